@@ -21,7 +21,7 @@ export function RiseFallSwitch() {
       onClick={() => chooseRiseFall(other, lang)}
     >
       <RiseFallIcon />
-      <span className={styles.switchName}>{name}</span>
+      <span data-hidden="above-1200">{name}</span>
     </button>
   );
 }

@@ -17,7 +17,7 @@ export function SchemeSwitch() {
       onClick={() => chooseScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <SunIcon /> : <MoonIcon />}
-      <span className={styles.switchName}>{name}</span>
+      <span data-hidden="above-1200">{name}</span>
     </button>
   );
 }

@@ -36,7 +36,7 @@ export function NoticeSearch() {
       <NoticeFilters>
         <FilterDrawer />
       </NoticeFilters>
-      <aside className={styles.side} aria-label={t('filters')}>
+      <aside className={styles.side} data-hidden="below-900" aria-label={t('filters')}>
         <SkipLink label={t('skipFilters')} onSkip={() => goTo(results)} />
         <NoticeDays />
         <NoticeFacets />
@@ -59,7 +59,7 @@ function FilterDrawer() {
   const { query } = useNoticeQuery();
   const count = filtersOn(query);
   return (
-    <div className={styles.drawer}>
+    <div data-hidden="above-900">
       <Drawer
         edge="bottom"
         title={t('filters')}

@@ -56,7 +56,7 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
       oneBelow={900}
       aria-labelledby="datasets"
     >
-      <div className={styles.side}>
+      <div className={styles.side} data-hidden="below-900">
         {tree}
         <PackageList />
       </div>
@@ -65,7 +65,9 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
         <div ref={search}>
           <DatasetSearch text={state.q} onChange={controls.type} onDown={() => focusFirstRow(list.current)} />
         </div>
-        <div className={styles.filters}>{groups}</div>
+        <Stack className={styles.filters} gap={6} data-hidden="below-900">
+          {groups}
+        </Stack>
         <ResultsBar
           total={total}
           chosen={chosen}

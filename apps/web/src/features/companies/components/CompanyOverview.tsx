@@ -3,6 +3,7 @@ import { formatNumber, formatPercent, formatShort } from '../../../shared/format
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -90,10 +91,10 @@ function Figures({ company }: { company: Overview }) {
       {figures.length > 0 && (
         <Grid as="dl" className={styles.figures} columns={3} gap="3px 28px">
           {figures.map((figure) => (
-            <div key={figure.key}>
+            <Row gap="0 8px" justify="space-between" key={figure.key}>
               <dt>{t(figure.key)}</dt>
               <dd>{textOf(figure)}</dd>
-            </div>
+            </Row>
           ))}
         </Grid>
       )}

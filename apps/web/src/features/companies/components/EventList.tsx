@@ -4,6 +4,7 @@ import { formatWithUnit, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
@@ -27,13 +28,19 @@ export function EventList({
   return (
     <Stack as="ul" className={styles.events} gap={6}>
       {events.map((event) => (
-        <li key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}>
+        <Grid
+          as="li"
+          columns="88px minmax(0, 1fr) auto"
+          gap="4px 12px"
+          align="baseline"
+          key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}
+        >
           <time dateTime={event.date}>{event.date}</time>
           <EventText event={event} glosses={glosses} />
           <Link to={productPath(event.dataset, lang, { scode: code })}>
             <code>{event.dataset}</code>
           </Link>
-        </li>
+        </Grid>
       ))}
     </Stack>
   );

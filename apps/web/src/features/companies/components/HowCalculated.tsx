@@ -1,14 +1,13 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { companiesMessages } from '../companies.messages.ts';
-import styles from './HowCalculated.module.css';
 
 /** The formulas behind a block, folded away. */
 export function HowCalculated({ text }: { text: string }) {
   const t = useMessages(companiesMessages);
   return (
-    <details className={styles.how}>
-      <summary>{t('how')}</summary>
+    <Fold summary={t('how')}>
       <p>{text}</p>
-    </details>
+    </Fold>
   );
 }

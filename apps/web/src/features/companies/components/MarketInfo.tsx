@@ -14,6 +14,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
 import { valuedEarlier } from '../price-figures.ts';
@@ -39,7 +40,7 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
   ];
   if (!isOpen) {
     return (
-      <aside className={styles.panel} aria-label={t('marketInfo')}>
+      <aside className={styles.panel} data-hidden="print" aria-label={t('marketInfo')}>
         <Button dense onClick={() => setIsOpen(true)} aria-label={t('showInfo')}>
           {formatNumber(quote.last, TWO)}
         </Button>
@@ -47,7 +48,7 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
     );
   }
   return (
-    <aside className={styles.panel} aria-label={t('marketInfo')}>
+    <aside className={styles.panel} data-hidden="print" aria-label={t('marketInfo')}>
       <Row as="p" gap={12} align="center" justify="space-between" wrap={false}>
         <Link to={marketDataPath(company.code, lang)}>{name}</Link>
         <Button dense onClick={() => setIsOpen(false)}>
@@ -58,7 +59,11 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
         <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.changePercent)}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
-      {more.length > 0 && <p className={styles.more}>{more.join(' · ')}</p>}
+      {more.length > 0 && (
+        <Quiet size={12} data-hidden="below-960">
+          {more.join(' · ')}
+        </Quiet>
+      )}
     </aside>
   );
 }

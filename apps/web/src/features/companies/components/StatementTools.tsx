@@ -31,7 +31,7 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
   const labelled = <Key extends string>(keys: readonly Key[], label: (key: Key) => string) =>
     keys.map((value) => ({ value, label: label(value) }));
   return (
-    <div className={styles.tools}>
+    <Row className={styles.tools} gap="8px 16px" align="center" data-hidden="print">
       <Choice
         label={t('statement')}
         options={labelled(FINANCIAL_STATEMENTS, (key) => t(`statement.${key}`))}
@@ -66,7 +66,7 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
         onChoose={(value) => onChange('scope', value)}
       />
       <PeriodsAndFile {...{ code, address, statement, onChange }} />
-    </div>
+    </Row>
   );
 }
 

@@ -63,7 +63,7 @@ export function SideMenu({ titleOf }: { titleOf: TitleOf }) {
 
 function HelpEntries({ titleOf }: { titleOf: TitleOf }) {
   return (
-    <div className={styles.contact}>
+    <div data-hidden="below-960">
       {HELP.map(([path, Drawing]) => {
         const title = titleOf(path);
         if (title === undefined) return null;
@@ -84,7 +84,7 @@ const hasContact = (settings: SiteSettings): boolean =>
 function ContactEntries({ settings: { qrCodes, email, phone } }: { settings: SiteSettings }) {
   const t = useMessages(siteMessages);
   return (
-    <div className={styles.contact}>
+    <div data-hidden="below-960">
       {qrCodes.map((code) => (
         <QrEntry key={code.kind} code={code} />
       ))}

@@ -69,7 +69,7 @@ export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }
   return (
     <ul className={styles.messages}>
       {messages.map(({ id, kind, code, name, text, source }) => (
-        <li key={id}>
+        <Stack as="li" gap={2} key={id}>
           <p className={styles.text}>
             <Tag>{t(`kind.${kind}`)}</Tag> <span lang="en">{text}</span>
           </p>
@@ -79,7 +79,7 @@ export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }
             </Link>
             <SourceLinks sources={[source]} />
           </Row>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -71,10 +71,20 @@ function Pager({ page, pages }: { page: number; pages: number }) {
     return { search: `?${next}` };
   };
   return (
-    <nav className={styles.pager} aria-label={t('pages')}>
+    <Row
+      as="nav"
+      className={styles.pager}
+      gap={20}
+      align="center"
+      justify="center"
+      wrap={false}
+      quiet="full"
+      data-hidden="print"
+      aria-label={t('pages')}
+    >
       {page > 1 && <Link to={to(page - 1)}>{t('previous')}</Link>}
       <span>{t('pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
       {page < pages && <Link to={to(page + 1)}>{t('next')}</Link>}
-    </nav>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
@@ -66,13 +67,19 @@ function Uses({ uses }: { uses: DictionaryEntry['uses'] }) {
 function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
   const lang = useLanguage();
   return (
-    <ul>
+    <Stack as="ul" gap={2}>
       {uses.map(({ dataset, name, field }) => (
-        <li key={`${dataset} ${field}`}>
+        <Grid
+          as="li"
+          columns="minmax(84px, max-content) minmax(0, 1fr)"
+          gap={8}
+          align="baseline"
+          key={`${dataset} ${field}`}
+        >
           <Quiet as="code">{field}</Quiet>{' '}
           <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -71,7 +71,7 @@ function Sections({ q, sections }: { q: string; sections: Matches['sections'] })
   return (
     <>
       <h2>{t('inGuides')}</h2>
-      <ul>
+      <Stack as="ul" gap={12}>
         {sections.map(({ page, pageTitle, section, title, excerpt }) => (
           <li key={`${page} ${section}`}>
             <Link to={documentPath({ kind: 'guide', id: page }, lang, section)}>
@@ -82,7 +82,7 @@ function Sections({ q, sections }: { q: string; sections: Matches['sections'] })
             </Quiet>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -94,7 +94,7 @@ function Datasets({ q, datasets }: { q: string; datasets: Matches['datasets'] })
   return (
     <>
       <h2>{t('inDatasets')}</h2>
-      <ul>
+      <Stack as="ul" gap={12}>
         {datasets.map(({ code, name }) => (
           <li key={code}>
             <Link to={documentPath({ kind: 'dataset', id: code }, lang)}>
@@ -103,7 +103,7 @@ function Datasets({ q, datasets }: { q: string; datasets: Matches['datasets'] })
             <Quiet as="code">{code}</Quiet>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -115,7 +115,7 @@ function Calls({ q, calls }: { q: string; calls: Matches['calls'] }) {
   return (
     <>
       <h2>{t('inCalls')}</h2>
-      <ul>
+      <Stack as="ul" gap={12}>
         {calls.map(({ id, title, method, path, matches }) => (
           <li key={id}>
             <Link to={documentPath({ kind: 'call', id }, lang)}>
@@ -129,7 +129,7 @@ function Calls({ q, calls }: { q: string; calls: Matches['calls'] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -50,13 +50,13 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
       <Stack as="article" gap={18}>
         <Row as="header" gap="8px 24px" align="baseline" justify="space-between" style={{ maxWidth: 860 }}>
           <h1>{title}</h1>
-          <p className={styles.ways}>
+          <Row as="p" className={styles.ways} gap={18} wrap={false} data-hidden="print">
             {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
             <a href={markdown}>{t('markdown')}</a>
             <Button tone="link" onClick={() => window.print()}>
               {t('print')}
             </Button>
-          </p>
+          </Row>
         </Row>
         <DocumentBlocks title={title} blocks={blocks} />
       </Stack>
@@ -71,7 +71,7 @@ function OnThisPage({ name, blocks }: { name: DocumentName; blocks: Document['bl
   const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   if (headings.length < 2) return null;
   return (
-    <nav className={styles.here} aria-label={t('onThisPage')}>
+    <nav className={styles.here} data-hidden="below-1180 print" aria-label={t('onThisPage')}>
       <p>{t('onThisPage')}</p>
       <ul>
         {headings.map(({ id, text }) => (

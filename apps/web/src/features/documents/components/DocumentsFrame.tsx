@@ -18,10 +18,10 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.frame}>
-      <div className={styles.side}>
+      <div className={styles.side} data-hidden="print">
         <Button
           wide
-          className={styles.fold}
+          data-hidden="above-900"
           aria-expanded={open}
           aria-controls="contents"
           onClick={() => setOpen(!open)}

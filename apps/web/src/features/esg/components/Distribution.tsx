@@ -42,7 +42,7 @@ function Grades({ overview: { grades, companies } }: { overview: EsgOverview }) 
   return (
     <Stack as="ul" className={styles.grades} gap={6}>
       {grades.map(({ grade, companies: count }) => (
-        <li key={grade}>
+        <Grid as="li" columns="3.2em minmax(0, 1fr) auto" gap={10} align="center" key={grade}>
           <FilterLink values={{ grade }}>{grade}</FilterLink>
           <span className={styles.track}>
             <span className={styles.fill} style={{ width: `${(count / most) * 100}%` }} />
@@ -53,7 +53,7 @@ function Grades({ overview: { grades, companies } }: { overview: EsgOverview }) 
               percent: formatPercent((count / Math.max(1, companies)) * 100, 1),
             })}
           </span>
-        </li>
+        </Grid>
       ))}
     </Stack>
   );

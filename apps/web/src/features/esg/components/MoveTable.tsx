@@ -2,6 +2,7 @@ import type { EsgChange, ScorePart } from '@jishi/contract';
 import { directionOf, formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { textFor } from '../esg-words.ts';
@@ -102,12 +103,19 @@ function useColumns(largest: number): FactColumn<ScorePart>[] {
 function EffectBar({ value, largest }: { value: number; largest: number }) {
   const direction = directionOf(value);
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <Grid
+      as="span"
+      className={styles.bar}
+      columns="1fr 1fr"
+      gap={0}
+      data-hidden="below-760"
+      aria-hidden="true"
+    >
       <span
         className={styles.fill}
         data-direction={direction}
         style={{ width: `${(Math.abs(value) / largest) * 100}%` }}
       />
-    </span>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { formatCompact } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
+import { MarkButton } from '../../../shared/ui/button/MarkButton.tsx';
 import { StarIcon, ThumbIcon } from '../../../shared/ui/icons.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { favouritesMessages } from '../favourites.messages.ts';
@@ -35,29 +36,23 @@ function Marks({ product, name, small }: Required<ProductMarksProps>) {
   const thumbsUp = count === 0 ? t('thumbsUpOf', { name }) : t('thumbsUpCount', { name, count });
   return (
     <>
-      <button
-        type="button"
-        className={styles.mark}
-        aria-pressed={starred}
+      <MarkButton
+        isOn={starred}
+        icon={<StarIcon filled={starred} />}
+        text={!small && t('favourite')}
         aria-label={t('favouriteOf', { name })}
         title={t('favourite')}
         onClick={() => press('favourite')}
-      >
-        <StarIcon filled={starred} />
-        {!small && <span>{t('favourite')}</span>}
-      </button>
+      />
       <span className={styles.thumb}>
-        <button
-          type="button"
-          className={styles.mark}
-          aria-pressed={liked}
+        <MarkButton
+          isOn={liked}
+          icon={<ThumbIcon filled={liked} />}
+          text={!small && t('thumbsUp')}
           aria-label={thumbsUp}
           title={t('thumbsUp')}
           onClick={() => press('thumbsUp')}
-        >
-          <ThumbIcon filled={liked} />
-          {!small && <span>{t('thumbsUp')}</span>}
-        </button>
+        />
         {/* The name of the button says it in words. */}
         {count > 0 && <span aria-hidden="true">{formatCompact(count, lang)}</span>}
       </span>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -18,10 +19,9 @@ export function TokenField({ own }: { own: boolean }) {
   return (
     <Stack className={styles.token} gap={4}>
       <Quiet size={15}>{t('ownToken')}</Quiet>
-      <details>
-        <summary>{t('otherToken')}</summary>
+      <Fold summary={t('otherToken')}>
         <TokenInput />
-      </details>
+      </Fold>
     </Stack>
   );
 }
@@ -40,10 +40,9 @@ function TokenInput() {
         placeholder={t('tokenHint')}
         onChange={(event) => setToken(event.target.value.trim())}
       />
-      <details>
-        <summary>{t('withKey')}</summary>
+      <Fold summary={t('withKey')}>
         <KeyForm />
-      </details>
+      </Fold>
     </Stack>
   );
 }

@@ -60,7 +60,10 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
         <form onSubmit={submit} noValidate>
           <Fields parameters={dataset.parameters} values={values} checked={checked} onValues={onValues} />
           <p className={styles.line}>
-            <span>{METHOD}</span> <code>{callUrl(dataset.path, values)}</code>
+            <Quiet as="span" size="full">
+              {METHOD}
+            </Quiet>{' '}
+            <code>{callUrl(dataset.path, values)}</code>
           </p>
           <CallPrice dataset={dataset} />
           <Grid columns="1fr 1fr" gap={12}>

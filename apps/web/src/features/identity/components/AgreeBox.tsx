@@ -2,6 +2,7 @@ import { agreementsField } from '@jishi/contract';
 import { type ComponentProps, useId } from 'react';
 import { useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './IdentityDialog.module.css';
@@ -38,8 +39,7 @@ const AGREEMENTS = [
 function Agreements() {
   const t = useMessages(identityMessages);
   return (
-    <details className={styles.agreements}>
-      <summary>{t('readAgreements')}</summary>
+    <Fold summary={t('readAgreements')}>
       {AGREEMENTS.map(({ name, clauses }) => (
         <section key={name}>
           <h3>{t(name)}</h3>
@@ -50,6 +50,6 @@ function Agreements() {
           </ol>
         </section>
       ))}
-    </details>
+    </Fold>
   );
 }

@@ -1,27 +1,21 @@
 import type { Industry } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { ReadOut } from '../../../shared/ui/text/ReadOut.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
-import styles from './BubbleChart.module.css';
 
 /** The company of the bubble under the pointer or the focus; without one, how to read the chart. */
 export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const { address } = useCompaniesAddress(industry);
-  if (row === null)
-    return (
-      <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet>
-        {t('mapHint', { size: t(address.size) })}
-      </Row>
-    );
+  if (row === null) return <ReadOut>{t('mapHint', { size: t(address.size) })}</ReadOut>;
   const { code, name, english, figures } = industry;
   return (
     // Screen readers already read the bubble's own name.
-    <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet aria-hidden="true">
+    <ReadOut isSilent>
       <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
       <code>{code[row]}</code>
       {[...new Set([address.x, address.y, address.size])].map((measure) => (
@@ -29,6 +23,6 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
           {t(measure)} {measureText(measure, figures[measure][row] ?? null, lang)}
         </span>
       ))}
-    </Row>
+    </ReadOut>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import styles from './Industries.module.css';
@@ -24,11 +25,11 @@ export function DataChain({ chain }: { chain: Industries['chain'] }) {
             links.length > 0 && (
               <li key={step}>
                 <h3>{t(`step.${step}`)}</h3>
-                <ul>
+                <Stack as="ul" gap={6}>
                   {links.map((link) => (
                     <ChainLink key={link.dataset} link={link} />
                   ))}
-                </ul>
+                </Stack>
               </li>
             )
           );

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -17,7 +18,6 @@ import { valuationsQuery } from '../industries.queries.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
 import { measureText, tickText } from '../measures.ts';
 import { shareBelow } from '../valuation.rules.ts';
-import styles from './Industries.module.css';
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
 const HEIGHT_PX = 260;
@@ -127,8 +127,7 @@ function HistoryTable({ data, textOf }: SeriesProps) {
     cell: (at: number) => textOf(course[key][at] ?? null),
   });
   return (
-    <details className={styles.values}>
-      <summary>{t('historyTable')}</summary>
+    <Fold summary={t('historyTable')}>
       <FactTable
         caption={t('historyTable')}
         columns={[
@@ -148,6 +147,6 @@ function HistoryTable({ data, textOf }: SeriesProps) {
         rowKey={(at) => data.days[at] ?? ''}
         narrow="table"
       />
-    </details>
+    </Fold>
   );
 }

@@ -73,12 +73,12 @@ function Hits({ hits }: { hits: readonly AlertHit[] }) {
   return (
     <Stack as="ul" className={styles.hits} gap={6} aria-label={t('hits')}>
       {hits.map(({ notice, lang: language, title, date }) => (
-        <li key={notice}>
+        <Row as="li" gap="0 14px" key={notice}>
           <time dateTime={date}>{date}</time>
           <Link to={noticePath(notice, lang)} lang={languageTag(language)}>
             {title}
           </Link>
-        </li>
+        </Row>
       ))}
     </Stack>
   );

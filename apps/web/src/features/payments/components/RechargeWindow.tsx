@@ -16,6 +16,7 @@ import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -160,14 +161,13 @@ function Terms({ isAgreed, error, onAgree }: TermsProps) {
       <p id={noteId} className={styles.fault} aria-live="polite">
         {error}
       </p>
-      <details className={styles.terms}>
-        <summary>{t('terms')}</summary>
+      <Fold summary={t('terms')}>
         <ol>
           {TERMS.map((term) => (
             <li key={term}>{t(term)}</li>
           ))}
         </ol>
-      </details>
+      </Fold>
     </div>
   );
 }

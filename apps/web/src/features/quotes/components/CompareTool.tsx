@@ -102,7 +102,9 @@ function ComparePanel({
             <li key={comparedKey(offer)}>
               <button type="button" onClick={() => onChoose({ kind: offer.kind, code: offer.code })}>
                 <span>{offer.name}</span>
-                <code>{offer.code}</code>
+                <Quiet as="code" size="full">
+                  {offer.code}
+                </Quiet>
               </button>
             </li>
           ))}

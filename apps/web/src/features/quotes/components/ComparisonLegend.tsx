@@ -45,14 +45,14 @@ export function ComparisonLegend({ compared, look, basis, onChange }: Comparison
             if (line !== undefined)
               return <Entry key={key} {...line} look={look} basis={basis} onRemove={remove} />;
             return (
-              <li key={key}>
+              <Row as="li" gap={6} align="center" wrap={false} key={key}>
                 {error === null ? (
                   <span className={styles.waiting} role="status" />
                 ) : (
                   <code>{security.code}</code>
                 )}
                 <Remove name={security.code} onRemove={remove} />
-              </li>
+              </Row>
             );
           })}
         </ul>
@@ -84,7 +84,7 @@ function Entry({ label, values, tint, look, basis, onRemove }: EntryProps) {
   const t = useMessages(chartToolsMessages);
   const { value, later } = comparedValue(values, look);
   return (
-    <li>
+    <Row as="li" gap={6} align="center" wrap={false}>
       <span className={styles.swatch} style={{ background: colourOf(tint) }} />
       <span>{label}</span>
       <strong data-direction={basis === 'percent' ? directionOf(value) : undefined}>
@@ -96,7 +96,7 @@ function Entry({ label, values, tint, look, basis, onRemove }: EntryProps) {
         </Quiet>
       )}
       {onRemove && <Remove name={label} onRemove={onRemove} />}
-    </li>
+    </Row>
   );
 }
 

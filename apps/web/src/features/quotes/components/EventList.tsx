@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -93,7 +94,13 @@ function EventRow({ event, look }: { event: StockEvent; look: Look }) {
   const text = eventText(event, t, lang);
   const titleLang = event.kind === 'notice' ? event.lang : lang;
   return (
-    <li aria-current={bar === look.bar}>
+    <Grid
+      as="li"
+      columns="auto 64px minmax(0, 1fr)"
+      gap="2px 12px"
+      align="baseline"
+      aria-current={bar === look.bar}
+    >
       {bar === null ? (
         <span>
           {event.date} <Tag tone="primary">{t('ahead')}</Tag>
@@ -115,7 +122,7 @@ function EventRow({ event, look }: { event: StockEvent; look: Look }) {
           text
         )}
       </span>
-    </li>
+    </Grid>
   );
 }
 

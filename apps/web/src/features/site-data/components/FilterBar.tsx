@@ -4,6 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { normalDay } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { type Control, controlsOf, faultsOf, parametersOf, type Where } from '../filters.ts';
 import styles from './FilterBar.module.css';
@@ -34,13 +35,17 @@ export function FilterBar(props: FilterBarProps) {
   const set = Object.values(where).filter((value) => value !== '').length;
   if (controls.length === 0) return null;
   return (
-    <form className={styles.bar} data-open={open} onSubmit={submit} noValidate aria-label={t('filters')}>
-      <Button
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+    <Stack
+      as="form"
+      className={styles.bar}
+      gap={8}
+      data-hidden="print"
+      data-open={open}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('filters')}
+    >
+      <Button data-hidden="above-760" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {set === 0 ? t('filters') : t('filtersSet', { count: set })}
       </Button>
       <div id={id} className={styles.controls}>
@@ -62,7 +67,7 @@ export function FilterBar(props: FilterBarProps) {
           more={controls.length > first ? { open, controls: id, onToggle: () => setOpen(!open) } : null}
         />
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -53,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
         {view.demo && total !== 0 && <DemoMark />}
         <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>
       </Row>
-      <div className={styles.tools}>
+      <Row className={styles.tools} gap={8} align="center" data-hidden="print">
         {props.isChart !== null && <ViewSwitch isChart={props.isChart} onChart={props.onChart} />}
         {sorting !== null && <SortSelect columns={columns} sorting={sorting} />}
         <TableSettings {...props} />
@@ -66,7 +66,7 @@ export function Toolbar(props: ToolbarProps) {
         >
           {t('api')} <code>{view.code}</code>
         </Link>
-      </div>
+      </Row>
     </Row>
   );
 }

@@ -18,7 +18,7 @@ export function Balance({ action }: { action: ReactNode }) {
   const { availableFen, balanceFen, heldFen } = balance.data;
   return (
     <Row className={styles.balance} gap="16px 40px" align="end" justify="space-between">
-      <dl>
+      <Row as="dl" gap="12px 48px" align="end">
         <div data-size="large">
           <dt>{t('available')}</dt>
           <dd>{formatFen(availableFen)}</dd>
@@ -31,7 +31,7 @@ export function Balance({ action }: { action: ReactNode }) {
           <dt>{t('held')}</dt>
           <dd>{formatFen(heldFen)}</dd>
         </div>
-      </dl>
+      </Row>
       {action}
     </Row>
   );

@@ -1,8 +1,8 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { MarkButton } from '../../../shared/ui/button/MarkButton.tsx';
 import { StarIcon } from '../../../shared/ui/icons.tsx';
 import { useWatchlist } from '../use-watchlist.ts';
 import { watchlistMessages } from '../watchlist.messages.ts';
-import styles from './WatchButton.module.css';
 
 /** Adds a stock to the watch list, or removes it. */
 export function WatchButton({ code, name }: { code: string; name: string }) {
@@ -10,17 +10,14 @@ export function WatchButton({ code, name }: { code: string; name: string }) {
   const { codes, isWatched, toggle } = useWatchlist();
   const isOn = isWatched(code);
   return (
-    <button
-      type="button"
-      className={styles.watch}
-      aria-pressed={isOn}
+    <MarkButton
+      isOn={isOn}
+      icon={<StarIcon filled={isOn} />}
+      text={t('watch')}
       // A press would be lost until the account's list is known.
       disabled={codes === null}
       aria-label={t('watchOne', { name })}
       onClick={() => toggle(code)}
-    >
-      <StarIcon filled={isOn} />
-      <span>{t('watch')}</span>
-    </button>
+    />
   );
 }

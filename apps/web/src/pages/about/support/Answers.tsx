@@ -3,6 +3,7 @@ import { documentPath } from '../../../features/documents/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './Support.module.css';
 import { supportMessages } from './support.messages.ts';
@@ -16,10 +17,10 @@ export function Answers() {
   return (
     <Grid as="ul" className={styles.answers} min={280} fill gap="20px 32px">
       {GUIDES.map((id) => (
-        <li key={id}>
+        <Stack as="li" gap={4} key={id}>
           <Link to={documentPath({ kind: 'guide', id }, lang)}>{t(id)}</Link>
           <Quiet size={15}>{t(`about.${id}`)}</Quiet>
-        </li>
+        </Stack>
       ))}
     </Grid>
   );

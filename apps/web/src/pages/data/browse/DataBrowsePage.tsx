@@ -52,7 +52,7 @@ export default function DataBrowsePage() {
   const tree = <DatasetTree selected={code} hrefOf={hrefOf} />;
   return (
     <Grid className={styles.page} columns="264px minmax(0, 1fr)" gap={32} oneBelow={1000}>
-      <aside className={styles.side} aria-label={t('catalogue')}>
+      <aside className={styles.side} data-hidden="below-1000" aria-label={t('catalogue')}>
         {tree}
       </aside>
       <Stack className={styles.main} gap={16}>
@@ -72,7 +72,7 @@ export default function DataBrowsePage() {
         </Grid>
         {code === null ? (
           <>
-            <div className={styles.wideOnly}>
+            <div data-hidden="below-1000">
               <DatasetDirectory hrefOf={hrefOf} />
             </div>
             <div className={styles.narrowOnly}>{tree}</div>

@@ -17,7 +17,6 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import styles from './CompanyPage.module.css';
 import { companyMessages } from './company.messages.ts';
 
 const BUSIEST = 12;
@@ -93,11 +92,14 @@ function Busiest() {
 function CompanyLinks({ companies }: { companies: readonly { code: string; name: string }[] }) {
   const lang = useLanguage();
   return (
-    <Grid as="ul" className={styles.companies} min={240} gap="6px 20px">
+    <Grid as="ul" min={240} gap="6px 20px">
       {companies.map(({ code, name }) => (
         <li key={code}>
           <Link to={companyPath(code, lang)}>
-            <code>{code}</code> {name}
+            <Quiet as="code" size="full">
+              {code}
+            </Quiet>{' '}
+            {name}
           </Link>
         </li>
       ))}

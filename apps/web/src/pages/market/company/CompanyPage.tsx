@@ -21,6 +21,8 @@ import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { companyPath, noticesPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -78,10 +80,10 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
   return (
     <Stack className={styles.page} gap={16}>
       <CompanyHead company={company} mark={<WatchButton code={code} name={name} />} />
-      <div className={styles.bar}>
+      <Grid className={styles.bar} columns="minmax(0, 1fr) auto" gap={16} align="center" data-hidden="print">
         <SectionLinks code={code} tab={section.tab} />
         <Button onClick={() => window.print()}>{t('print')}</Button>
-      </div>
+      </Grid>
       <Stack gap={28}>
         {section.own && <Own view={section.own} company={company} name={name} />}
         {section.sources && <SourceCodes company={company} datasets={section.sources} />}
@@ -116,11 +118,11 @@ function Own({ view, company, name }: { view: OwnView; company: Overview; name: 
 /** The data sets behind a section's own view, each as a call that can be copied. */
 function SourceCodes({ company, datasets }: { company: Overview; datasets: readonly string[] }) {
   return (
-    <div className={styles.tools}>
+    <Row className={styles.tools} gap="8px 16px" align="center" data-hidden="print">
       {datasets.map((dataset) => (
         <SetCode key={dataset} dataset={dataset} values={callValues(company, dataset)} />
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { DatasetRecord, DatasetView, viewQuery } from '../../../features/site-da
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath, productPath } from '../../../shared/navigation/paths.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -35,7 +36,7 @@ export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
   return (
     <Stack gap={16}>
       {section.blocks.length > 1 && (
-        <nav className={styles.sets} aria-label={t('sets')}>
+        <Row as="nav" className={styles.sets} gap={8} data-hidden="print" aria-label={t('sets')}>
           {section.blocks.map(({ dataset }) => (
             <Link
               key={dataset}
@@ -46,7 +47,7 @@ export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
               {names.get(dataset)?.[lang] ?? dataset}
             </Link>
           ))}
-        </nav>
+        </Row>
       )}
       <BlockRows key={block.dataset} code={code} block={block} />
     </Stack>
@@ -73,10 +74,10 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
   const fixed = { scode: code };
   return (
     <Section title={view.data.name[lang]}>
-      <div className={styles.tools}>
+      <Row className={styles.tools} gap="8px 16px" align="center" data-hidden="print">
         <Link to={productPath(dataset, lang, fixed)}>{t('source', { code: dataset })}</Link>
         <SetCode dataset={dataset} values={fixed} />
-      </div>
+      </Row>
       {look === 'record' ? (
         <DatasetRecord view={view.data} fixed={fixed} columns={fields} />
       ) : (

@@ -94,7 +94,7 @@ function CalendarHead({ title, month, events }: CalendarProps) {
   return (
     <Row className={styles.head} gap="8px 20px" align="center">
       <h2 aria-live="polite">{title}</h2>
-      <nav aria-label={title}>
+      <Row as="nav" gap={4} aria-label={title}>
         <Link
           to={{ search: move(-12) }}
           aria-label={t('earlierYear')}
@@ -115,7 +115,7 @@ function CalendarHead({ title, month, events }: CalendarProps) {
         <Link to={{ search: move(12) }} aria-label={t('laterYear')} title={t('laterYear')} preventScrollReset>
           »
         </Link>
-      </nav>
+      </Row>
       <Button disabled={events.length === 0} onClick={save}>
         {t('keep')}
       </Button>

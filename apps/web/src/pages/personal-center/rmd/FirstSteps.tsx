@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { centerMessages } from './center.messages.ts';
@@ -45,7 +46,7 @@ export function FirstSteps() {
     <Section title={t('start')}>
       <Grid as="ol" className={styles.steps} columns={3} gap={16} oneBelow={900}>
         {STEPS.map((step) => (
-          <li key={step} aria-current={step === next ? 'step' : undefined}>
+          <Stack as="li" gap={8} justify="start" key={step} aria-current={step === next ? 'step' : undefined}>
             <Row gap={8} align="center">
               <strong>{t(step)}</strong>
               {done[step] && <Tag tone="success">{t('done')}</Tag>}
@@ -53,7 +54,7 @@ export function FirstSteps() {
             </Row>
             <Quiet>{t(`hint.${step}`)}</Quiet>
             {step === next && <StepLink step={step} />}
-          </li>
+          </Stack>
         ))}
       </Grid>
     </Section>

@@ -28,7 +28,7 @@ export default function ApplyPage() {
     <Stack className={styles.page} gap={28}>
       <Stack as="header" className={styles.head} gap={8}>
         <h1>{title}</h1>
-        <p>{t('lead')}</p>
+        <Quiet size="full">{t('lead')}</Quiet>
       </Stack>
       <Grid as="ul" className={styles.kinds} columns={3} gap={0} oneBelow={900}>
         {ORDER[lang].map((kind, at) => (

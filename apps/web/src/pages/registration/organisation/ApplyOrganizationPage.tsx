@@ -8,6 +8,7 @@ import { maskedNickname } from '../../../shared/session/nickname.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
@@ -30,11 +31,11 @@ function Application() {
     <>
       <Stack as="header" className={styles.head} gap={8}>
         <h1>{title}</h1>
-        <p>{t('organisationLead')}</p>
+        <Quiet size="full">{t('organisationLead')}</Quiet>
         {user === null ? (
-          <p>
+          <Quiet size="full">
             {t('elsewhere')} <Link to={PATHS.applyOverseas[lang]}>{t('toOverseas')}</Link>
-          </p>
+          </Quiet>
         ) : (
           <Callout tone="primary">{t('upgrade', { nickname: maskedNickname(user.nickname) })}</Callout>
         )}

@@ -13,6 +13,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
@@ -35,12 +36,12 @@ function Application() {
     <>
       <Stack as="header" className={styles.head} gap={8}>
         <h1>{title}</h1>
-        <p>{t('overseasLead')}</p>
+        <Quiet size="full">{t('overseasLead')}</Quiet>
         {user === null ? (
           <>
-            <p>
+            <Quiet size="full">
               {t('inChina')} <Link to={PATHS.applyOrganization[lang]}>{t('toOrganisation')}</Link>
-            </p>
+            </Quiet>
             <TryFirst />
           </>
         ) : (

@@ -17,7 +17,12 @@ export function CodeBlock({ code: sample, label }: { code: string; label: string
   };
   return (
     <div className={styles.block}>
-      <Button className={styles.copy} onClick={() => void copy()} aria-label={`${t('copy')} ${label}`}>
+      <Button
+        className={styles.copy}
+        data-hidden="print"
+        onClick={() => void copy()}
+        aria-label={`${t('copy')} ${label}`}
+      >
         <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
       </Button>
       <pre ref={text} className={styles.code}>

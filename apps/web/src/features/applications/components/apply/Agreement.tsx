@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Fold } from '../../../../shared/ui/disclosure/Fold.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import styles from './Apply.module.css';
 
@@ -34,14 +36,13 @@ export function Agreement({ checked, fault, ref, onChange }: AgreementProps) {
       <p id={`${id}-note`} className={styles.fault}>
         {fault}
       </p>
-      <details>
-        <summary>{t('readAgreement')}</summary>
-        <ol>
+      <Fold summary={t('readAgreement')}>
+        <Stack as="ol" gap={4}>
           {CLAUSES.map((clause) => (
             <li key={clause}>{t(`clause.${clause}`)}</li>
           ))}
-        </ol>
-      </details>
+        </Stack>
+      </Fold>
     </div>
   );
 }

@@ -94,14 +94,16 @@ function Steps({ application: { state, appliedAt, reviewedAt } }: { application:
   return (
     <Grid as="ol" className={styles.steps} columns={3} gap={0}>
       {steps.map((step) => (
-        <li
+        <Stack
+          as="li"
+          gap={2}
           key={step.key}
           data-phase={step.phase}
           aria-current={step.phase === 'current' ? 'step' : undefined}
         >
           <strong>{step.label}</strong>
           <Quiet as="span">{step.at}</Quiet>
-        </li>
+        </Stack>
       ))}
     </Grid>
   );

@@ -26,7 +26,7 @@ export function CompareBar() {
       <p>{t('count', { count: items.length, max: COMPARE_MAX })}</p>
       <ul>
         {items.map(({ product, name }) => (
-          <li key={product}>
+          <Row as="li" gap={4} align="center" wrap={false} key={product}>
             <span>{name[lang]}</span>
             <button
               type="button"
@@ -35,7 +35,7 @@ export function CompareBar() {
             >
               <CloseIcon />
             </button>
-          </li>
+          </Row>
         ))}
       </ul>
       <Row className={styles.barActs} gap={16} align="center" wrap={false} quiet="full">

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { MarkButton } from '../../../../shared/ui/button/MarkButton.tsx';
 import { CompareIcon } from '../../../../shared/ui/icons.tsx';
 import { notify } from '../../../../shared/ui/notices/notices.ts';
 import { compareMessages } from '../../compare.messages.ts';
@@ -10,7 +11,6 @@ import {
   removeFromComparison,
   useCompareChoice,
 } from '../../compare-choice.ts';
-import styles from './Compare.module.css';
 
 interface CompareToggleProps extends CompareItem {
   /** Without text, for places where many stand in a column. */
@@ -27,16 +27,14 @@ export function CompareToggle({ product, name, small = false }: CompareTogglePro
     else if (!addToComparison({ product, name })) notify('error', t('full', { max: COMPARE_MAX }));
   };
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-pressed={isOn}
+    <MarkButton
+      isOn={isOn}
+      icon={<CompareIcon />}
+      text={!small && t('compare')}
+      filled
       aria-label={t('compareOne', { name: name[lang] })}
       title={t('compare')}
       onClick={press}
-    >
-      <CompareIcon />
-      {!small && <span>{t('compare')}</span>}
-    </button>
+    />
   );
 }

@@ -5,6 +5,7 @@ import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -35,13 +36,13 @@ export function LatestNotices() {
       {notices.data.some(({ demo }) => demo) && <DemoMark />}
       <ul className={styles.notices}>
         {notices.data.map((notice) => (
-          <li key={notice.id}>
+          <Grid as="li" columns="84px 56px minmax(0, 1fr)" gap={12} align="baseline" key={notice.id}>
             <Quiet as="time" dateTime={notice.date}>
               {notice.date}
             </Quiet>
             <Quiet as="span">{notice.code}</Quiet>
             <Title notice={notice} />
-          </li>
+          </Grid>
         ))}
       </ul>
       <p>

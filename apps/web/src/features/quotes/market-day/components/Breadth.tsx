@@ -83,28 +83,28 @@ function Sums({ breadth, count }: Pick<MarketDay, 'breadth' | 'count'>) {
   return (
     <Grid as="dl" className={styles.sums} columns={2} gap="4px 24px">
       {changes.map(({ key, change }) => (
-        <div key={key}>
+        <Row gap={8} justify="space-between" wrap={false} key={key}>
           <dt>{t(key)}</dt>
           <dd data-direction={directionOf(change)}>
             {arrowOf(change)} {formatChangePercent(change)}
           </dd>
-        </div>
+        </Row>
       ))}
-      <div>
+      <Row gap={8} justify="space-between" wrap={false}>
         <dt>{t('turnover')}</dt>
         <dd>{formatShort(breadth.amount, lang)}</dd>
-      </div>
-      <div>
+      </Row>
+      <Row gap={8} justify="space-between" wrap={false}>
         <dt>{t('traded')}</dt>
         <dd>{t('stocks', { count: formatNumber(count) })}</dd>
-      </div>
+      </Row>
       {counts.map(
         ({ key, number }) =>
           number > 0 && (
-            <div key={key}>
+            <Row gap={8} justify="space-between" wrap={false} key={key}>
               <dt>{t(key)}</dt>
               <dd>{t('stocks', { count: formatNumber(number) })}</dd>
-            </div>
+            </Row>
           ),
       )}
     </Grid>

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Fold } from '../../../../shared/ui/disclosure/Fold.tsx';
 import { marketDayMessages } from '../market-day.messages.ts';
-import styles from './Calculation.module.css';
 
 const PARTS = ['change', 'average', 'limit', 'industry'] as const;
 
@@ -8,13 +8,12 @@ const PARTS = ['change', 'average', 'limit', 'industry'] as const;
 export function Calculation() {
   const t = useMessages(marketDayMessages);
   return (
-    <details className={styles.calculation}>
-      <summary>{t('calculation')}</summary>
+    <Fold summary={t('calculation')}>
       <ul>
         {PARTS.map((part) => (
           <li key={part}>{t(`calculation.${part}`)}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { ReadOut } from '../../../../shared/ui/text/ReadOut.tsx';
 import { figureText, industryText } from '../figures.ts';
 import { changeOf, type Tile } from '../heat-layout.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
@@ -20,10 +20,10 @@ export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }
   const t = useMessages(marketDayMessages);
   if (tile === null)
     return (
-      <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet>
-        {t(`size.${day.sizedBy}`)} <span className={styles.keys}>{t('mapHint')}</span>
+      <ReadOut>
+        {t(`size.${day.sizedBy}`)} <span data-hidden="below-760">{t('mapHint')}</span>
         <Legend />
-      </Row>
+      </ReadOut>
     );
   return <TileFacts day={day} tile={tile} />;
 }
@@ -39,7 +39,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
   const size = isStock ? tiles.size[tile.stock] : (tile.kind === 'rest' ? industry?.rest : industry)?.size;
   return (
     // Screen readers already read the tile's own name.
-    <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet aria-hidden="true">
+    <ReadOut isSilent>
       <b>{name}</b>
       {isStock && <span>{tiles.code[tile.stock]}</span>}
       {tile.kind !== 'industry' && industry && (
@@ -55,7 +55,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
           {t(`figure.${sizedBy}`)} {formatShort(size, lang)}
         </span>
       )}
-    </Row>
+    </ReadOut>
   );
 }
 

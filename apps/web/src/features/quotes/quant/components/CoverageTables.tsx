@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { productPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
-import { Disclosure } from '../../../../shared/ui/disclosure/Disclosure.tsx';
+import { Explanation } from '../../../../shared/ui/disclosure/Explanation.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
@@ -21,12 +21,7 @@ export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverag
     <>
       <Row gap="4px 14px" align="center">
         {sets.some(({ demo }) => demo) && <DemoMark />}
-        <Disclosure name={t('how')} label={t('how')}>
-          <Stack className={styles.how} gap={8}>
-            <p>{t('howCoverage')}</p>
-            <p>{t('howGaps')}</p>
-          </Stack>
-        </Disclosure>
+        <Explanation label={t('how')} texts={[t('howCoverage'), t('howGaps')]} />
       </Row>
       <FactTable
         caption={t('coverage')}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './MarkButton.module.css';
+
+type MarkButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | 'children'> & {
+  isOn: boolean;
+  icon: ReactNode;
+  /** A word beside the picture. */
+  text?: string | false;
+  /** Whether the button also has a ground while it is on. */
+  filled?: boolean;
+};
+
+/** A small button that marks something, and stays pressed. */
+export function MarkButton({ isOn, icon, text = false, filled, ...rest }: MarkButtonProps) {
+  return (
+    <button type="button" {...rest} className={styles.mark} data-filled={filled} aria-pressed={isOn}>
+      {icon}
+      {text !== false && <span>{text}</span>}
+    </button>
+  );
+}

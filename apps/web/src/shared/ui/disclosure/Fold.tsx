@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+/** Further text, which its summary unfolds in place. */
+export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Row } from '../layout/Row.tsx';
+import styles from './ReadOut.module.css';
+
+interface ReadOutProps {
+  /** Whether screen readers already read the name of the part of the chart that it describes. */
+  isSilent?: boolean;
+  children: ReactNode;
+}
+
+/** The facts of the part of a chart under the pointer or the focus, in a line above the chart. */
+export function ReadOut({ isSilent = false, children }: ReadOutProps) {
+  return (
+    <Row
+      as="p"
+      className={styles.readOut}
+      gap="2px 14px"
+      align="center"
+      quiet
+      aria-hidden={isSilent || undefined}
+    >
+      {children}
+    </Row>
+  );
+}

@@ -14,6 +14,7 @@ import { checkPlurals } from './gates/plurals.ts';
 import { checkProse } from './gates/prose.ts';
 import { checkSizes } from './gates/sizes.ts';
 import { checkSql } from './gates/sql.ts';
+import { checkStyles } from './gates/styles.ts';
 import { checkLists } from './noun-lists.ts';
 
 /** Far below the real number: a lower count means that the tree was not read. */
@@ -37,6 +38,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   prose: (root) => checkProse(root),
   sizes: checkSizes,
   sql: (root) => checkSql(root, { usesMin: USES_MIN }),
+  styles: (root) => checkStyles(root),
   picture: checkPicture,
 };
 

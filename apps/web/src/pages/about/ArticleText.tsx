@@ -6,6 +6,7 @@ import { DocumentBlocks } from '../../features/documents/index.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
+import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -18,15 +19,15 @@ export function ArticleText({ slug, children }: { slug: string; children?: React
   useTitle(article.data?.title ?? pageTitle, siteName(lang));
   if (article.isPending)
     return (
-      <Stack gap={18} style={{ paddingTop: 28 }}>
-        <h1>{pageTitle}</h1>
+      <Stack gap={18}>
+        <PageHead title={pageTitle} />
         <SkeletonRows rows={8} rowHeightPx={72} />
       </Stack>
     );
   if (article.isError)
     return (
-      <Stack gap={18} style={{ paddingTop: 28 }}>
-        <h1>{pageTitle}</h1>
+      <Stack gap={18}>
+        <PageHead title={pageTitle} />
         <ErrorNote error={article.error} onRetry={() => void article.refetch()} />
       </Stack>
     );

@@ -20,7 +20,7 @@ export function ForgotPanel({ code, receiver }: Proof) {
       ) : (
         <NewPassword proof={proof} onBack={() => setProof(null)} />
       )}
-      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 'var(--size-normal)' }}>
         <Button tone="link" onClick={() => askToSignIn()}>
           {t('backToLogin')}
         </Button>

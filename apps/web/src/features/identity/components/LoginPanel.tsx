@@ -36,7 +36,7 @@ export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   return (
     <>
       {lang === 'en' ? byPassword : <Tabs label={t('ways')} items={ways} active={way} onOpen={goOn} />}
-      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 'var(--size-normal)' }}>
         <Button tone="link" onClick={() => openIdentityDialog({ kind: 'forgot', code: '', receiver })}>
           {t('toForgot')}
         </Button>

@@ -50,7 +50,7 @@ export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
       {kind === 'individual' && <Individual returnTo={returnTo} />}
       {kind === 'organisation' && <Application kind={kind} tone="primary" />}
       {kind === 'overseas' && <Overseas returnTo={returnTo} />}
-      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 'var(--size-normal)' }}>
         <span>
           {t('hasAccount')}{' '}
           <Button tone="link" onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}>

@@ -1,12 +1,13 @@
 import { Chat } from '../../../features/support/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 /** Questions to the smart service. */
 export default function ChatPage() {
   return (
-    <Stack gap={24} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <h1>{usePageTitle()}</h1>
+    <Stack gap={24} style={{ maxWidth: 960 }}>
+      <PageHead title={usePageTitle()} />
       <Chat />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { feedbackMessages } from './feedback.messages.ts';
@@ -15,14 +16,12 @@ export default function FeedbackPage() {
   const lang = useLanguage();
   const { signedIn } = useSession();
   return (
-    <Stack gap={28} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <Stack as="header" gap={6}>
-        <h1>{usePageTitle()}</h1>
-        <p>{t('lead')}</p>
+    <Stack gap={28} style={{ maxWidth: 960 }}>
+      <PageHead title={usePageTitle()} lead={t('lead')}>
         <p>
           <Link to={PATHS.chat[lang]}>{t('toChat')}</Link>
         </p>
-      </Stack>
+      </PageHead>
       <FeedbackForm />
       <Section title={t('followUp')}>
         <FollowUp />

@@ -4,9 +4,9 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { Answers } from './Answers.tsx';
 import { reachMessages } from './reach.messages.ts';
 
@@ -21,11 +21,8 @@ export default function ReachPage() {
   const t = useMessages(reachMessages);
   const lang = useLanguage();
   return (
-    <Stack gap={28} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <Stack as="header" gap={6}>
-        <h1>{usePageTitle()}</h1>
-        <Quiet>{t('lead')}</Quiet>
-      </Stack>
+    <Stack gap={28} style={{ maxWidth: 960 }}>
+      <PageHead title={usePageTitle()} lead={t('lead')} />
       <Section title={t('questions')}>
         <Answers />
       </Section>

@@ -4,9 +4,9 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ArticleText } from '../ArticleText.tsx';
 import { studyAreaMessages } from './study-area.messages.ts';
 
@@ -25,11 +25,8 @@ export default function StudyAreaPage() {
       </ArticleText>
     );
   return (
-    <Stack gap={24} style={{ paddingTop: 28 }}>
-      <Stack as="header" gap={6}>
-        <h1>{title}</h1>
-        <Quiet>{t('lead')}</Quiet>
-      </Stack>
+    <Stack gap={24}>
+      <PageHead title={title} lead={t('lead')} />
       <Section title={t('guides')}>
         <GuideList />
       </Section>

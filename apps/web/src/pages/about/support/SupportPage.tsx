@@ -1,6 +1,7 @@
 import { ContactWays, SiteState } from '../../../features/content/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Answers } from './Answers.tsx';
@@ -12,8 +13,8 @@ export default function SupportPage() {
   const title = usePageTitle();
   const t = useMessages(supportMessages);
   return (
-    <Stack gap={32} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <h1>{title}</h1>
+    <Stack gap={32} style={{ maxWidth: 960 }}>
+      <PageHead title={title} />
       <Section title={t('answers')}>
         <Answers />
       </Section>

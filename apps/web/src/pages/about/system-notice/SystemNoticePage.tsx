@@ -3,6 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ArticleText } from '../ArticleText.tsx';
@@ -17,8 +18,8 @@ export default function SystemNoticePage() {
   const way = { label: t('all'), path: PATHS.systemNotices[lang] };
   if (slug === null || slug === '')
     return (
-      <Stack gap={18} style={{ paddingTop: 28 }}>
-        <h1>{title}</h1>
+      <Stack gap={18}>
+        <PageHead title={title} />
         <EmptyNote title={t('choose')} way={way} />
       </Stack>
     );

@@ -1,19 +1,16 @@
 import { NoticeList } from '../../../features/content/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { systemNoticesMessages } from './system-notices.messages.ts';
 
 export default function SystemNoticesPage() {
   const t = useMessages(systemNoticesMessages);
   const title = usePageTitle();
   return (
-    <Stack gap={24} style={{ paddingTop: 28 }}>
-      <Stack as="header" gap={6}>
-        <h1>{title}</h1>
-        <Quiet>{t('lead')}</Quiet>
-      </Stack>
+    <Stack gap={24}>
+      <PageHead title={title} lead={t('lead')} />
       <NoticeList />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { topicPageMessages } from '../topic-page.messages.ts';
@@ -28,11 +29,8 @@ export default function ChineseTopicsPage() {
     { text: t('readNames'), to: PATHS.englishTopics[lang], label: t('toEnglish') },
   ];
   return (
-    <Stack gap={28} style={{ paddingTop: 24 }}>
-      <Stack gap={8}>
-        <h1>{title}</h1>
-        <p style={{ maxWidth: '78ch' }}>{t('chineseLead')}</p>
-      </Stack>
+    <Stack gap={28}>
+      <PageHead title={title} lead={t('chineseLead')} />
       <TopicShelves shelf="chinese" />
       <Section title={t('readTitle')}>
         <Facts

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { downloadMessages } from './download.messages.ts';
@@ -14,15 +15,13 @@ export default function DownloadPage() {
   const t = useMessages(downloadMessages);
   const lang = useLanguage();
   return (
-    <Stack gap={24} style={{ paddingTop: 18 }}>
-      <Stack gap={6}>
-        <h1>{title}</h1>
-        <p>{t('lead')}</p>
+    <Stack gap={24}>
+      <PageHead title={title} lead={t('lead')}>
         <Row gap="4px 18px">
           <Link to={PATHS.dataHistory[lang]}>{t('history')}</Link>
           <Link to={PATHS.downloader[lang]}>{t('downloader')}</Link>
         </Row>
-      </Stack>
+      </PageHead>
       <ExportDesk />
     </Stack>
   );

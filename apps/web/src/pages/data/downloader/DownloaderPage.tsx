@@ -2,6 +2,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { downloaderMessages } from './downloader.messages.ts';
@@ -18,11 +19,8 @@ export default function DownloaderPage() {
   const t = useMessages(downloaderMessages);
   const environment = `export JISHI_SITE=${location.origin}\nexport JISHI_KEY=…\nexport JISHI_SECRET=…`;
   return (
-    <Stack gap={24} style={{ paddingTop: 18 }}>
-      <Stack gap={6}>
-        <h1>{title}</h1>
-        <p>{t('lead')}</p>
-      </Stack>
+    <Stack gap={24}>
+      <PageHead title={title} lead={t('lead')} />
       <Section title={t('get')}>
         <p>{t('getHint')}</p>
         <p>

@@ -9,6 +9,7 @@ import { marketToday } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -28,11 +29,8 @@ export default function HistoryPage() {
   const current = Number(marketToday().slice(0, 4));
   const year = Number(address.get('year') ?? current) || current;
   return (
-    <Stack gap={20} style={{ paddingTop: 18 }}>
-      <Stack gap={6}>
-        <h1>{title}</h1>
-        <p>{t('lead')}</p>
-      </Stack>
+    <Stack gap={20}>
+      <PageHead title={title} lead={t('lead')} />
       <DatasetChoice code={code} />
       <YearChoice year={Math.min(Math.max(year, YEAR_MIN), current)} current={current} />
       <YearOfData code={code} year={Math.min(Math.max(year, YEAR_MIN), current)} />

@@ -4,6 +4,7 @@ import { DocumentSearch, GuideList, GuideText } from '../../../features/document
 import { ErrorCodes, Limits, StartSteps } from '../../../features/gateway/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -15,12 +16,10 @@ export default function HelpPage() {
   const title = usePageTitle();
   const t = useMessages(helpMessages);
   return (
-    <Stack gap={32} style={{ paddingTop: 24, maxWidth: 1080 }}>
-      <Stack gap={12}>
-        <h1>{title}</h1>
-        <p>{t('lead')}</p>
+    <Stack gap={32} style={{ maxWidth: 1080 }}>
+      <PageHead title={title} lead={t('lead')}>
         <DocumentSearch />
-      </Stack>
+      </PageHead>
       <Section title={t('start')}>
         <FirstSteps />
       </Section>

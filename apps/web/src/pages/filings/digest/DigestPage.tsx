@@ -4,6 +4,7 @@ import { DigestDay, dayOfAddress, digestQuery, NoDigest } from '../../../feature
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -23,8 +24,8 @@ export default function DigestPage() {
       </Stack>
     );
   return (
-    <Stack gap={24} style={{ paddingTop: 28 }}>
-      <h1>{title}</h1>
+    <Stack gap={24}>
+      <PageHead title={title} />
       {digest.isPending && <SkeletonRows rows={10} rowHeightPx={60} lines={2} />}
       {digest.isError && <ErrorNote error={digest.error} onRetry={() => void digest.refetch()} />}
       {digest.data === null && <NoDigest date={date} />}

@@ -4,8 +4,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { swiftPageMessages } from './swift-page.messages.ts';
 
 /** Short messages by company, kind and day. */
@@ -14,14 +14,12 @@ export default function SwiftMessagesPage() {
   const title = usePageTitle();
   const lang = useLanguage();
   return (
-    <Stack gap={22} style={{ paddingTop: 28 }}>
-      <Stack as="header" gap={6}>
-        <h1>{title}</h1>
-        <Quiet>{t('lead')}</Quiet>
+    <Stack gap={22}>
+      <PageHead title={title} lead={t('lead')}>
         <p>
           <Link to={PATHS.swiftProduct[lang]}>{t('product')}</Link>
         </p>
-      </Stack>
+      </PageHead>
       <SwiftFilters />
       <SwiftList />
     </Stack>

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -29,11 +30,8 @@ export default function SwiftProductPage() {
   const title = usePageTitle();
   const lang = useLanguage();
   return (
-    <Stack gap={30} style={{ paddingTop: 28 }}>
-      <Stack as="header" gap={6}>
-        <h1>{title}</h1>
-        <Quiet size={15}>{t('lead')}</Quiet>
-      </Stack>
+    <Stack gap={30}>
+      <PageHead title={title} lead={t('lead')} />
       <Section title={t('answers')}>
         <ul>
           {ANSWERS.map((answer) => (

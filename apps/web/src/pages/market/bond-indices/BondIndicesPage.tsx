@@ -14,10 +14,10 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { indexPath } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { bondIndicesMessages } from './bond-indices.messages.ts';
 import { usualIndex } from './choose-index.ts';
 
@@ -26,11 +26,8 @@ export default function BondIndicesPage() {
   const t = useMessages(bondIndicesMessages);
   const title = usePageTitle();
   return (
-    <Stack gap={18} style={{ paddingTop: 24 }}>
-      <Stack as="header" gap={6}>
-        <h1>{title}</h1>
-        <Quiet>{t('lead')}</Quiet>
-      </Stack>
+    <Stack gap={18}>
+      <PageHead title={title} lead={t('lead')} />
       <ChartPart />
       <RangeList bondsFirst />
     </Stack>

@@ -18,6 +18,7 @@ import { ChartWaiting, PriceChart, useChartAddress } from '../../../features/quo
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -28,8 +29,8 @@ export default function FuturesPage() {
   const { product } = useFuturesAddress();
   if (product !== '') return <OneProduct key={product} code={product} />;
   return (
-    <Stack gap={14} style={{ paddingTop: 24 }}>
-      <h1>{title}</h1>
+    <Stack gap={14}>
+      <PageHead title={title} />
       <FutureList />
     </Stack>
   );

@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -29,8 +30,8 @@ export default function PerspectivePage() {
   const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
   useTitle([label, title].filter(Boolean).join(' · '), siteName(lang));
   return (
-    <Stack gap={18} style={{ paddingTop: 18 }}>
-      <h1>{heading}</h1>
+    <Stack gap={18}>
+      <PageHead title={heading} />
       {all.isPending && <SkeletonRows {...SKELETON} />}
       {all.isError && <ErrorNote error={all.error} onRetry={() => void all.refetch()} />}
       {all.data && (

@@ -12,6 +12,7 @@ import {
 import { DatasetView } from '../../../features/site-data/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -27,11 +28,8 @@ export default function QuantitativeDataPage() {
   const t = useMessages(quantitativeDataMessages);
   const coverage = useQuery(coverageQuery());
   return (
-    <Stack gap={28} style={{ paddingTop: 18 }}>
-      <Stack gap={6}>
-        <h1>{title}</h1>
-        <p>{t('lead')}</p>
-      </Stack>
+    <Stack gap={28}>
+      <PageHead title={title} lead={t('lead')} />
       <Section title={t('definitions')}>
         <Definitions />
       </Section>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -23,8 +24,8 @@ export default function MembershipPage() {
   const actionsOf = (id: string) => buy(`membership:${id}`);
   const memberships = useQuery(membershipsQuery);
   return (
-    <Stack gap={20} style={{ paddingTop: 28 }}>
-      <h1>{title}</h1>
+    <Stack gap={20}>
+      <PageHead title={title} />
       <p>{t('intro')}</p>
       {memberships.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
       {memberships.isError && (

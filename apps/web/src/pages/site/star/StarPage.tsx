@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -22,8 +23,8 @@ export default function StarPage() {
   const { signedIn } = useSession();
   const memberships = useQuery(membershipsQuery);
   return (
-    <Stack gap={20} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <h1>{usePageTitle()}</h1>
+    <Stack gap={20} style={{ maxWidth: 960 }}>
+      <PageHead title={usePageTitle()} />
       <p>{t('intro', { days: STAR_DAYS })}</p>
       {signedIn && <OwnStars />}
       {memberships.isPending && <SkeletonRows rows={5} rowHeightPx={48} lines={1} />}

@@ -6,7 +6,7 @@ import { productPath } from '../../../../shared/navigation/paths.ts';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { marketDayMessages } from '../market-day.messages.ts';
 
-const asCode = { fontFamily: 'var(--font-code)', fontSize: 13 };
+const asCode = { fontFamily: 'var(--font-code)', fontSize: 'var(--size-small)' };
 
 /** The data sets of the page that are on sale. */
 export function DaySources({ day: { datasets, date } }: { day: MarketDay }) {

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './PageHead.module.css';
+import { Row } from './Row.tsx';
+import { Stack } from './Stack.tsx';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** The sentence below the title. */
+  lead?: ReactNode;
+  /** Controls beside the title. */
+  tools?: ReactNode;
+  /** Further lines below the lead. */
+  children?: ReactNode;
+}
+
+/** The heading of a page, at its place below the frame. */
+export function PageHead({ title, lead, tools, children }: PageHeadProps) {
+  const heading = <h1>{title}</h1>;
+  return (
+    <Stack as="header" className={styles.head} gap={6}>
+      {tools === undefined ? (
+        heading
+      ) : (
+        <Row gap="8px 24px" align="center" justify="space-between">
+          {heading}
+          {tools}
+        </Row>
+      )}
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </Stack>
+  );
+}

@@ -102,9 +102,7 @@ function ComparePanel({
             <li key={comparedKey(offer)}>
               <button type="button" onClick={() => onChoose({ kind: offer.kind, code: offer.code })}>
                 <span>{offer.name}</span>
-                <Quiet as="code" size="full">
-                  {offer.code}
-                </Quiet>
+                <Quiet as="code">{offer.code}</Quiet>
               </button>
             </li>
           ))}

@@ -96,10 +96,7 @@ function CompanyLinks({ companies }: { companies: readonly { code: string; name:
       {companies.map(({ code, name }) => (
         <li key={code}>
           <Link to={companyPath(code, lang)}>
-            <Quiet as="code" size="full">
-              {code}
-            </Quiet>{' '}
-            {name}
+            <Quiet as="code">{code}</Quiet> {name}
           </Link>
         </li>
       ))}

@@ -25,6 +25,8 @@ import { ResultsBar } from './ResultsBar.tsx';
 const CATEGORY_ROWS = 12;
 const CATEGORY_HEIGHT_PX = 33;
 const FILTER_HEIGHT_PX = 28;
+/** Categories beside the data sets. */
+const COLUMNS = { columns: '216px minmax(0, 1fr)', gap: 32, align: 'start', oneBelow: 900 } as const;
 
 /** The whole store: categories at the side, search and filters above, the data sets on sale below. */
 export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h2'; marksOf?: MarksOf }) {
@@ -47,15 +49,7 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
     </FilterDrawer>
   );
   return (
-    <Grid
-      as="section"
-      className={styles.store}
-      columns="216px minmax(0, 1fr)"
-      gap={32}
-      align="start"
-      oneBelow={900}
-      aria-labelledby="datasets"
-    >
+    <Grid as="section" className={styles.store} {...COLUMNS} aria-labelledby="datasets">
       <div className={styles.side} data-hidden="below-900">
         {tree}
         <PackageList />

@@ -1,4 +1,5 @@
 import { type Grouping, isPeriod, type Lang, type Statistic, type ThemeGroup } from '@jishi/contract';
+import { sortRows } from '../../shared/ui/table/sort-rows.ts';
 
 const COLUMNS = ['group', 'value', 'change', 'rows'] as const;
 export type OrderColumn = (typeof COLUMNS)[number];
@@ -37,14 +38,10 @@ export function ordered(
   { column, descends }: FigureOrder,
   lang: Lang,
 ): ThemeGroup[] {
-  const turn = descends ? -1 : 1;
-  const compare = (a: ThemeGroup, b: ThemeGroup): number => {
-    if (column === 'group') return turn * nameOf(a, lang).localeCompare(nameOf(b, lang), lang);
-    const [left, right] = [a[column], b[column]];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return turn * (left - right);
-  };
-  return groups.toSorted((a, b) => Number(a.key === null) - Number(b.key === null) || compare(a, b));
+  const sortedBy = (group: ThemeGroup) => (column === 'group' ? nameOf(group, lang) : group[column]);
+  return sortRows(groups, sortedBy, descends, lang).toSorted(
+    (a, b) => Number(a.key === null) - Number(b.key === null),
+  );
 }
 
 const nameOf = ({ name }: ThemeGroup, lang: Lang): string => name?.[lang] ?? '';

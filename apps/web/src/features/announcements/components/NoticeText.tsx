@@ -3,6 +3,10 @@ import { languageTag } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import type { Column } from '../../../shared/ui/table/column.ts';
+import { Table } from '../../../shared/ui/table/Table.tsx';
+import { TableFrame } from '../../../shared/ui/table/TableFrame.tsx';
+import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
 import styles from './Reader.module.css';
@@ -44,35 +48,19 @@ const NUMBER = /^[-+]?[\d,]+(\.\d+)?%?$/;
 function TextTable({ table, index }: { table: NoticeBlock & { kind: 'table' }; index: number }) {
   const t = useMessages(announcementsMessages);
   const label = table.title ?? t('table', { number: '' }).trim();
+  const columns = table.head.map(
+    (head, place): Column<readonly string[]> => ({
+      key: String(place),
+      label: head,
+      cell: (row) => row[place],
+      cellProps: (row) => ({ 'data-number': NUMBER.test(row[place] ?? '') }),
+    }),
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={label} id={blockId(index)}>
-      <table className={styles.table}>
-        {table.title !== null && <caption>{table.title}</caption>}
-        <thead>
-          <tr>
-            {table.head.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered
-              <th key={place} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
-            <tr key={line}>
-              {row.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered
-                <td key={place} data-number={NUMBER.test(cell)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TableFrame className={styles.frame} label={label} id={blockId(index)}>
+      <Table className={styles.table} caption={table.title} captionProps={{}} columns={columns}>
+        <TableRows columns={columns} rows={table.rows} rowKey={(_, line) => line} />
+      </Table>
+    </TableFrame>
   );
 }

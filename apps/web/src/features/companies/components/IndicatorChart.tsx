@@ -8,6 +8,9 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import type { Column } from '../../../shared/ui/table/column.ts';
+import { Table } from '../../../shared/ui/table/Table.tsx';
+import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import type { PeriodChoice } from '../use-period.ts';
@@ -64,6 +67,10 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   const unit = indicator.unit === null ? null : UNITS[indicator.unit][lang];
   const title = indicator[lang] + inBrackets(unit, lang);
   const figureOf = ({ values }: Line): string => formatNumber(values[period.at] ?? null, TWO);
+  const columns: readonly Column<Line>[] = [
+    { key: 'line', label: '', isRowHead: true, cell: ({ label }) => label },
+    { key: 'figure', label: '', cell: figureOf },
+  ];
   const reading = t('point', {
     period: data.periods[period.at] ?? '',
     figures: formatList(
@@ -88,17 +95,9 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
         isReadElsewhere
         onChoose={period.choose}
       />
-      <table className={styles.values}>
-        <caption className="visually-hidden">{title}</caption>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row">{line.label}</th>
-              <td>{figureOf(line)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table className={styles.values} caption={title} heads="none" columns={columns}>
+        <TableRows columns={columns} rows={lines} rowKey={({ key }) => key} />
+      </Table>
     </Stack>
   );
 }

@@ -7,6 +7,10 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import type { Column } from '../../../shared/ui/table/column.ts';
+import { Table } from '../../../shared/ui/table/Table.tsx';
+import { TableFrame } from '../../../shared/ui/table/TableFrame.tsx';
+import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { statementQuery } from '../companies.queries.ts';
 import { type Scale, scaleOf } from '../scales.ts';
@@ -66,6 +70,8 @@ export function StatementView({ code }: { code: string }) {
   );
 }
 
+type StatementItem = CompanyStatement['items'][number];
+
 interface TableProps {
   statement: CompanyStatement;
   beside: Beside;
@@ -76,42 +82,44 @@ interface TableProps {
 function StatementTable({ statement: { periods, items }, beside, scale, label }: TableProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
+  const columns: readonly Column<StatementItem>[] = [
+    {
+      key: 'item',
+      label: t('item'),
+      isRowHead: true,
+      cellProps: ({ code }) => ({ title: code }),
+      cell: (item) => (
+        <>
+          {item[lang]}
+          {item.unit === 'yuanPerShare' && <small> {t('perShareUnit')}</small>}
+        </>
+      ),
+    },
+    ...periods.map(({ end }, at) => ({
+      key: end,
+      label: end,
+      cell: (item: StatementItem) => (
+        <>
+          {valueText(item, at, scale)}
+          {beside !== 'none' && (
+            <small data-direction={beside === 'growth' ? directionOf(item.growth[at]) : undefined}>
+              {besideText(item, at, beside)}
+            </small>
+          )}
+        </>
+      ),
+    })),
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={label}>
-      <table className={styles.table}>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('item')}</th>
-            {periods.map(({ end }) => (
-              <th key={end} scope="col">
-                {end}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.code} data-total={item.isTotal}>
-              <th scope="row" title={item.code}>
-                {item[lang]}
-                {item.unit === 'yuanPerShare' && <small> {t('perShareUnit')}</small>}
-              </th>
-              {periods.map(({ end }, at) => (
-                <td key={end}>
-                  {valueText(item, at, scale)}
-                  {beside !== 'none' && (
-                    <small data-direction={beside === 'growth' ? directionOf(item.growth[at]) : undefined}>
-                      {besideText(item, at, beside)}
-                    </small>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TableFrame className={styles.frame} label={label}>
+      <Table className={styles.table} caption={label} captionProps={{}} columns={columns}>
+        <TableRows
+          columns={columns}
+          rows={items}
+          rowKey={({ code }) => code}
+          rowProps={({ isTotal }) => ({ 'data-total': isTotal })}
+        />
+      </Table>
+    </TableFrame>
   );
 }

@@ -6,6 +6,9 @@ import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import type { Column } from '../../../shared/ui/table/column.ts';
+import { Table } from '../../../shared/ui/table/Table.tsx';
+import { TableRow } from '../../../shared/ui/table/TableRows.tsx';
 import { forgetSecurities } from '../recent-securities.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import { linksOfSecurity } from '../security-links.ts';
@@ -41,8 +44,14 @@ export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo 
           </button>
         </Row>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens is a grid, made of a table's rows and cells */}
-      <table id={box.id} role="grid" aria-label={t(isRecent ? 'recent' : 'matches')} hidden={none}>
+      <Table
+        id={box.id}
+        role="grid"
+        aria-label={t(isRecent ? 'recent' : 'matches')}
+        hidden={none}
+        heads="none"
+        columns={[]}
+      >
         <tbody>
           {matches.map((match, row) => (
             <SecurityRow
@@ -54,7 +63,7 @@ export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo 
             />
           ))}
         </tbody>
-      </table>
+      </Table>
     </ComboboxPanel>
   );
 }
@@ -73,17 +82,24 @@ function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
   const isMarked = box.mark.row === row;
   const isEnglish = lang === 'en' && match.F014V !== null;
   const [name, otherName] = isEnglish ? [match.F014V, match.SECNAME] : [match.SECNAME, match.F014V];
-  return (
-    <tr className={styles.row} aria-selected={isMarked}>
-      <td>
+  const columns: readonly Column<SecurityMatch>[] = [
+    {
+      key: 'security',
+      label: '',
+      cell: () => (
         <Grid className={styles.security} columns="64px minmax(72px, 1fr) minmax(0, auto)" gap={12}>
           <code>{match.SECCODE}</code>
           <span className={styles.name}>{name}</span>
           <span className={styles.otherName}>{otherName}</span>
         </Grid>
-      </td>
-      {linksOfSecurity(match, lang).map(({ kind, address }, cell) => (
-        <td key={kind} className={styles.action}>
+      ),
+    },
+    ...linksOfSecurity(match, lang).map(
+      ({ kind, address }, cell): Column<SecurityMatch> => ({
+        key: kind,
+        label: '',
+        cellProps: () => ({ className: styles.action }),
+        cell: () => (
           <Link
             id={box.cellId({ row, cell })}
             className={styles.link}
@@ -96,8 +112,9 @@ function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
           >
             {t(`to.${kind}`)}
           </Link>
-        </td>
-      ))}
-    </tr>
-  );
+        ),
+      }),
+    ),
+  ];
+  return <TableRow columns={columns} row={match} className={styles.row} aria-selected={isMarked} />;
 }

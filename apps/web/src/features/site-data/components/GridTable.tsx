@@ -1,23 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
+import { useMemo } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { type Column, cellText, descendsFirst, pinnedCount, widthOf } from '../columns.ts';
+import type { Column as GridColumn } from '../../../shared/ui/table/column.ts';
+import { SortTable } from '../../../shared/ui/table/SortTable.tsx';
+import { type Column, cellText, descendsFirst, heldUnit, pinnedCount, toneOf, widthOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { TableHabits } from '../preferences.ts';
-import type { RowLinks } from '../row-links.ts';
+import { linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
 import { nextOrder, type Order } from '../view-state.ts';
+import { CellValue } from './CellValue.tsx';
 import { GridHead } from './GridHead.tsx';
-import { GridRow } from './GridRow.tsx';
 import styles from './GridTable.module.css';
+import { RowNumber } from './RowNumber.tsx';
 
 export const ROW_HEIGHT_PX = { compact: 32, comfortable: 40 } as const;
 /** Rows sampled for widths. */
 const WIDTH_ROWS = 60;
-/** More rows are fetched when only this many are left below. */
-const NEAR_END_ROWS = 30;
-export const NUMBER_WIDTH_PX = 56;
+const NUMBER_WIDTH_PX = 56;
+const NUMBER = { className: styles.number };
 
 export interface RowsProps {
   name: string;
@@ -33,93 +34,83 @@ export interface RowsProps {
   busy: boolean;
 }
 
-/**
- * The table. Its head and first columns are pinned, only visible rows are rendered, and the next page loads near the
- * end.
- */
+/** The table, whose next page loads near its end. */
 export function GridTable({ name, columns, rows, habits, links, sorting, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
+  const order = sorting?.order ?? sorting?.own ?? null;
+  const onSort = (key: string): void => {
+    const column = columns.find(({ field }) => field.code === key);
+    if (column) sorting?.onOrder(nextOrder(sorting.order, key, descendsFirst(column)));
+  };
+  const places = useMemo(() => Array.from({ length: rows.count }, (_, row) => row), [rows.count]);
+  return (
+    <SortTable
+      label={t('rowsOf', { name })}
+      look={{ frame: styles.frame, table: styles.table }}
+      columns={useGridColumns({ columns, rows, habits, links, onOpen })}
+      rows={places}
+      rowKey={(row) => row}
+      rowHeightPx={ROW_HEIGHT_PX[habits.density]}
+      rowCount={rows.total}
+      sorting={{
+        key: order?.field ?? null,
+        descends: order?.descending ?? false,
+        onSort: sorting && onSort,
+      }}
+      topOf={JSON.stringify(sorting?.order)}
+      onMore={onMore}
+      isBusy={busy}
+    />
+  );
+}
+
+type GridProps = Pick<RowsProps, 'columns' | 'rows' | 'habits' | 'links' | 'onOpen'>;
+
+/** The number of a row, its fields, and an empty column. */
+function useGridColumns({ columns, rows, habits: { exact }, links, onOpen }: GridProps) {
+  const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const frame = useTopOfOrder(sorting?.order ?? null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeightPx = ROW_HEIGHT_PX[habits.density];
-  const {
-    first,
-    end,
-    rows: visible,
-  } = useVisibleRange({ count: rows.count, rowHeightPx, list: body, frame });
-  const { widths, lefts, width } = useLayout(columns, rows, habits.exact);
-  useEffect(() => {
-    if (end >= rows.count - NEAR_END_ROWS) onMore?.();
-  }, [end, rows.count, onMore]);
-  const spacer = (height: number) => height > 0 && <tr style={{ height }} />;
-  return (
-    <section
-      ref={frame}
-      className={styles.frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('rowsOf', { name })}
-      aria-busy={busy}
-    >
-      <table className={styles.table} aria-rowcount={rows.total + 1} style={{ minWidth: width }}>
-        <Widths columns={columns} widths={widths} />
-        <GridHead
-          columns={columns}
-          lefts={lefts}
-          order={sorting === null ? null : (sorting.order ?? sorting.own)}
-          onSort={
-            sorting &&
-            ((column) => sorting.onOrder(nextOrder(sorting.order, column.field.code, descendsFirst(column))))
-          }
-        />
-        <tbody ref={body}>
-          {spacer(first * rowHeightPx)}
-          {visible.map((row) => (
-            <GridRow
-              key={row}
-              row={row}
-              heightPx={rowHeightPx}
-              rows={rows}
-              columns={columns}
-              lefts={lefts}
-              links={links}
-              lang={lang}
-              exact={habits.exact}
-              isEntry={row === first}
-              onOpen={onOpen}
-            />
-          ))}
-          {spacer((rows.count - end) * rowHeightPx)}
-        </tbody>
-      </table>
-    </section>
-  );
+  const { widths, lefts } = useLayout(columns, rows, exact);
+  return useMemo((): GridColumn<number>[] => {
+    const number: GridColumn<number> = {
+      key: '#',
+      label: (
+        <>
+          <span className="visually-hidden">{t('number')}</span>
+          <span aria-hidden="true">#</span>
+        </>
+      ),
+      align: 'right',
+      widthPx: NUMBER_WIDTH_PX,
+      pinnedPx: 0,
+      headProps: NUMBER,
+      cellProps: () => NUMBER,
+      cell: (row, _, isEntry) => <RowNumber row={row} isEntry={isEntry} onOpen={onOpen} />,
+    };
+    const fields = columns.map((column, i): GridColumn<number> => {
+      const { code } = column.field;
+      const held = heldUnit(column, lang);
+      const textOf = (row: number) => cellText(column, rows.cell(row, code), lang, exact, rows.readings);
+      return {
+        key: code,
+        label: <GridHead column={column} />,
+        align: column.numeric ? 'right' : undefined,
+        descendsFirst: descendsFirst(column),
+        widthPx: widths[i],
+        pinnedPx: lefts[i],
+        headProps: { title: held === null ? code : t('heldIn', { code, unit: held }) },
+        cellProps: (row) => ({
+          'data-tone': toneOf(column, rows.cell(row, code)),
+          title: column.numeric ? undefined : textOf(row),
+        }),
+        cell: (row) => <CellValue text={textOf(row)} to={linkOf(links, code, rows.cell(row, code), lang)} />,
+      };
+    });
+    return [number, ...fields, { key: '', label: null, cell: () => null }];
+  }, [columns, rows, exact, links, onOpen, widths, lefts, lang, t]);
 }
 
-/** The frame that scrolls. Another order starts at its top. */
-function useTopOfOrder(order: Order | null) {
-  const frame = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same order in another object is no change
-  useEffect(() => {
-    void frame.current?.scrollTo({ top: 0 });
-  }, [order?.field, order?.descending]);
-  return frame;
-}
-
-function Widths({ columns, widths }: { columns: readonly Column[]; widths: readonly number[] }) {
-  return (
-    <colgroup>
-      <col style={{ width: NUMBER_WIDTH_PX }} />
-      {columns.map(({ field }, i) => (
-        <col key={field.code} style={{ width: widths[i] }} />
-      ))}
-      <col />
-    </colgroup>
-  );
-}
-
-/** Widths from the first rows, and positions of the pinned columns. They stay the same while more rows load. */
+/** Widths from the first rows, and places of the pinned columns. They stay the same while more rows load. */
 function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) {
   const lang = useLanguage();
   const sampleCount = Math.min(rows.count, WIDTH_ROWS);
@@ -139,6 +130,6 @@ function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) 
       left += width;
       return left - width;
     });
-    return { widths, lefts, width: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH_PX) };
+    return { widths, lefts };
   }, [columns, sampleCount, lang, exact]);
 }

@@ -7,21 +7,27 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import type { Column } from '../../../shared/ui/table/column.ts';
+import { Table } from '../../../shared/ui/table/Table.tsx';
+import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { barsOf, type Facet } from './list.ts';
 import type { useListState } from './use-list-state.ts';
 
+type ListState = ReturnType<typeof useListState>;
+
 export const FACET_ROWS = 7;
 export const FACET_ROW_PX = 28;
+const FIGURE_WIDTH_PX = 96;
 
 interface FacetBarsProps {
   view: ViewedDataset;
   facet: Facet;
   counted: DataCounts['fields'][number];
   readings: Readings;
-  state: ReturnType<typeof useListState>;
+  state: ListState;
 }
 
 /** A table whose rows are bars: a value, its number of rows, and a link to them. */
@@ -38,38 +44,45 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
   const visible = whole ? values : values.slice(0, FACET_ROWS);
   const isCounted = facet.sum !== undefined && amount === undefined;
   const unit = amount === undefined ? null : UNITS[sumUnit(amount.unit)][lang];
+  const columns: readonly Column<ValueCount>[] = [
+    {
+      key: 'value',
+      label: t('value'),
+      isRowHead: true,
+      cell: (value) => (
+        <>
+          <span
+            className={styles.bar}
+            style={{ width: `${100 * (sizeOf(value) / largest)}%` }}
+            aria-hidden="true"
+          />
+          <ValueName {...{ view, facet, readings, state }} value={value.value} />
+        </>
+      ),
+    },
+    {
+      key: 'figure',
+      label: t(amount === undefined ? 'rows' : 'amount'),
+      widthPx: FIGURE_WIDTH_PX,
+      cell: ({ count, sum }) =>
+        amount === undefined ? formatNumber(count) : formatSum(sum, amount.unit, lang),
+    },
+  ];
   return (
     <div className={styles.facet}>
-      <table>
-        <caption>
-          {facet.label[lang]}
-          {inBrackets(isCounted ? t('rows') : unit, lang)}
-        </caption>
-        <colgroup>
-          <col />
-          <col className={styles.figure} />
-        </colgroup>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{t('value')}</th>
-            <th scope="col">{t(amount === undefined ? 'rows' : 'amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {visible.map((value) => (
-            <FacetRow
-              key={value.value ?? ''}
-              value={value}
-              share={sizeOf(value) / largest}
-              view={view}
-              facet={facet}
-              amount={amount}
-              readings={readings}
-              state={state}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={facet.label[lang] + inBrackets(isCounted ? t('rows') : unit, lang)}
+        captionProps={{}}
+        heads="hidden"
+        columns={columns}
+      >
+        <TableRows
+          columns={columns}
+          rows={visible}
+          rowKey={({ value }) => value ?? ''}
+          rowProps={({ value }) => ({ 'data-current': isCurrent(view, facet, value, state) })}
+        />
+      </Table>
       {values.length === 0 && <Quiet size={13}>{t('nothing')}</Quiet>}
       {values.length > FACET_ROWS && (
         <Button tone="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
@@ -81,36 +94,33 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
   );
 }
 
-interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> {
-  value: ValueCount;
-  share: number;
-  amount: Facet['sum'];
-}
+type NameProps = Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> & Pick<ValueCount, 'value'>;
 
-function FacetRow({ value, share, view, facet, amount, readings, state }: FacetRowProps) {
+const isCurrent = (
+  view: ViewedDataset,
+  facet: Facet,
+  value: string | null,
+  { where }: ListState,
+): boolean => {
+  const narrowing = narrowingOf(view, facet.by, value);
+  return narrowing !== null && isNarrowedTo(where, narrowing);
+};
+
+/** The name of a value, which leads to its rows if it can. */
+function ValueName({ view, facet, value, readings, state }: NameProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
-  const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang, readings);
-  const narrowing = narrowingOf(view, facet.by, value.value);
-  const isCurrent = narrowing !== null && isNarrowedTo(state.where, narrowing);
+  const label = value === null ? t('noValue') : valueLabel(view, facet.by, value, lang, readings);
+  const narrowing = narrowingOf(view, facet.by, value);
+  if (narrowing === null) return <span title={label}>{label}</span>;
   return (
-    <tr data-current={isCurrent}>
-      <th scope="row">
-        <span className={styles.bar} style={{ width: `${100 * share}%` }} aria-hidden="true" />
-        {narrowing === null ? (
-          <span title={label}>{label}</span>
-        ) : (
-          <Link
-            to={{ search: state.searchOf(toggled(state.where, narrowing)) }}
-            aria-current={isCurrent ? 'true' : undefined}
-            title={label}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        )}
-      </th>
-      <td>{amount === undefined ? formatNumber(value.count) : formatSum(value.sum, amount.unit, lang)}</td>
-    </tr>
+    <Link
+      to={{ search: state.searchOf(toggled(state.where, narrowing)) }}
+      aria-current={isCurrent(view, facet, value, state) ? 'true' : undefined}
+      title={label}
+      preventScrollReset
+    >
+      {label}
+    </Link>
   );
 }

@@ -9,10 +9,15 @@ import {
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import type { Column } from '../../../shared/ui/table/column.ts';
+import { Table } from '../../../shared/ui/table/Table.tsx';
+import { TableRow, TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { descendsFirst, type FigureOrder, type OrderColumn } from '../figure-order.ts';
 import { changeText, figureHead, figureText, isInPoints, isPart, shareText } from '../figure-texts.ts';
 import { themesMessages } from '../themes.messages.ts';
 import styles from './Figures.module.css';
+
+type FigureColumn = Column<Line, OrderColumn | 'share'>;
 
 export interface FigureTableProps {
   statistic: Statistic;
@@ -25,79 +30,80 @@ export interface FigureTableProps {
   onOrder: (order: FigureOrder) => void;
 }
 
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly change: number | null;
+  readonly rows: number;
+}
+
 /** The figures, sorted by the pressed column head. */
 export function FigureTable(props: FigureTableProps) {
-  const { statistic, grouping, groups, total } = props;
+  const { statistic, grouping, groups, total, order, onOrder } = props;
   const t = useMessages(themesMessages);
   const lang = useLanguage();
-  const { hasChange, hasShare, hasRows } = columnsOf(statistic, grouping);
-  const cells = (value: number | null, change: number | null, rows: number) => (
-    <>
-      <td data-align="right">{figureText(value, statistic, lang)}</td>
-      {hasChange && <td data-align="right">{change !== null && changeText(change)}</td>}
-      {hasShare && <td data-align="right">{shareText(value, total)}</td>}
-      {hasRows && <td data-align="right">{formatNumber(rows)}</td>}
-    </>
-  );
+  const columns = useFigureColumns(props);
+  const lines = groups.map(({ key, name, ...figures }): Line => {
+    return { ...figures, key: key ?? '', name: name?.[lang] ?? t('noGroup') };
+  });
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{`${statistic.name[lang]}, ${GROUPINGS[grouping][lang]}`}</caption>
-      <Head {...props} />
-      <tbody>
-        {groups.map(({ key, name, value, change, rows }) => (
-          <tr key={key ?? ''} data-group={key ?? ''}>
-            <th scope="row">{name?.[lang] ?? t('noGroup')}</th>
-            {cells(value, change, rows)}
-          </tr>
-        ))}
-      </tbody>
+    <Table
+      className={styles.table}
+      caption={`${statistic.name[lang]}, ${GROUPINGS[grouping][lang]}`}
+      columns={columns}
+      sorting={{
+        key: order.column,
+        descends: order.descends,
+        onSort: (column, descends) => column !== 'share' && onOrder({ column, descends }),
+      }}
+    >
+      <TableRows
+        columns={columns}
+        rows={lines}
+        rowKey={({ key }) => key}
+        rowProps={({ key }) => ({ 'data-group': key })}
+      />
       <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          {cells(total.value, null, total.rows)}
-        </tr>
+        <TableRow columns={columns} row={{ key: '', name: t('total'), change: null, ...total }} />
       </tfoot>
-    </table>
+    </Table>
   );
+}
+
+function useFigureColumns({ statistic, grouping, groupHead, total }: FigureTableProps) {
+  const t = useMessages(themesMessages);
+  const lang = useLanguage();
+  const has = columnsOf(statistic, grouping);
+  const figure = (
+    key: Exclude<OrderColumn, 'group'> | 'share',
+    label: string,
+    cell: (line: Line) => string,
+  ): FigureColumn => {
+    const first = key === 'share' ? undefined : descendsFirst(key, statistic, grouping);
+    return { key, label, align: 'right', descendsFirst: first, cell };
+  };
+  const columns: FigureColumn[] = [
+    {
+      key: 'group',
+      label: groupHead,
+      isRowHead: true,
+      descendsFirst: descendsFirst('group', statistic, grouping),
+      cell: ({ name }) => name,
+    },
+    figure('value', figureHead(statistic, lang), ({ value }) => figureText(value, statistic, lang)),
+  ];
+  const change = t(isInPoints(statistic) ? 'changeInPoints' : 'change');
+  if (has.change)
+    columns.push(figure('change', change, (line) => (line.change === null ? '' : changeText(line.change))));
+  if (has.share) columns.push(figure('share', t('share'), ({ value }) => shareText(value, total)));
+  if (has.rows) columns.push(figure('rows', t('rows'), ({ rows }) => formatNumber(rows)));
+  return columns;
 }
 
 /** A number of rows needs no second column that repeats it. */
 const columnsOf = (statistic: Statistic, grouping: Grouping) => ({
-  hasChange: isPeriod(grouping),
-  hasShare: isPart(statistic) && !isPeriod(grouping),
-  hasRows: statistic.measure !== 'count',
+  change: isPeriod(grouping),
+  share: isPart(statistic) && !isPeriod(grouping),
+  rows: statistic.measure !== 'count',
 });
-
-function Head({ statistic, grouping, groupHead, order, onOrder }: FigureTableProps) {
-  const t = useMessages(themesMessages);
-  const lang = useLanguage();
-  const { hasChange, hasShare, hasRows } = columnsOf(statistic, grouping);
-  const head = (column: OrderColumn, label: string) => {
-    const isSorted = order.column === column;
-    const sorted = isSorted ? (order.descends ? 'descending' : 'ascending') : undefined;
-    const descends = isSorted ? !order.descends : descendsFirst(column, statistic, grouping);
-    return (
-      <th scope="col" data-align={column === 'group' ? undefined : 'right'} aria-sort={sorted}>
-        <button type="button" onClick={() => onOrder({ column, descends })}>
-          {label}
-          <span aria-hidden="true">{sorted && { ascending: ' ↑', descending: ' ↓' }[sorted]}</span>
-        </button>
-      </th>
-    );
-  };
-  return (
-    <thead>
-      <tr>
-        {head('group', groupHead)}
-        {head('value', figureHead(statistic, lang))}
-        {hasChange && head('change', t(isInPoints(statistic) ? 'changeInPoints' : 'change'))}
-        {hasShare && (
-          <th scope="col" data-align="right">
-            {t('share')}
-          </th>
-        )}
-        {hasRows && head('rows', t('rows'))}
-      </tr>
-    </thead>
-  );
-}

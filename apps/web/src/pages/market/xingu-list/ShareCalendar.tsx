@@ -6,7 +6,7 @@ import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { useMedia } from '../../../shared/store/store.ts';
-import { fullDay, fullMonth, weekDays, weeksOf } from '../../../shared/time/calendar.ts';
+import { fullDay, fullMonth } from '../../../shared/time/calendar.ts';
 import { marketToday, monthOf, monthsBefore } from '../../../shared/time/days.ts';
 import { icsOf } from '../../../shared/time/ics.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -14,6 +14,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { MonthTable } from '../../../shared/ui/table/MonthTable.tsx';
 import styles from './ShareCalendar.module.css';
 import { newestShareQuery, sharesQuery } from './share-calendar.query.ts';
 import { eventsIn, eventsOf, type ShareEvent } from './share-events.ts';
@@ -38,7 +39,7 @@ export function ShareCalendar() {
   const shares = useQuery(sharesQuery(month, lang));
   const events = eventsIn(shares.data === undefined ? [] : eventsOf(shares.data), month);
   const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
-  const Body = narrow ? Agenda : MonthTable;
+  const Body = narrow ? Agenda : EventTable;
   return (
     <Stack as="section" gap={10} aria-label={title} aria-busy={shares.isPending}>
       <CalendarHead title={title} month={month} events={events} />
@@ -123,34 +124,21 @@ function CalendarHead({ title, month, events }: CalendarProps) {
   );
 }
 
-function MonthTable({ title, month, events }: CalendarProps) {
-  const tag = languageTag(useLanguage());
+function EventTable({ title, month, events }: CalendarProps) {
   const today = marketToday();
   return (
-    <table className={styles.month}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          {weekDays(tag).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day} data-outside={monthOf(day) !== month} data-today={day === today}>
-                <time dateTime={day}>{Number(day.slice(8))}</time>
-                <Events events={events.filter((event) => event.day === day)} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      className={styles.month}
+      caption={title}
+      month={month}
+      dayProps={(day) => ({ 'data-outside': monthOf(day) !== month, 'data-today': day === today })}
+      day={(day) => (
+        <>
+          <time dateTime={day}>{Number(day.slice(8))}</time>
+          <Events events={events.filter((event) => event.day === day)} />
+        </>
+      )}
+    />
   );
 }
 

@@ -1,8 +1,12 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { directionOf } from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { type Bars, barFigures } from '../bars/bars.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { TableFrame } from '../../ui/table/TableFrame.tsx';
+import { TableLine, TableRows } from '../../ui/table/TableRows.tsx';
 import styles from './BarTable.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { barTexts } from './chart-text.ts';
@@ -23,55 +27,47 @@ export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) 
   const t = useMessages(chartMessages);
   const lang = useLanguage();
   const [rowLimit, setRowLimit] = useState(ROWS);
-  const columns = barFigures(bars);
   const count = bars.dates.length;
-  const rows = Array.from({ length: Math.min(rowLimit, count) }, (_, at) => count - 1 - at);
+  const rows = Array.from({ length: Math.min(rowLimit, count) }, (_, at) => {
+    const bar = count - 1 - at;
+    return { bar, ...barTexts(bars, changes, bar, digits, lang) };
+  });
   const left = Math.min(count - rows.length, ROWS);
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { key: 'date', label: t('date'), isRowHead: true, pinnedPx: 0, cell: ({ date }) => date },
+    ...barFigures(bars).map(
+      (key): Column<(typeof rows)[number]> => ({
+        key,
+        label: t(key),
+        align: 'right',
+        cell: (texts) => texts[key],
+        cellProps: ({ bar }) => ({
+          'data-direction': key === 'change' ? directionOf(changes[bar] ?? null) : undefined,
+        }),
+      }),
+    ),
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((bar) => {
-            const texts = barTexts(bars, changes, bar, digits, lang);
-            return (
-              <Fragment key={texts.date}>
-                <tr>
-                  <th scope="row">{texts.date}</th>
-                  {columns.map((column) => (
-                    <td
-                      key={column}
-                      data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}
-                    >
-                      {texts[column]}
-                    </td>
-                  ))}
-                </tr>
-                {gaps.has(bar) && (
-                  <tr className={styles.gap}>
-                    <td colSpan={columns.length + 1}>{t('gap')}</td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+    <TableFrame className={styles.frame} label={label}>
+      <Table className={styles.table} columns={columns}>
+        <TableRows
+          columns={columns}
+          rows={rows}
+          rowKey={({ date }) => date}
+          below={({ bar }) =>
+            gaps.has(bar) && (
+              <TableLine className={styles.gap} columns={columns}>
+                {t('gap')}
+              </TableLine>
+            )
+          }
+        />
+      </Table>
       {left > 0 && (
         <button type="button" className={styles.more} onClick={() => setRowLimit(rowLimit + ROWS)}>
           {t('more', { count: left })}
         </button>
       )}
-    </section>
+    </TableFrame>
   );
 }

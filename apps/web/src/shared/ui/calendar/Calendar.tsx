@@ -1,20 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { languageTag, useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import {
-  dayAfterKey,
-  fullDay,
-  fullMonth,
-  inMonth,
-  monthNames,
-  weekDays,
-  weeksOf,
-  yearsAround,
-} from '../../time/calendar.ts';
+import { dayAfterKey, fullDay, fullMonth, inMonth, monthNames, yearsAround } from '../../time/calendar.ts';
 import { isCalendarDay, marketToday, monthOf } from '../../time/days.ts';
 import { Select } from '../control/Select.tsx';
 import { Grid } from '../layout/Grid.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { MonthTable } from '../table/MonthTable.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './Calendar.module.css';
 
@@ -107,42 +99,28 @@ function Days({ tag, mark, value, onMark, onDay, isShut }: DaysProps) {
   const month = monthOf(mark);
   const today = marketToday();
   return (
-    <table ref={table} aria-labelledby={id} onKeyDown={onKeyDown}>
-      <caption id={id} className="visually-hidden" aria-live="polite">
-        {fullMonth(tag, mark)}
-      </caption>
-      <thead>
-        <tr>
-          {weekDays(tag).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day}>
-                <button
-                  type="button"
-                  data-day={day}
-                  data-outside={monthOf(day) !== month || undefined}
-                  tabIndex={day === mark ? 0 : -1}
-                  aria-label={fullDay(tag, day)}
-                  aria-pressed={day === value}
-                  aria-current={day === today ? 'date' : undefined}
-                  aria-disabled={isShut(day) || undefined}
-                  onClick={() => isShut(day) || onDay(day)}
-                >
-                  {Number(day.slice(8))}
-                </button>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      ref={table}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      caption={fullMonth(tag, mark)}
+      captionProps={{ id, className: 'visually-hidden', 'aria-live': 'polite' }}
+      month={month}
+      day={(day) => (
+        <button
+          type="button"
+          data-day={day}
+          data-outside={monthOf(day) !== month || undefined}
+          tabIndex={day === mark ? 0 : -1}
+          aria-label={fullDay(tag, day)}
+          aria-pressed={day === value}
+          aria-current={day === today ? 'date' : undefined}
+          aria-disabled={isShut(day) || undefined}
+          onClick={() => isShut(day) || onDay(day)}
+        >
+          {Number(day.slice(8))}
+        </button>
+      )}
+    />
   );
 }

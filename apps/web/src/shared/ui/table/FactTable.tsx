@@ -1,7 +1,9 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its display changes
 import type { ReactNode } from 'react';
 import { takeFocus } from '../take-focus.ts';
+import type { Column } from './column.ts';
 import styles from './FactTable.module.css';
+import { Table } from './Table.tsx';
+import { TableRows } from './TableRows.tsx';
 
 export interface FactColumn<Row> {
   key: string;
@@ -28,48 +30,30 @@ const FOCUSED = { tabIndex: -1, ref: takeFocus };
 /** A table of facts, readable as cards on a narrow screen. */
 export function FactTable<Row>({
   caption,
-  columns,
+  columns: facts,
   rows,
   rowKey,
   focusKey,
   narrow = 'cards',
 }: FactTableProps<Row>) {
+  const columns = facts.map(
+    ({ wideOnly, ...column }): Column<Row> => ({
+      ...column,
+      headProps: { 'data-wide-only': wideOnly },
+      cellProps: () => ({ 'data-label': column.label, 'data-wide-only': wideOnly }),
+      // One piece, which a card sets beside the name of the column.
+      cell: (row) => <div>{column.cell(row)}</div>,
+    }),
+  );
   return (
-    <table className={styles.table} data-narrow={narrow} role="table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              data-align={column.align}
-              data-wide-only={column.wideOnly}
-            >
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" {...(rowKey(row) === focusKey && FOCUSED)}>
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                data-label={column.label}
-                data-align={column.align}
-                data-wide-only={column.wideOnly}
-              >
-                {/* One piece, which a card sets beside the name of the column. */}
-                <div>{column.cell(row)}</div>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table className={styles.table} data-narrow={narrow} caption={caption} columns={columns} hasRoles>
+      <TableRows
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowProps={(row) => (rowKey(row) === focusKey ? FOCUSED : {})}
+        hasRoles
+      />
+    </Table>
   );
 }

@@ -9,7 +9,11 @@ import {
 } from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Quiet } from '../text/Quiet.tsx';
+import type { Column } from './column.ts';
 import styles from './RecordsTable.module.css';
+import { Table } from './Table.tsx';
+import { TableFrame } from './TableFrame.tsx';
+import { TableRows } from './TableRows.tsx';
 
 export interface RecordColumn {
   code: string;
@@ -32,38 +36,30 @@ export function RecordsTable({
   glosses?: Glosses;
 }) {
   const lang = useLanguage();
-  const decimals = new Map(columns.map((column) => [column.code, decimalsOf(column, records)]));
+  const sheet = columns.map((column, i): Column<DataRecord> => {
+    const decimals = decimalsOf(column, records);
+    return {
+      key: column.code,
+      label: (
+        <>
+          <span className={styles.label}>{column.label + inBrackets(column.unit, lang)}</span>
+          <Quiet as="code" size={13}>
+            {column.code}
+          </Quiet>
+        </>
+      ),
+      align: column.type === 'number' ? 'right' : undefined,
+      pinnedPx: i === 0 ? 0 : undefined,
+      cell: (record) => glossed(formatValue(record[column.code], column.type, decimals), glosses),
+    };
+  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.code} scope="col" data-type={column.type}>
-                <span className={styles.label}>{column.label + inBrackets(column.unit, lang)}</span>
-                <Quiet as="code" size={13}>
-                  {column.code}
-                </Quiet>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record, row) => (
-            // Records have no identity of their own here and are never reordered.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={row}>
-              {columns.map((column) => (
-                <td key={column.code} data-type={column.type}>
-                  {glossed(formatValue(record[column.code], column.type, decimals.get(column.code)), glosses)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TableFrame className={styles.frame} label={label}>
+      <Table className={styles.table} columns={sheet}>
+        {/* Records have no identity of their own here and are never reordered. */}
+        <TableRows columns={sheet} rows={records} rowKey={(_, at) => at} />
+      </Table>
+    </TableFrame>
   );
 }
 

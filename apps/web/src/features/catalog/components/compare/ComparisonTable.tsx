@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its display changes
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -8,10 +7,14 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Toggle } from '../../../../shared/ui/chip/Toggle.tsx';
 import { CloseIcon } from '../../../../shared/ui/icons.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import type { Column } from '../../../../shared/ui/table/column.ts';
+import { Table } from '../../../../shared/ui/table/Table.tsx';
+import { TableLine, TableRows } from '../../../../shared/ui/table/TableRows.tsx';
 import { compareMessages } from '../../compare.messages.ts';
 import type { ComparedProduct } from '../../comparison.ts';
 import styles from './ComparisonTable.module.css';
 import {
+  type ComparisonCell,
   type ComparisonPart,
   type ComparisonRow,
   differs,
@@ -21,6 +24,8 @@ import {
 
 /** The letter for a product where its name does not fit. */
 const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
+
+const NO_CELL: ComparisonCell = { text: '' };
 
 interface ComparisonTableProps {
   products: readonly ComparedProduct[];
@@ -34,6 +39,29 @@ export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
   const parts = useComparisonParts(products)
     .map((part) => ({ ...part, rows: isNarrowed ? part.rows.filter(differs) : part.rows }))
     .filter(({ rows }) => rows.length > 0);
+  const columns: readonly Column<ComparisonRow>[] = [
+    {
+      key: 'item',
+      label: <span className="visually-hidden">{t('item')}</span>,
+      isRowHead: true,
+      cell: (row) => (
+        <>
+          {row.label}
+          {differs(row) && <span className="visually-hidden">{t('differs')}</span>}
+        </>
+      ),
+    },
+    ...products.map((product, i): Column<ComparisonRow> => {
+      const letter = letterOf(i);
+      const at = ({ cells }: ComparisonRow): ComparisonCell => cells[i] ?? NO_CELL;
+      return {
+        key: product.product,
+        label: <ProductName product={product} letter={letter} onRemove={onRemove} />,
+        cellProps: (row) => ({ 'data-letter': letter, 'data-elsewhere': isElsewhere(at(row)) }),
+        cell: (row) => (at(row).isCode ? <code>{at(row).text}</code> : at(row).text),
+      };
+    }),
+  ];
   return (
     <>
       {products.length > 1 && (
@@ -42,24 +70,11 @@ export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
         </div>
       )}
       {parts.length === 0 && <EmptyNote title={t('noDifferences')} />}
-      <table className={styles.table} role="table">
-        <caption className="visually-hidden">{t('table')}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              <span className="visually-hidden">{t('item')}</span>
-            </th>
-            {products.map((product, i) => (
-              <th key={product.product} role="columnheader" scope="col">
-                <ProductName product={product} letter={letterOf(i)} onRemove={onRemove} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table className={styles.table} caption={t('table')} columns={columns} hasRoles>
         {parts.map((part) => (
-          <Part key={part.key} part={part} columns={products.length} />
+          <Part key={part.key} part={part} columns={columns} />
         ))}
-      </table>
+      </Table>
     </>
   );
 }
@@ -91,49 +106,42 @@ function ProductName({ product: { product, name, code }, letter, onRemove }: Pro
   );
 }
 
-function Part({ part: { title, rows }, columns }: { part: ComparisonPart; columns: number }) {
+interface PartProps {
+  part: ComparisonPart;
+  columns: readonly Column<ComparisonRow>[];
+}
+
+function Part({ part: { title, rows }, columns }: PartProps) {
   const t = useMessages(compareMessages);
   const [isWhole, setWhole] = useState(false);
-  const equal = columns > 1 ? rows.filter((row) => !differs(row)).length : 0;
+  const isCompared = columns.length > 2;
+  const equal = isCompared ? rows.filter((row) => !differs(row)).length : 0;
   return (
-    <tbody role="rowgroup" data-folded={equal > 0 && !isWhole}>
-      <tr role="row" className={styles.title}>
-        <th scope="rowgroup" colSpan={columns + 1}>
+    <TableRows
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowProps={(row) => {
+        const isDifferent = differs(row);
+        const isAlike = !isDifferent && isCompared && !row.cells.some(isElsewhere);
+        return { 'data-differs': isDifferent, 'data-alike': isAlike };
+      }}
+      before={
+        <TableLine className={styles.title} columns={columns} isHeading hasRoles>
           {title}
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <Row key={row.key} row={row} columns={columns} />
-      ))}
-      {equal > 0 && (
-        <tr role="row" className={styles.fold}>
-          <td role="cell" colSpan={columns + 1}>
+        </TableLine>
+      }
+      after={
+        equal > 0 && (
+          <TableLine className={styles.fold} columns={columns} hasRoles>
             <Button tone="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {t(isWhole ? 'fewer' : 'equal', { count: equal })}
             </Button>
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
-}
-
-function Row({ row, columns }: { row: ComparisonRow; columns: number }) {
-  const t = useMessages(compareMessages);
-  const isDifferent = differs(row);
-  const isAlike = !isDifferent && columns > 1 && !row.cells.some(isElsewhere);
-  return (
-    <tr role="row" data-differs={isDifferent} data-alike={isAlike}>
-      <th role="rowheader" scope="row">
-        {row.label}
-        {isDifferent && <span className="visually-hidden">{t('differs')}</span>}
-      </th>
-      {row.cells.map((cell, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={i} role="cell" data-letter={letterOf(i)} data-elsewhere={isElsewhere(cell)}>
-          {cell.isCode === true ? <code>{cell.text}</code> : cell.text}
-        </td>
-      ))}
-    </tr>
+          </TableLine>
+        )
+      }
+      data-folded={equal > 0 && !isWhole}
+      hasRoles
+    />
   );
 }

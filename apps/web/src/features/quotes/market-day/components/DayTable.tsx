@@ -1,11 +1,12 @@
-import type { DayFigure, DayRows } from '@jishi/contract';
-import { useRef } from 'react';
+import type { DayRows } from '@jishi/contract';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { arrowOf, MISSING } from '../../../../shared/format/index.ts';
-import { useVisibleRange } from '../../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import type { Column } from '../../../../shared/ui/table/column.ts';
+import { SortTable } from '../../../../shared/ui/table/SortTable.tsx';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
 import { figureDirection, figuresOf, figureText, industryText, nameAt } from '../figures.ts';
@@ -22,113 +23,80 @@ export interface DayListProps {
   isBusy: boolean;
 }
 
-/** Thousands of stocks. Only visible rows are rendered, and the column heads sort. */
+/** Thousands of stocks, in any order. */
 export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   const t = useMessages(marketDayMessages);
-  const frame = useRef<HTMLElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const count = rows.code.length;
-  const figures = figuresOf(rows, address.sort);
-  const {
-    first,
-    end,
-    rows: visible,
-  } = useVisibleRange({ count, rowHeightPx: ROW_HEIGHT_PX, list: body, frame });
-  const spacer = (height: number) => height > 0 && <tr style={{ height }} />;
+  const columns = useDayColumns(rows, address.sort);
+  const places = useMemo(() => rows.code.map((_, row) => row), [rows]);
   return (
-    <section
-      ref={frame}
-      className={styles.frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('table')}
-      aria-busy={isBusy}
-    >
-      <table className={styles.table} aria-rowcount={count + 1}>
-        <DayHead figures={figures} address={address} onChange={onChange} />
-        <tbody ref={body}>
-          {spacer(first * ROW_HEIGHT_PX)}
-          {visible.map((row) => (
-            <DayRow key={row} rows={rows} row={row} figures={figures} />
-          ))}
-          {spacer((count - end) * ROW_HEIGHT_PX)}
-        </tbody>
-      </table>
-    </section>
+    <SortTable
+      label={t('table')}
+      look={{ frame: styles.frame }}
+      columns={columns}
+      rows={places}
+      rowKey={(row) => row}
+      rowHeightPx={ROW_HEIGHT_PX}
+      sorting={{
+        key: address.sort,
+        descends: address.descends,
+        onSort: (key, descends) => key !== 'industry' && onChange({ sort: key, descends }),
+      }}
+      isBusy={isBusy}
+    />
   );
 }
 
-interface DayHeadProps extends Pick<DayListProps, 'address' | 'onChange'> {
-  figures: readonly DayFigure[];
-}
-
-function DayHead({ figures, address, onChange }: DayHeadProps) {
+/** The columns of stocks, which are numbers of their rows. */
+function useDayColumns(rows: DayRows, sort: DayAddress['sort']) {
   const t = useMessages(marketDayMessages);
-  const columns = [
-    { key: 'code', label: t('figure.name') },
-    ...figures.map((key) => ({ key, label: t(`figure.${key}`) })),
-  ] as const;
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {columns.map(({ key, label }) => {
-          const isSorted = address.sort === key;
-          const sorted = isSorted ? (address.descends ? 'descending' : 'ascending') : undefined;
-          return (
-            <th key={key} scope="col" data-numeric={key !== 'code'} aria-sort={sorted}>
-              <button
-                type="button"
-                onClick={() =>
-                  onChange({ sort: key, descends: isSorted ? !address.descends : key !== 'code' })
-                }
-              >
-                {label}
-                <span aria-hidden="true">{sorted && { ascending: ' ↑', descending: ' ↓' }[sorted]}</span>
-              </button>
-            </th>
-          );
-        })}
-        <th scope="col">
-          <span className={styles.plain}>{t('figure.industry')}</span>
-        </th>
-      </tr>
-    </thead>
-  );
+  const lang = useLanguage();
+  return useMemo((): Column<number, DayAddress['sort'] | 'industry'>[] => {
+    const figures = figuresOf(rows, sort).map((key) => ({
+      key,
+      label: t(`figure.${key}`),
+      align: 'right' as const,
+      descendsFirst: true,
+      cell: (row: number) => {
+        const value = rows[key][row] ?? null;
+        const text = figureText(key, value, lang);
+        return key === 'changePercent' ? `${arrowOf(value)} ${text}` : text;
+      },
+      cellProps: (row: number) => ({ 'data-direction': figureDirection(key, rows[key][row] ?? null) }),
+    }));
+    return [
+      {
+        key: 'code',
+        label: t('figure.name'),
+        descendsFirst: false,
+        pinnedPx: 0,
+        cell: (row) => <Stock rows={rows} row={row} />,
+      },
+      ...figures,
+      {
+        key: 'industry',
+        label: t('figure.industry'),
+        cell: (row) =>
+          industryText(
+            { name: rows.industry[row] ?? null, english: rows.industryEnglish[row] ?? null },
+            lang,
+          ) ?? MISSING,
+      },
+    ];
+  }, [rows, sort, lang, t]);
 }
 
-interface DayRowProps {
-  rows: DayRows;
-  row: number;
-  figures: readonly DayFigure[];
-}
-
-function DayRow({ rows, row, figures }: DayRowProps) {
+function Stock({ rows, row }: { rows: DayRows; row: number }) {
   const lang = useLanguage();
   const code = rows.code[row] ?? '';
   const name = nameAt(rows, row, lang);
-  const industry = { name: rows.industry[row] ?? null, english: rows.industryEnglish[row] ?? null };
   return (
-    <tr aria-rowindex={row + 2} style={{ height: ROW_HEIGHT_PX }}>
-      <td>
-        <span className={styles.security}>
-          <Link className={styles.cut} to={marketDataPath(code, lang)} title={name}>
-            {name}
-          </Link>
-          <code>{code}</code>
-          <LimitMark limit={rows.limit[row] ?? null} />
-        </span>
-      </td>
-      {figures.map((figure) => {
-        const value = rows[figure][row] ?? null;
-        return (
-          <td key={figure} data-numeric="true" data-direction={figureDirection(figure, value)}>
-            {figure === 'changePercent' && `${arrowOf(value)} `}
-            {figureText(figure, value, lang)}
-          </td>
-        );
-      })}
-      <td>{industryText(industry, lang) ?? MISSING}</td>
-    </tr>
+    <span className={styles.security}>
+      <Link className={styles.cut} to={marketDataPath(code, lang)} title={name}>
+        {name}
+      </Link>
+      <code>{code}</code>
+      <LimitMark limit={rows.limit[row] ?? null} />
+    </span>
   );
 }
 

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+
+interface RowNumberProps {
+  row: number;
+  /** The one row that Tab stops at; the arrow keys move on from it. */
+  isEntry: boolean;
+  onOpen: (row: number) => void;
+}
+
+/** The number of a row. It opens the full record, since long texts are cut and large sums abbreviated. */
+export function RowNumber({ row, isEntry, onOpen }: RowNumberProps) {
+  const t = useMessages(dataViewMessages);
+  return (
+    <button
+      type="button"
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={t('record', { n: row + 1 })}
+      onClick={() => onOpen(row)}
+      onKeyDown={moveFocus}
+    >
+      {row + 1}
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const row = event.currentTarget.closest('tr');
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key];
+  const button = next?.querySelector('button');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}

@@ -14,6 +14,7 @@ describe('the gate of mechanisms', () => {
       [`${server}/modules/wallet/a.test.ts`]: "import { LRUCache } from 'lru-cache';\n",
       [`${server}/platform/http/serve.ts`]: 'definition.input.safeParse(fields);\n',
       [`${web}/shared/store/store.ts`]: 'useSyncExternalStore(subscribe, read);\n',
+      [`${web}/shared/ui/table/Table.tsx`]: '<table><tbody /></table>;\n',
       [`${web}/shared/queries/query-of.ts`]:
         'const queryKey: Key = [name]; client.ask({ queryKey: [name] });\n',
       [`${web}/app/page-code.ts`]: 'queryOptions({ queryKey: codeKey(name) });\n',
@@ -55,6 +56,8 @@ describe('the gate of mechanisms', () => {
     ['a drawing of a chart', '<svg viewBox="0 0 360 150"><path /></svg>;\n', 'shared/chart/plot'],
     ['ticks of an axis', 'const power = 10 ** Math.floor(Math.log10(range));\n', 'axisOf'],
     ['a path of a line', 'function linePath(values: number[]): string {\n', 'linePath'],
+    ['a table', '<table className={styles.table}><tbody /></table>;\n', 'shared/ui/table'],
+    ['a head that sorts', '<th scope="col" aria-sort={sorted} />;\n', 'shared/ui/table'],
     ['a subscription', 'useSyncExternalStore(subscribe, read);\n', 'shared/store'],
     ['a list of listeners', 'const listeners = new Set<() => void>();\n', 'shared/store'],
     ['a key written by hand', "useQuery({ queryKey: ['catalog', code], queryFn });\n", 'shared/queries'],

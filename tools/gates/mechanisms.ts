@@ -112,6 +112,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'axisOf of shared/chart/scale and linePath of shared/chart/plot',
   },
   {
+    name: 'table',
+    sign: /<table\b|\baria-sort=/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/ui\/table\//,
+    use: 'shared/ui/table',
+  },
+  {
     name: 'store',
     sign: /useSyncExternalStore|new Set<\(|new Set<\w*Listener/,
     within: WEB,

@@ -34,7 +34,7 @@ export interface RowsProps {
   busy: boolean;
 }
 
-/** The table, whose next page loads near its end. */
+/** The table. Its next page loads near its end. */
 export function GridTable({ name, columns, rows, habits, links, sorting, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
   const order = sorting?.order ?? sorting?.own ?? null;

@@ -50,14 +50,11 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
       label: t('value'),
       isRowHead: true,
       cell: (value) => (
-        <>
-          <span
-            className={styles.bar}
-            style={{ width: `${100 * (sizeOf(value) / largest)}%` }}
-            aria-hidden="true"
-          />
-          <ValueName {...{ view, facet, readings, state }} value={value.value} />
-        </>
+        <ValueName
+          {...{ view, facet, readings, state }}
+          value={value.value}
+          share={sizeOf(value) / largest}
+        />
       ),
     },
     {
@@ -94,8 +91,6 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
   );
 }
 
-type NameProps = Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> & Pick<ValueCount, 'value'>;
-
 const isCurrent = (
   view: ViewedDataset,
   facet: Facet,
@@ -106,21 +101,32 @@ const isCurrent = (
   return narrowing !== null && isNarrowedTo(where, narrowing);
 };
 
-/** The name of a value, which leads to its rows if it can. */
-function ValueName({ view, facet, value, readings, state }: NameProps) {
+interface ValueNameProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> {
+  value: string | null;
+  share: number;
+}
+
+/** The name of a value on its bar. It leads to the rows of the value if it can. */
+function ValueName({ view, facet, value, share, readings, state }: ValueNameProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const label = value === null ? t('noValue') : valueLabel(view, facet.by, value, lang, readings);
   const narrowing = narrowingOf(view, facet.by, value);
-  if (narrowing === null) return <span title={label}>{label}</span>;
   return (
-    <Link
-      to={{ search: state.searchOf(toggled(state.where, narrowing)) }}
-      aria-current={isCurrent(view, facet, value, state) ? 'true' : undefined}
-      title={label}
-      preventScrollReset
-    >
-      {label}
-    </Link>
+    <>
+      <span className={styles.bar} style={{ width: `${100 * share}%` }} aria-hidden="true" />
+      {narrowing === null ? (
+        <span title={label}>{label}</span>
+      ) : (
+        <Link
+          to={{ search: state.searchOf(toggled(state.where, narrowing)) }}
+          aria-current={isCurrent(view, facet, value, state) ? 'true' : undefined}
+          title={label}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      )}
+    </>
   );
 }

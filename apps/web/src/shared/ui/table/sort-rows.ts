@@ -6,17 +6,11 @@ export function sortRows<Row>(
   locale: string,
 ): Row[] {
   const turn = descends ? -1 : 1;
-  const texts = new Intl.Collator(locale);
-  const compare = (left: string | number, right: string | number): number =>
-    typeof left === 'number' && typeof right === 'number'
-      ? left - right
-      : texts.compare(String(left), String(right));
-  return rows
-    .map((row) => ({ row, value: sortedBy(row) }))
-    .toSorted(({ value: left }, { value: right }) =>
-      left === null || right === null
-        ? Number(left === null) - Number(right === null)
-        : turn * compare(left, right),
-    )
-    .map(({ row }) => row);
+  return rows.toSorted((a, b) => {
+    const [left, right] = [sortedBy(a), sortedBy(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return (
+      turn * (typeof left === 'string' ? left.localeCompare(String(right), locale) : left - Number(right))
+    );
+  });
 }

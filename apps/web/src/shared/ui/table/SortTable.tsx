@@ -1,7 +1,7 @@
 import { type Key, useEffect, useRef } from 'react';
 import { useVisibleRange } from '../../hooks/use-visible-range.ts';
 import type { Column, Sorting } from './column.ts';
-import styles from './SortTable.module.css';
+import styles from './sheet.module.css';
 import { Table } from './Table.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRows.tsx';
@@ -58,12 +58,12 @@ export function SortTable<Row, ColumnKey extends string>({
   return (
     <TableFrame
       ref={frame}
-      className={`${styles.frame} ${look.frame ?? ''}`}
+      className={`${styles.sortFrame} ${look.frame ?? ''}`}
       label={label}
       aria-busy={isBusy}
     >
       <Table
-        className={`${styles.table} ${look.table ?? ''}`}
+        className={`${styles.sort} ${look.table ?? ''}`}
         columns={columns}
         sorting={sorting}
         aria-rowcount={rowCount + 1}

@@ -59,7 +59,7 @@ function useDayColumns(rows: DayRows, sort: DayAddress['sort']) {
       cell: (row: number) => {
         const value = rows[key][row] ?? null;
         const text = figureText(key, value, lang);
-        return key === 'changePercent' ? `${arrowOf(value)} ${text}` : text;
+        return key === 'changePercent' ? [`${arrowOf(value)} `, text] : text;
       },
       cellProps: (row: number) => ({ 'data-direction': figureDirection(key, rows[key][row] ?? null) }),
     }));

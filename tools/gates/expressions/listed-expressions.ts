@@ -84,8 +84,16 @@ export const builtExpressions: readonly ListedExpression[] = [
     written: '`^(${SCALE})?(.*)$`',
     why: 'SCALE is a list of words',
   },
-  { file: 'apps/server/src/modules/datasets/load/columns/plan-columns.ts', written: 'plan.pattern', why: CATALOGUE },
-  { file: 'apps/server/src/modules/datasets/load/columns/plan-columns.ts', written: 'pattern', why: CATALOGUE },
+  {
+    file: 'apps/server/src/modules/datasets/load/columns/plan-columns.ts',
+    written: 'plan.pattern',
+    why: CATALOGUE,
+  },
+  {
+    file: 'apps/server/src/modules/datasets/load/columns/plan-columns.ts',
+    written: 'pattern',
+    why: CATALOGUE,
+  },
   {
     file: 'apps/server/src/modules/datasets/load/columns/plan-columns.ts',
     written: '`^${source}$`',

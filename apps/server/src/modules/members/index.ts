@@ -1,3 +1,2 @@
-
 export { memberInvited } from './members.events.ts';
 export { membersModule } from './module.ts';

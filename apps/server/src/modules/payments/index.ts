@@ -1,4 +1,3 @@
-
 export type { BankTransfer, StatementLine } from './bank-transfer.ts';
 export { readTransfers } from './bank-transfers.repository.ts';
 

@@ -6,10 +6,10 @@ import { formatNumber, formatSum, inBrackets, type Readings, sumUnit } from '../
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';

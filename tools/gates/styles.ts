@@ -4,9 +4,6 @@ import { join } from 'node:path';
 const WEB = 'apps/web/src';
 /** Sheets with sizes of their own: the theme, which names the sizes, and the frame that stands before the theme arrives. */
 const OWN_SIZES = /^apps\/web\/src\/(theme\/base|app\/first-frame)\.css$/;
-/** Sheets of tables and charts, which still wait for the sizes of the theme. */
-const WAITING =
-  /\/shared\/(chart|ui\/table)\/|\/(GridTable|DayTable|FigureTable|CompanyHead|QuoteHead|PriceChart|IntradayChart|LineChart|HistoryChart|CourseChart|PeriodChart|GroupChart)\.module\.css$/;
 
 /** Lists literal font sizes, and classes that no component names or no sheet defines, one line each. */
 export async function checkStyles(root: string): Promise<string[]> {
@@ -25,7 +22,7 @@ export async function checkStyles(root: string): Promise<string[]> {
 }
 
 function sizesOf(file: string, text: string): string[] {
-  if (OWN_SIZES.test(file) || WAITING.test(file)) return [];
+  if (OWN_SIZES.test(file)) return [];
   return [...text.matchAll(/font-size: ([\d.]+px)/g)].map(
     ([, size]) => `styles: ${file} has a font size of ${size}; use a --size-… of theme/base.css`,
   );

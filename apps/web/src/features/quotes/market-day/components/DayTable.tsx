@@ -31,7 +31,6 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   return (
     <SortTable
       label={t('table')}
-      look={{ frame: styles.frame }}
       columns={columns}
       rows={places}
       rowKey={(row) => row}

@@ -16,7 +16,7 @@ export interface Step {
   readonly counts?: () => Promise<Counts>;
 }
 
-const tsc = 'node_modules/typescript/bin/tsc';
+const tsc = 'node_modules/typescript-native/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 /** Steps that need no database and no browser; they may run in parallel. */

@@ -3,7 +3,7 @@ import { copyInto, lendPackages, makeTree, runIn } from './tree.fixture.ts';
 
 /** Gates that are third-party programs, with our settings: each must find a planted fault. */
 const biome = '@biomejs/biome/bin/biome';
-const tsc = 'typescript/bin/tsc';
+const tsc = 'typescript-native/bin/tsc';
 const knip = 'knip/bin/knip.js';
 
 async function lint(text: string): Promise<{ code: number | null; output: string }> {

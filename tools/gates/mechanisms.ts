@@ -133,6 +133,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'shared/queries',
   },
   {
+    name: 'state of a query',
+    sign: /onRetry=\{\(\) => void \w+\.refetch\(\)\}|(?:\{|if \()\w+\.isPending(?: && \(?|\)\s*(?:\{\s*)?return \(?)\s*<\w*(?:Skeleton|Waiting)/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/answer\//,
+    use: 'Answer, Unanswered or AnswerPages of shared/answer',
+  },
+  {
     name: 'timer or calendar',
     sign: /\bsetInterval\b|\bclearTimeout\b|\bDate\.UTC\b|\btimeZone\b/,
     within: WEB,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { datasetQuery, overviewQuery } from '../features/catalog/index.ts';
 import { FirstCall, KeyPairBlocks } from '../features/gateway/index.ts';
+import { Unanswered } from '../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '../shared/ui/button/ButtonLink.tsx';
 import { Dialog } from '../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../shared/ui/layout/Row.tsx';
 import { Stack } from '../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../shared/ui/skeleton/SkeletonRows.tsx';
 import { appMessages } from './app.messages.ts';
 
@@ -41,9 +41,8 @@ function Example() {
   const overview = useQuery(overviewQuery());
   const example = overview.data?.example ?? null;
   const dataset = useQuery({ ...datasetQuery(example?.code ?? ''), enabled: example !== null });
-  const failed = [overview, dataset].find(({ isError }) => isError);
-  if (failed !== undefined) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (overview.data && example === null) return null;
-  if (example === null || dataset.data === undefined) return <SkeletonRows rows={2} rowHeightPx={96} />;
+  if (overview.isSuccess && example === null) return null;
+  if (example === null || !overview.isSuccess || !dataset.isSuccess)
+    return <Unanswered query={[overview, dataset]} waiting={<SkeletonRows rows={2} rowHeightPx={96} />} />;
   return <FirstCall dataset={dataset.data} values={example.values} />;
 }

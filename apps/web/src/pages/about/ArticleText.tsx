@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ArticleDates, articleQuery, ShareLink } from '../../features/content/index.ts';
 import { DocumentBlocks } from '../../features/documents/index.ts';
+import { Unanswered } from '../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
 import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
 /** An article as a page of its own, with `children` below its text. */
@@ -17,18 +17,11 @@ export function ArticleText({ slug, children }: { slug: string; children?: React
   const lang = useLanguage();
   const article = useQuery(articleQuery(slug, lang));
   useTitle(article.data?.title ?? pageTitle, siteName(lang));
-  if (article.isPending)
+  if (!article.isSuccess)
     return (
       <Stack gap={18}>
         <PageHead title={pageTitle} />
-        <SkeletonRows rows={8} rowHeightPx={72} />
-      </Stack>
-    );
-  if (article.isError)
-    return (
-      <Stack gap={18}>
-        <PageHead title={pageTitle} />
-        <ErrorNote error={article.error} onRetry={() => void article.refetch()} />
+        <Unanswered query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />} />
       </Stack>
     );
   const { title, blocks, lang: written } = article.data;

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { datasetQuery, sampleQuery, TopicDatasetHead } from '../../features/catalog/index.ts';
 import { QuickCall, Sample, startValues, withLimit } from '../../features/gateway/index.ts';
+import { Answer } from '../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { productPath } from '../../shared/navigation/paths.ts';
 import { useMedia } from '../../shared/store/store.ts';
-import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './TopicContent.module.css';
 import { topicPageMessages } from './topic-page.messages.ts';
@@ -34,9 +34,9 @@ export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
   return (
     <section ref={place} className={styles.chosen} aria-label={t('sampleAndCall')}>
       <TopicDatasetHead dataset={dataset} />
-      {detail.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
-      {detail.isError && <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />}
-      {detail.data && <RowsAndCall dataset={detail.data} />}
+      <Answer query={detail} waiting={<SkeletonRows rows={6} rowHeightPx={48} />}>
+        {(data) => <RowsAndCall dataset={data} />}
+      </Answer>
     </section>
   );
 }
@@ -55,16 +55,11 @@ function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
   const sent = Object.fromEntries(values.filter(([, value]) => value !== ''));
   return (
     <>
-      {sample.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
-      {sample.isError && <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />}
-      {sample.data && (
-        <Sample
-          dataset={dataset}
-          columns={columns}
-          records={sample.data.records}
-          glosses={sample.data.glosses}
-        />
-      )}
+      <Answer query={sample} waiting={<SkeletonRows rows={6} rowHeightPx={48} />}>
+        {(data) => (
+          <Sample dataset={dataset} columns={columns} records={data.records} glosses={data.glosses} />
+        )}
+      </Answer>
       {dataset.onSale && (
         <QuickCall
           dataset={dataset}

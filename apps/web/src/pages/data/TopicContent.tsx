@@ -1,5 +1,6 @@
 import type { TopicDetail } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import {
   chosenIn,
@@ -10,6 +11,7 @@ import {
   topicQuery,
   topicsMessages,
 } from '../../features/catalog/index.ts';
+import { Answer } from '../../shared/answer/Answer.tsx';
 import { isNotThere } from '../../shared/api/fault.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
@@ -18,7 +20,6 @@ import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
 import { PATHS, topicPath } from '../../shared/navigation/paths.ts';
 import { Grid } from '../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ChosenDataset } from './ChosenDataset.tsx';
 import styles from './TopicContent.module.css';
@@ -32,9 +33,13 @@ export function TopicContent({ id }: { id: string }) {
   return (
     <Stack className={styles.page} gap={28}>
       {topic.data === undefined && <h1>{title}</h1>}
-      {topic.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
-      {topic.isError && <Missing error={topic.error} onRetry={() => void topic.refetch()} />}
-      {topic.data && <Topic key={id} topic={topic.data} />}
+      <Answer
+        query={topic}
+        waiting={<SkeletonRows rows={6} rowHeightPx={110} />}
+        failed={(note, error) => <Missing error={error}>{note}</Missing>}
+      >
+        {(data) => <Topic key={id} topic={data} />}
+      </Answer>
     </Stack>
   );
 }
@@ -61,14 +66,14 @@ function Topic({ topic }: { topic: TopicDetail }) {
 }
 
 /** Shown if the topic could not be loaded; links to all of them. */
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Missing({ error, children }: { error: Error | null; children: ReactNode }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();
   // An address with an unknown topic counts as an unknown address.
   if (isNotThere(error)) return <Navigate to={PATHS.home[lang]} replace />;
   return (
     <>
-      <ErrorNote error={error} onRetry={onRetry} />
+      {children}
       <p>
         <Link to={PATHS.topics[lang]}>{t('toTopics')}</Link>
       </p>

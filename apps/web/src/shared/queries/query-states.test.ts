@@ -94,7 +94,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 const ASKS = /\b(?:useQuery|useInfiniteQuery|useQueries)\(/;
 const WAITS = /<(?:SkeletonRows|ViewSkeleton|TableSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
-const FAILS = /<(?:ErrorNote|NotFound)\b[^>]*onRetry=/;
+const FAILS = /<(?:Answer|AnswerPages|Unanswered)\b|<ErrorNote\b[^>]*onRetry=/;
 
 const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((file) => !file.includes('.test.'))

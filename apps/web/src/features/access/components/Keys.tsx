@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -48,10 +48,11 @@ export function Keys() {
       >
         {t('make')}
       </Button>
-      {keys.isPending && <SkeletonRows rows={2} rowHeightPx={48} />}
-      {keys.isError && <ErrorNote error={keys.error} onRetry={() => void keys.refetch()} />}
-      {keys.data && keys.data.length === 0 && <EmptyNote title={t('none')} />}
-      {keys.data && keys.data.length > 0 && <KeyTable keys={keys.data} onChoose={setChosen} />}
+      <Answer query={keys} waiting={<SkeletonRows rows={2} rowHeightPx={48} />}>
+        {(own) =>
+          own.length === 0 ? <EmptyNote title={t('none')} /> : <KeyTable keys={own} onChoose={setChosen} />
+        }
+      </Answer>
       {chosen?.act === 'change' && <KeySettings ownKey={chosen.key} onClose={close} />}
       {chosen !== null && chosen.act !== 'change' && (
         <KeyDialog ownKey={chosen.key} act={chosen.act} onClose={close} />

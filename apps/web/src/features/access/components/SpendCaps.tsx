@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { capOf, yuanOf } from '../../../shared/form/yuan.ts';
@@ -8,7 +9,6 @@ import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { accessMessages } from '../access.messages.ts';
@@ -22,9 +22,9 @@ export function SpendCaps() {
   return (
     <Section title={t('accountCaps')}>
       <Quiet size={15}>{t('accountCapsNote')}</Quiet>
-      {caps.isPending && <SkeletonRows rows={1} rowHeightPx={96} />}
-      {caps.isError && <ErrorNote error={caps.error} onRetry={() => void caps.refetch()} />}
-      {caps.data && <CapsForm dayCapFen={caps.data.dayCapFen} monthCapFen={caps.data.monthCapFen} />}
+      <Answer query={caps} waiting={<SkeletonRows rows={1} rowHeightPx={96} />}>
+        {(data) => <CapsForm dayCapFen={data.dayCapFen} monthCapFen={data.monthCapFen} />}
+      </Answer>
     </Section>
   );
 }

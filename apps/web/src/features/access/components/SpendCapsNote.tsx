@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { accessMessages } from '../access.messages.ts';
@@ -17,17 +17,17 @@ export function SpendCapsNote() {
   return (
     <Section title={t('accountCaps')}>
       <Quiet size={15}>{t('accountCapsNote')}</Quiet>
-      {caps.isPending && <SkeletonRows rows={1} rowHeightPx={48} />}
-      {caps.isError && <ErrorNote error={caps.error} onRetry={() => void caps.refetch()} />}
-      {caps.data && (
-        <Facts
-          look="rows"
-          facts={[
-            { label: t('capADay'), value: amount(caps.data.dayCapFen) },
-            { label: t('capAMonth'), value: amount(caps.data.monthCapFen) },
-          ]}
-        />
-      )}
+      <Answer query={caps} waiting={<SkeletonRows rows={1} rowHeightPx={48} />}>
+        {(data) => (
+          <Facts
+            look="rows"
+            facts={[
+              { label: t('capADay'), value: amount(data.dayCapFen) },
+              { label: t('capAMonth'), value: amount(data.monthCapFen) },
+            ]}
+          />
+        )}
+      </Answer>
     </Section>
   );
 }

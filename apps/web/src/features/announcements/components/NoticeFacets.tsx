@@ -1,10 +1,10 @@
 import { type NoticeFacets as Facets, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
@@ -20,8 +20,7 @@ export function NoticeFacets() {
   const { query } = useNoticeQuery();
   const q = useDebounced(query.q, SEARCH_DEBOUNCE_MS);
   const facets = useQuery(facetsQuery({ ...query, q }));
-  if (facets.isPending) return <SkeletonRows {...SKELETON} />;
-  if (facets.isError) return <ErrorNote error={facets.error} onRetry={() => void facets.refetch()} />;
+  if (!facets.isSuccess) return <Unanswered query={facets} waiting={<SkeletonRows {...SKELETON} />} />;
   return <FacetLists facets={facets.data} />;
 }
 

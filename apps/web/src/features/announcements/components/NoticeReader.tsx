@@ -1,13 +1,13 @@
 import type { NoticeDetail, NoticeHit } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
@@ -31,15 +31,20 @@ export function NoticeReader({ id }: { id: string }) {
         <p>{t('noNoticeHint')}</p>
       </EmptyNote>
     );
-  if (notice.isPending) return <SkeletonRows {...SKELETON} />;
-  if (notice.isError)
+  if (!notice.isSuccess)
     return (
-      <>
-        <ErrorNote error={notice.error} onRetry={() => void notice.refetch()} />
-        <p>
-          <Link to={noticesPath({}, lang)}>{t('back')}</Link>
-        </p>
-      </>
+      <Unanswered
+        query={notice}
+        waiting={<SkeletonRows {...SKELETON} />}
+        failed={(note) => (
+          <>
+            {note}
+            <p>
+              <Link to={noticesPath({}, lang)}>{t('back')}</Link>
+            </p>
+          </>
+        )}
+      />
     );
   return <Read notice={notice.data} id={id} />;
 }

@@ -1,6 +1,7 @@
 import { type NoticePage, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatList, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -11,7 +12,6 @@ import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { SkipLink } from '../../../shared/ui/skip/SkipLink.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -92,8 +92,7 @@ function Hits({ place }: { place: RefObject<HTMLElement | null> }) {
   return (
     <section ref={place} className={styles.hits} aria-label={t('results')} tabIndex={-1}>
       <Chips securities={rows.flatMap(({ securities }) => securities)} onChange={leave} />
-      {hits.isPending && <SkeletonRows {...SKELETON} />}
-      {hits.isError && <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />}
+      <Unanswered query={hits} waiting={<SkeletonRows {...SKELETON} />} />
       {first && <Head page={first} isEmpty={rows.length === 0} onChange={leave} />}
       {rows.length > 0 && (
         <ul className={styles.list} aria-busy={hits.isPlaceholderData}>

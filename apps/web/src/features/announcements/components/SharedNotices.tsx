@@ -1,6 +1,7 @@
 import { ALL_NOTICES, type NoticeDetail } from '@jishi/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
 import { noticeQuery, searchQuery } from '../announcements.queries.ts';
@@ -25,8 +25,7 @@ const sharedPath = (id: string): string => `${PATHS.sharedNotice.zh}?${new URLSe
 /** A shared page for a phone: one notice, in one column. */
 export function SharedNotice({ id }: { id: string }) {
   const notice = useQuery(noticeQuery(id));
-  if (notice.isPending) return <SkeletonRows {...SKELETON} />;
-  if (notice.isError) return <ErrorNote error={notice.error} onRetry={() => void notice.refetch()} />;
+  if (!notice.isSuccess) return <Unanswered query={notice} waiting={<SkeletonRows {...SKELETON} />} />;
   return <OneColumn notice={notice.data} />;
 }
 
@@ -55,8 +54,7 @@ export function SharedList({ code }: { code: string }) {
   return (
     <Stack gap={12}>
       {code !== '' && <h2>{t('ofCompany', { name: company ? securityName(company, lang) : code })}</h2>}
-      {hits.isPending && <SkeletonRows {...SKELETON} />}
-      {hits.isError && <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />}
+      <Unanswered query={hits} waiting={<SkeletonRows {...SKELETON} />} />
       {hits.isSuccess && rows.length === 0 && (
         <EmptyNote title={t('none')} way={{ label: t('back'), path: noticesPath({}, lang) }} />
       )}

@@ -2,6 +2,7 @@ import type { CartItem } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -17,8 +18,8 @@ import { CartTable, type ItemChange } from './CartTable.tsx';
 /** The account's cart: its items, the ones chosen to order, and their price. */
 export function Cart() {
   const cart = useQuery(cartQuery);
-  if (cart.isPending) return <SkeletonRows rows={3} rowHeightPx={56} />;
-  if (cart.isError) return <ErrorNote error={cart.error} onRetry={() => void cart.refetch()} />;
+  if (!cart.isSuccess)
+    return <Unanswered query={cart} waiting={<SkeletonRows rows={3} rowHeightPx={56} />} />;
   return cart.data.length === 0 ? <EmptyCart /> : <Items items={cart.data} />;
 }
 

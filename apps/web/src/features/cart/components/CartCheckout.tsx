@@ -1,7 +1,7 @@
 import type { CartItem, ProductLine } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { cartQuery } from '../cart.queries.ts';
 
@@ -25,6 +25,5 @@ export function CartCheckout({ ids, children }: CartCheckoutProps) {
   if (isWhole && JSON.stringify(items) !== JSON.stringify(last)) setLast(items);
   const current = isWhole ? items : last;
   if (current !== null) return children(linesOf(current));
-  if (cart.isError) return <ErrorNote error={cart.error} onRetry={() => void cart.refetch()} />;
-  return <SkeletonRows rows={4} rowHeightPx={48} />;
+  return <Unanswered query={cart} waiting={<SkeletonRows rows={4} rowHeightPx={48} />} />;
 }

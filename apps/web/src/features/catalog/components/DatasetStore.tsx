@@ -1,11 +1,11 @@
 import type { Facets } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { storeQuery } from '../catalog.queries.ts';
@@ -71,18 +71,18 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
           drawer={drawer}
         />
         <div className={styles.list} aria-busy={query.isFetching}>
-          {query.isPending && <SkeletonRows rows={8} rowHeightPx={92} />}
-          {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-          {query.data && (
-            <DatasetResults
-              results={query.data}
-              controls={controls}
-              heading={Heading === 'h1' ? 'h2' : 'h3'}
-              list={list}
-              marksOf={marksOf}
-              onLeave={() => search.current?.querySelector('input')?.focus()}
-            />
-          )}
+          <Answer query={query} waiting={<SkeletonRows rows={8} rowHeightPx={92} />}>
+            {(data) => (
+              <DatasetResults
+                results={data}
+                controls={controls}
+                heading={Heading === 'h1' ? 'h2' : 'h3'}
+                list={list}
+                marksOf={marksOf}
+                onLeave={() => search.current?.querySelector('input')?.focus()}
+              />
+            )}
+          </Answer>
         </div>
       </Stack>
     </Grid>

@@ -1,12 +1,12 @@
 import { type DatasetHistory, datasetChangeText } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -17,8 +17,8 @@ import styles from './Quality.module.css';
 /** The history of a data set: loads of its rows and its changelog, newest first. */
 export function HistoryPanel({ code, since }: { code: string; since: string | null }) {
   const history = useQuery(historyQuery(code));
-  if (history.isPending) return <SkeletonRows rows={4} rowHeightPx={38} lines={1} />;
-  if (history.isError) return <ErrorNote error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.isSuccess)
+    return <Unanswered query={history} waiting={<SkeletonRows rows={4} rowHeightPx={38} lines={1} />} />;
   return (
     <Stack gap={12}>
       <Loads code={code} loads={history.data.loads} />

@@ -1,10 +1,10 @@
 import type { DatasetDetail, DatasetQuality } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -17,8 +17,13 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const quality = useQuery(qualityQuery(dataset.code));
-  if (quality.isPending) return <SkeletonRows rows={dataset.fieldCount} rowHeightPx={38} lines={1} />;
-  if (quality.isError) return <ErrorNote error={quality.error} onRetry={() => void quality.refetch()} />;
+  if (!quality.isSuccess)
+    return (
+      <Unanswered
+        query={quality}
+        waiting={<SkeletonRows rows={dataset.fieldCount} rowHeightPx={38} lines={1} />}
+      />
+    );
   const { looked: sampleSize, rows, sampled, fields } = quality.data;
   const filled = new Map(fields.map((field) => [field.code, field.filled]));
   return (

@@ -1,5 +1,6 @@
 import { type CompanyIndicators, PEERS_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
@@ -7,7 +8,6 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
@@ -36,8 +36,8 @@ interface IndicatorsProps extends PeerChoiceProps {
 export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   const [peers, setPeers] = usePeers();
   const query = useQuery(indicatorsQuery(code, peers));
-  if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
-  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess)
+    return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
   return <Indicators data={query.data} code={code} name={name} peers={peers} onPeers={setPeers} />;
 }
 

@@ -1,12 +1,12 @@
 import type { CompanyOwnership } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { companiesMessages } from '../companies.messages.ts';
@@ -33,8 +33,8 @@ export function Ownership({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(ownershipQuery(code));
   const place = usePlace(query.data?.periods.length ?? 0);
-  if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
-  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess)
+    return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
   const { periods, datasets } = query.data;
   if (periods.length === 0) return <EmptyNote title={t('noneIn', { codes: datasets.join(' ') })} />;
   const ends = periods.map(({ end }) => end);

@@ -1,11 +1,11 @@
 import type { CompanyStatement } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { directionOf } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
@@ -43,8 +43,7 @@ export function StatementView({ code }: { code: string }) {
         statement={query.isPlaceholderData ? undefined : query.data}
         onChange={change}
       />
-      {query.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
-      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
       {query.data?.items.length === 0 && (
         <EmptyNote title={t('noStatement')}>
           <p>{t('noStatementHint', { code: query.data.dataset })}</p>

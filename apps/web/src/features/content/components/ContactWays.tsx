@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { telephoneAddress } from '../contact.ts';
 import { siteMessages } from '../site.messages.ts';
@@ -13,8 +13,8 @@ import { QrCodes } from './QrCodes.tsx';
 export function ContactWays() {
   const t = useMessages(siteMessages);
   const settings = useQuery(siteSettingsQuery);
-  if (settings.isPending) return <SkeletonRows rows={2} rowHeightPx={40} lines={1} />;
-  if (settings.isError) return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (!settings.isSuccess)
+    return <Unanswered query={settings} waiting={<SkeletonRows rows={2} rowHeightPx={40} lines={1} />} />;
   const { email, phone, qrCodes } = settings.data;
   if (email === null && phone === null && qrCodes.length === 0) return <p>{t('noContact')}</p>;
   const facts = [

@@ -1,12 +1,12 @@
 import { articlePath } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { articlesMessages } from '../articles.messages.ts';
 import { guidesQuery } from '../articles.queries.ts';
@@ -17,8 +17,8 @@ export function GuideList({ except }: { except?: string }) {
   const t = useMessages(articlesMessages);
   const lang = useLanguage();
   const guides = useQuery(guidesQuery(lang));
-  if (guides.isPending) return <SkeletonRows rows={6} rowHeightPx={84} lines={2} />;
-  if (guides.isError) return <ErrorNote error={guides.error} onRetry={() => void guides.refetch()} />;
+  if (!guides.isSuccess)
+    return <Unanswered query={guides} waiting={<SkeletonRows rows={6} rowHeightPx={84} lines={2} />} />;
   const others = guides.data.filter(({ slug }) => slug !== except);
   if (guides.data.length === 0) return <EmptyNote title={t('noGuides')} />;
   return (

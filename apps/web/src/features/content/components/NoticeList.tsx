@@ -1,13 +1,13 @@
 import { type ArticleEntry, articlePath } from '@jishi/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { articlesMessages } from '../articles.messages.ts';
@@ -21,8 +21,10 @@ export function NoticeList() {
   const lang = useLanguage();
   const board = useQuery(boardQuery(lang));
   const notices = useInfiniteQuery(noticesQuery(lang));
-  if (notices.isPending || board.isPending) return <SkeletonRows rows={6} rowHeightPx={96} lines={2} />;
-  if (notices.isError) return <ErrorNote error={notices.error} onRetry={() => void notices.refetch()} />;
+  if (board.isPending || !notices.isSuccess) {
+    const waiting = <SkeletonRows rows={6} rowHeightPx={96} lines={2} />;
+    return <Unanswered query={board.isPending ? board : notices} waiting={waiting} />;
+  }
   const pins = board.data ?? [];
   const others = notices.data.pages.flatMap((page) => page.notices).filter(({ isPinned }) => !isPinned);
   if (pins.length + others.length === 0)

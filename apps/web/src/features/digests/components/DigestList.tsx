@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { digestPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { digestsMessages } from '../digests.messages.ts';
@@ -18,8 +18,8 @@ export function DigestList() {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();
   const days = useInfiniteQuery(digestDaysQuery(lang));
-  if (days.isPending) return <SkeletonRows rows={10} rowHeightPx={72} lines={2} />;
-  if (days.isError) return <ErrorNote error={days.error} onRetry={() => void days.refetch()} />;
+  if (!days.isSuccess)
+    return <Unanswered query={days} waiting={<SkeletonRows rows={10} rowHeightPx={72} lines={2} />} />;
   const items = days.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoDigest date={null} />;
   return (

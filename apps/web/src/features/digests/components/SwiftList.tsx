@@ -1,6 +1,7 @@
 import type { SwiftMessage } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
@@ -9,7 +10,6 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { digestsMessages } from '../digests.messages.ts';
@@ -23,8 +23,8 @@ export function SwiftList() {
   const t = useMessages(digestsMessages);
   const { filter } = useSwiftFilter();
   const messages = useInfiniteQuery(swiftQuery(filter));
-  if (messages.isPending) return <SkeletonRows rows={10} rowHeightPx={64} lines={2} />;
-  if (messages.isError) return <ErrorNote error={messages.error} onRetry={() => void messages.refetch()} />;
+  if (!messages.isSuccess)
+    return <Unanswered query={messages} waiting={<SkeletonRows rows={10} rowHeightPx={64} lines={2} />} />;
   const items = messages.data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !messages.hasNextPage)
     return isNarrowed(filter) ? (

@@ -1,13 +1,13 @@
 import { addressOf, DICTIONARY_PAGE_SIZE, documentsFiles } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentsMessages } from '../documents.messages.ts';
@@ -44,10 +44,7 @@ export function Dictionary() {
           : ''}
       </p>
       <div className={styles.list} aria-busy={dictionary.isFetching}>
-        {dictionary.isPending && <SkeletonRows rows={10} rowHeightPx={60} />}
-        {dictionary.isError && (
-          <ErrorNote error={dictionary.error} onRetry={() => void dictionary.refetch()} />
-        )}
+        <Unanswered query={dictionary} waiting={<SkeletonRows rows={10} rowHeightPx={60} />} />
         {dictionary.data?.total === 0 && (
           <EmptyNote title={t('noField')}>
             <p>{t('noFieldHint')}</p>

@@ -1,12 +1,12 @@
 import type { documentsEndpoints, OutputOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -23,9 +23,9 @@ export function DocumentResults({ q }: { q: string }) {
   return (
     <Stack className={styles.results} gap={14} aria-busy={results.isFetching}>
       <h1>{t('results')}</h1>
-      {results.isPending && <SkeletonRows rows={5} rowHeightPx={64} />}
-      {results.isError && <ErrorNote error={results.error} onRetry={() => void results.refetch()} />}
-      {results.data && <Results q={q} results={results.data} />}
+      <Answer query={results} waiting={<SkeletonRows rows={5} rowHeightPx={64} />}>
+        {(data) => <Results q={q} results={data} />}
+      </Answer>
       {results.data && (
         <p>
           <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>

@@ -2,13 +2,13 @@ import type { Document } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type DocumentName, documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
@@ -30,13 +30,18 @@ export function DocumentView({ name }: { name: DocumentName }) {
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [isThere, section]);
-  if (document.isPending) return <SkeletonRows rows={8} rowHeightPx={72} />;
-  if (document.isError)
+  if (!document.isSuccess)
     return (
-      <>
-        <h1>{t('missing')}</h1>
-        <ErrorNote error={document.error} onRetry={() => void document.refetch()} />
-      </>
+      <Unanswered
+        query={document}
+        waiting={<SkeletonRows rows={8} rowHeightPx={72} />}
+        failed={(note) => (
+          <>
+            <h1>{t('missing')}</h1>
+            {note}
+          </>
+        )}
+      />
     );
   return <Page name={name} document={document.data} />;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import { contentsQuery } from '../documents.queries.ts';
@@ -29,11 +29,9 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
           {t('contents')}
         </Button>
         <div id="contents" className={styles.contents} data-open={open}>
-          {contents.isPending && <SkeletonRows rows={10} rowHeightPx={52} />}
-          {contents.isError && <ErrorNote error={contents.error} onRetry={() => void contents.refetch()} />}
-          {contents.data && (
-            <ContentsTree contents={contents.data} place={place} onGo={() => setOpen(false)} />
-          )}
+          <Answer query={contents} waiting={<SkeletonRows rows={10} rowHeightPx={52} />}>
+            {(data) => <ContentsTree contents={data} place={place} onGo={() => setOpen(false)} />}
+          </Answer>
         </div>
       </div>
       <Stack className={styles.main} gap={20}>

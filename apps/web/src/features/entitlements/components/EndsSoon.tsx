@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
@@ -19,9 +19,9 @@ export function EndsSoon() {
   const owned = useQuery(ownedQuery);
   return (
     <Section title={t('endsSoon')}>
-      {owned.isPending && <SkeletonRows rows={1} rowHeightPx={48} lines={1} />}
-      {owned.isError && <ErrorNote error={owned.error} onRetry={() => void owned.refetch()} />}
-      {owned.data && <SoonRows owned={owned.data} />}
+      <Answer query={owned} waiting={<SkeletonRows rows={1} rowHeightPx={48} lines={1} />}>
+        {(data) => <SoonRows owned={data} />}
+      </Answer>
       <p>
         <Link to={PATHS.apis[lang]}>{t('toOwned')}</Link>
       </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -7,7 +8,6 @@ import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
@@ -31,8 +31,8 @@ interface OwnedRow {
 /** The account's terms, packs, trials, grants and membership, with their state and renewal. */
 export function OwnedApis() {
   const owned = useQuery(ownedQuery);
-  if (owned.isPending) return <SkeletonRows rows={4} rowHeightPx={48} />;
-  if (owned.isError) return <ErrorNote error={owned.error} onRetry={() => void owned.refetch()} />;
+  if (!owned.isSuccess)
+    return <Unanswered query={owned} waiting={<SkeletonRows rows={4} rowHeightPx={48} />} />;
   return <OwnedTable owned={owned.data} />;
 }
 

@@ -1,6 +1,8 @@
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { esgPath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { useAgency } from '../use-rating-filter.ts';
 
@@ -10,3 +12,11 @@ export function AllRatings() {
   const [agency] = useAgency();
   return agency === null ? null : <Link to={esgPath(null)}>{t('toHome')}</Link>;
 }
+
+/** Puts the link below the note of a failure. */
+export const besideAllRatings = (note: ReactElement) => (
+  <Stack gap={10}>
+    {note}
+    <AllRatings />
+  </Stack>
+);

@@ -1,20 +1,20 @@
 import type { EsgCompany as Company } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { esgCompanyPath, esgPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { companyQuery } from '../esg.queries.ts';
 import { useAgency } from '../use-rating-filter.ts';
 import { AgencyChoice } from './AgencyChoice.tsx';
-import { AllRatings } from './AllRatings.tsx';
+import { besideAllRatings } from './AllRatings.tsx';
 import { CompanyFigures } from './CompanyFigures.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
 import { Indicators } from './Indicators.tsx';
@@ -31,14 +31,8 @@ export function EsgCompany({ code }: { code: string }) {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();
   const company = useQuery(companyQuery(code, agency));
-  if (company.isPending) return <SkeletonRows {...SKELETON} />;
-  if (company.isError)
-    return (
-      <Stack gap={10}>
-        <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
-        <AllRatings />
-      </Stack>
-    );
+  if (!company.isSuccess)
+    return <Unanswered query={company} waiting={<SkeletonRows {...SKELETON} />} failed={besideAllRatings} />;
   if (company.data === null)
     return (
       <EmptyNote title={t('notRated', { code })}>

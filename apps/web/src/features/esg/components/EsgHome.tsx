@@ -1,18 +1,18 @@
 import type { EsgOverview } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { overviewQuery } from '../esg.queries.ts';
 import { useAgency } from '../use-rating-filter.ts';
 import { AgencyChoice } from './AgencyChoice.tsx';
-import { AllRatings } from './AllRatings.tsx';
+import { besideAllRatings } from './AllRatings.tsx';
 import { Coverage } from './Coverage.tsx';
 import { Distribution } from './Distribution.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
@@ -28,14 +28,8 @@ export function EsgHome() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();
   const overview = useQuery(overviewQuery(agency));
-  if (overview.isPending) return <SkeletonRows {...SKELETON} />;
-  if (overview.isError)
-    return (
-      <Stack gap={10}>
-        <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
-        <AllRatings />
-      </Stack>
-    );
+  if (!overview.isSuccess)
+    return <Unanswered query={overview} waiting={<SkeletonRows {...SKELETON} />} failed={besideAllRatings} />;
   if (overview.data === null)
     return (
       <EmptyNote title={t('noRatings')}>

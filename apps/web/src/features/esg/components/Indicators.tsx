@@ -1,10 +1,10 @@
 import type { EsgIndicators } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -26,10 +26,11 @@ export function Indicators({ code }: { code: string }) {
   const indicators = useQuery(indicatorsQuery(code));
   return (
     <Section title={t('indicators')}>
-      {indicators.isPending && <SkeletonRows {...SKELETON} />}
-      {indicators.isError && <ErrorNote error={indicators.error} onRetry={() => void indicators.refetch()} />}
-      {indicators.data === null && <Quiet>{t('noIndicators')}</Quiet>}
-      {indicators.data && <IndicatorTable code={code} {...indicators.data} />}
+      <Answer query={indicators} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) =>
+          data === null ? <Quiet>{t('noIndicators')}</Quiet> : <IndicatorTable code={code} {...data} />
+        }
+      </Answer>
     </Section>
   );
 }

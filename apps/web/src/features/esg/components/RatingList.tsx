@@ -1,5 +1,6 @@
 import { type EsgOverview, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
@@ -32,8 +32,7 @@ export function RatingList({ overview }: { overview: EsgOverview }) {
     <div id={LIST_ID}>
       <Section title={t('list')}>
         <RatingFilters overview={overview} />
-        {query.isPending && <SkeletonRows {...SKELETON} />}
-        {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+        <Unanswered query={query} waiting={<SkeletonRows {...SKELETON} />} />
         {first && <Count total={first.total} reach={first.reach} />}
         {rows.length > 0 && (
           <Stack gap={12} aria-busy={query.isPlaceholderData}>

@@ -1,12 +1,12 @@
 import type { EsgChange, EsgCompany } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -48,10 +48,15 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
         />
         <HowCalculated texts={[t('howMove')]} />
       </Row>
-      {change.isPending && <SkeletonRows {...SKELETON} />}
-      {change.isError && <ErrorNote error={change.error} onRetry={() => void change.refetch()} />}
-      {change.data === null && <Quiet>{t('noMove')}</Quiet>}
-      {change.data && <Move change={change.data} code={rating.code} agency={agency} />}
+      <Answer query={change} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) =>
+          data === null ? (
+            <Quiet>{t('noMove')}</Quiet>
+          ) : (
+            <Move change={data} code={rating.code} agency={agency} />
+          )
+        }
+      </Answer>
     </Section>
   );
 }

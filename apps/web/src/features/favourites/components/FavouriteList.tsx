@@ -1,6 +1,7 @@
 import { type Favourite, lowestPrice, PAYMENT_MODES } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { formatFen, formatInstant, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -26,16 +27,11 @@ export function FavouriteList() {
   const rows = list.data?.pages.flatMap((page) => page.favourites) ?? [];
   return (
     <>
-      {list.isPending && <SkeletonRows rows={4} rowHeightPx={48} />}
-      {list.data && rows.length === 0 && <NoFavourites />}
-      {rows.length > 0 && <FavouriteTable rows={rows} onRemove={removing.mutate} />}
-      {removing.isError && <ErrorNote error={removing.error} />}
-      {list.isError && (
-        <ErrorNote
-          error={list.error}
-          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      <AnswerPages query={list} waiting={<SkeletonRows rows={4} rowHeightPx={48} />}>
+        {list.data && rows.length === 0 && <NoFavourites />}
+        {rows.length > 0 && <FavouriteTable rows={rows} onRemove={removing.mutate} />}
+        {removing.isError && <ErrorNote error={removing.error} />}
+      </AnswerPages>
       {list.hasNextPage && (
         <p>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -7,7 +8,6 @@ import { useStandingSession } from '../../../shared/session/standing-session.ts'
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { filesMessages } from '../files.messages.ts';
 import { ownedQuery } from '../files.queries.ts';
@@ -40,14 +40,17 @@ function OwnDesk() {
   const owned = useQuery(ownedQuery);
   return (
     <>
-      {owned.isPending && <SkeletonRows rows={5} rowHeightPx={48} />}
-      {owned.isError && <ErrorNote error={owned.error} onRetry={() => void owned.refetch()} />}
-      {owned.data && owned.data.datasets.length === 0 && (
-        <EmptyNote title={t('nothingOwned')} way={{ label: t('toStore'), path: PATHS.dataStore[lang] }}>
-          <p>{t('nothingOwnedHint')}</p>
-        </EmptyNote>
-      )}
-      {owned.data && owned.data.datasets.length > 0 && <ExportForm datasets={owned.data.datasets} />}
+      <Answer query={owned} waiting={<SkeletonRows rows={5} rowHeightPx={48} />}>
+        {({ datasets }) =>
+          datasets.length === 0 ? (
+            <EmptyNote title={t('nothingOwned')} way={{ label: t('toStore'), path: PATHS.dataStore[lang] }}>
+              <p>{t('nothingOwnedHint')}</p>
+            </EmptyNote>
+          ) : (
+            <ExportForm datasets={datasets} />
+          )
+        }
+      </Answer>
       <Section title={t('exports')}>
         <ExportList />
       </Section>

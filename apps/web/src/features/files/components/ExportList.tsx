@@ -1,6 +1,7 @@
 import { EXPORT_STATES, type Export } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -32,11 +33,11 @@ export function ExportList() {
   const rows = list.data?.pages.flatMap((page) => page.exports) ?? [];
   return (
     <>
-      {list.isPending && <SkeletonRows rows={3} rowHeightPx={48} />}
-      {list.data && rows.length === 0 && <EmptyNote title={t('noExports')} />}
-      {rows.length > 0 && <ExportTable rows={rows} onOpen={setOpen} onRemove={removing.mutate} />}
-      {removing.isError && <ErrorNote error={removing.error} />}
-      {list.isError && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
+      <AnswerPages query={list} waiting={<SkeletonRows rows={3} rowHeightPx={48} />}>
+        {list.data && rows.length === 0 && <EmptyNote title={t('noExports')} />}
+        {rows.length > 0 && <ExportTable rows={rows} onOpen={setOpen} onRemove={removing.mutate} />}
+        {removing.isError && <ErrorNote error={removing.error} />}
+      </AnswerPages>
       {list.hasNextPage && (
         <p>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,11 +1,11 @@
 import type { ExportFile } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -22,17 +22,17 @@ export function ExportWindow({ number, onClose }: { number: string; onClose: () 
   const name = one.data?.name[lang] ?? '';
   return (
     <Dialog title={name === '' ? t('files') : t('filesOf', { name })} reading onClose={onClose}>
-      {one.isPending && <SkeletonRows rows={4} rowHeightPx={44} />}
-      {one.isError && <ErrorNote error={one.error} onRetry={() => void one.refetch()} />}
-      {one.data && (
-        <Stack gap={12}>
-          <Quiet size={13}>
-            {t('linksHint')}
-            {one.data.expiresAt !== null && ` ${t('kept')} ${formatInstant(one.data.expiresAt)}`}
-          </Quiet>
-          {one.data.list.length === 0 ? <p>{t('notYet')}</p> : <FileTable files={one.data.list} />}
-        </Stack>
-      )}
+      <Answer query={one} waiting={<SkeletonRows rows={4} rowHeightPx={44} />}>
+        {(data) => (
+          <Stack gap={12}>
+            <Quiet size={13}>
+              {t('linksHint')}
+              {data.expiresAt !== null && ` ${t('kept')} ${formatInstant(data.expiresAt)}`}
+            </Quiet>
+            {data.list.length === 0 ? <p>{t('notYet')}</p> : <FileTable files={data.list} />}
+          </Stack>
+        )}
+      </Answer>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { DataCalendar } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,7 +13,6 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -24,8 +24,8 @@ import styles from './Files.module.css';
 /** The days of a year that a data set covers, and the missing ones. */
 export function YearOfData({ code, year }: { code: string; year: number }) {
   const calendar = useQuery(calendarQuery(code, year));
-  if (calendar.isPending) return <SkeletonRows rows={8} rowHeightPx={56} />;
-  if (calendar.isError) return <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />;
+  if (!calendar.isSuccess)
+    return <Unanswered query={calendar} waiting={<SkeletonRows rows={8} rowHeightPx={56} />} />;
   return <Calendar calendar={calendar.data} year={year} />;
 }
 

@@ -1,5 +1,6 @@
 import type { ListedFuture } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
@@ -8,7 +9,6 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { futuresMessages } from '../futures.messages.ts';
@@ -22,8 +22,8 @@ import { HowCalculated } from './HowCalculated.tsx';
 export function FutureList() {
   const t = useMessages(futuresMessages);
   const futures = useQuery(futuresQuery());
-  if (futures.isPending) return <SkeletonRows rows={12} rowHeightPx={52} />;
-  if (futures.isError) return <ErrorNote error={futures.error} onRetry={() => void futures.refetch()} />;
+  if (!futures.isSuccess)
+    return <Unanswered query={futures} waiting={<SkeletonRows rows={12} rowHeightPx={52} />} />;
   if (futures.data.length === 0)
     return (
       <EmptyNote title={t('none')}>

@@ -1,11 +1,11 @@
 import { fillCodeSample, type SampleCall, type SampleLanguage } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { KEY_COMMAND } from '../code-samples.ts';
@@ -19,8 +19,8 @@ export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasT
   const t = useMessages(gatewayMessages);
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   const samples = useQuery(codeSamplesQuery());
-  if (samples.isPending) return <SkeletonRows rows={1} rowHeightPx={420} />;
-  if (samples.isError) return <ErrorNote error={samples.error} onRetry={() => void samples.refetch()} />;
+  if (!samples.isSuccess)
+    return <Unanswered query={samples} waiting={<SkeletonRows rows={1} rowHeightPx={420} />} />;
   const text = samples.data.find((sample) => sample.language === language)?.text ?? '';
   return (
     <Stack gap={10}>

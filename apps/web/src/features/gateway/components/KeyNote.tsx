@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
@@ -8,7 +9,6 @@ import { keysQuery, openKeyWindow, showKey, useMadeKey } from '../../../shared/s
 import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { OwnKeys } from './OwnKeys.tsx';
@@ -59,8 +59,8 @@ function NewestKey() {
     showKey({ accessKey, accessSecret });
     await invalidate(queries, person.keys.list);
   };
-  if (keys.isPending) return <SkeletonRows rows={1} rowHeightPx={24} />;
-  if (keys.isError) return <ErrorNote error={keys.error} onRetry={() => void keys.refetch()} />;
+  if (!keys.isSuccess)
+    return <Unanswered query={keys} waiting={<SkeletonRows rows={1} rowHeightPx={24} />} />;
   const newest = keys.data.find(({ member }) => member === null);
   return (
     <>

@@ -1,11 +1,11 @@
 import { GATEWAY_ROWS_MAX, TOKEN_TTL_SECONDS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
@@ -20,32 +20,32 @@ export function Limits() {
   const plans = useQuery(plansQuery());
   return (
     <Stack gap={12}>
-      {plans.isPending && <SkeletonRows rows={3} rowHeightPx={40} />}
-      {plans.isError && <ErrorNote error={plans.error} onRetry={() => void plans.refetch()} />}
-      {plans.data && (
-        <FactTable
-          caption={t('limits')}
-          narrow="table"
-          rows={plans.data}
-          rowKey={(plan) => plan.plan}
-          columns={[
-            { key: 'plan', label: t('plan'), cell: (plan) => plan[lang] },
-            {
-              key: 'second',
-              label: t('perSecond'),
-              align: 'right',
-              cell: (plan) => formatNumber(plan.perSecond),
-            },
-            {
-              key: 'minute',
-              label: t('perMinute'),
-              align: 'right',
-              cell: (plan) => formatNumber(plan.perMinute),
-            },
-            { key: 'day', label: t('perDay'), align: 'right', cell: (plan) => formatNumber(plan.perDay) },
-          ]}
-        />
-      )}
+      <Answer query={plans} waiting={<SkeletonRows rows={3} rowHeightPx={40} />}>
+        {(data) => (
+          <FactTable
+            caption={t('limits')}
+            narrow="table"
+            rows={data}
+            rowKey={(plan) => plan.plan}
+            columns={[
+              { key: 'plan', label: t('plan'), cell: (plan) => plan[lang] },
+              {
+                key: 'second',
+                label: t('perSecond'),
+                align: 'right',
+                cell: (plan) => formatNumber(plan.perSecond),
+              },
+              {
+                key: 'minute',
+                label: t('perMinute'),
+                align: 'right',
+                cell: (plan) => formatNumber(plan.perMinute),
+              },
+              { key: 'day', label: t('perDay'), align: 'right', cell: (plan) => formatNumber(plan.perDay) },
+            ]}
+          />
+        )}
+      </Answer>
       <Row as="p" gap={8} align="center" justify="space-between" quiet={15}>
         {t('otherLimits', {
           rows: formatNumber(GATEWAY_ROWS_MAX),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { indicesMessages } from '../indices.messages.ts';
 import { constituentsQuery } from '../indices.queries.ts';
@@ -14,9 +14,8 @@ export function ConstituentParts({ code, days }: { code: string; days: readonly 
   const t = useMessages(indicesMessages);
   const { day } = useIndexAddress();
   const constituents = useQuery(constituentsQuery(code, day));
-  if (constituents.isPending) return <SkeletonRows rows={8} rowHeightPx={40} />;
-  if (constituents.isError)
-    return <ErrorNote error={constituents.error} onRetry={() => void constituents.refetch()} />;
+  if (!constituents.isSuccess)
+    return <Unanswered query={constituents} waiting={<SkeletonRows rows={8} rowHeightPx={40} />} />;
   if (constituents.data === null)
     return (
       <EmptyNote title={t('noConstituents')}>

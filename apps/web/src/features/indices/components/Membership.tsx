@@ -2,6 +2,7 @@ import type { IndexMembership, MembershipChange } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -23,9 +23,8 @@ const ROWS = 12;
 /** Constituents added to and removed from the index, by published day. */
 export function Membership({ code }: { code: string }) {
   const membership = useQuery(membershipQuery(code));
-  if (membership.isPending) return <SkeletonRows rows={4} rowHeightPx={40} />;
-  if (membership.isError)
-    return <ErrorNote error={membership.error} onRetry={() => void membership.refetch()} />;
+  if (!membership.isSuccess)
+    return <Unanswered query={membership} waiting={<SkeletonRows rows={4} rowHeightPx={40} />} />;
   // The constituents above already say that there are none.
   return membership.data === null ? null : <Changes index={code} membership={membership.data} />;
 }

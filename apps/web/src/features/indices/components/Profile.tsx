@@ -1,12 +1,12 @@
 import type { IndexProfile } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber, formatPercent, MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -32,10 +32,11 @@ export function Profile({ code }: { code: string }) {
   const profile = useQuery(profileQuery(code));
   return (
     <Section title={t('profile')}>
-      {profile.isPending && <SkeletonRows rows={5} rowHeightPx={30} />}
-      {profile.isError && <ErrorNote error={profile.error} onRetry={() => void profile.refetch()} />}
-      {profile.data === null && <Quiet>{t('noProfile')}</Quiet>}
-      {profile.data && <ProfileFacts code={code} profile={profile.data} />}
+      <Answer query={profile} waiting={<SkeletonRows rows={5} rowHeightPx={30} />}>
+        {(data) =>
+          data === null ? <Quiet>{t('noProfile')}</Quiet> : <ProfileFacts code={code} profile={data} />
+        }
+      </Answer>
     </Section>
   );
 }

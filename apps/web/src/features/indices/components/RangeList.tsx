@@ -1,5 +1,6 @@
 import type { IndexRange } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
@@ -8,7 +9,6 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { BOND, wordOf } from '../index-words.ts';
@@ -30,8 +30,8 @@ interface RangeListProps {
 export function RangeList({ bondsFirst = false }: RangeListProps) {
   const t = useMessages(indicesMessages);
   const ranges = useQuery(rangesQuery());
-  if (ranges.isPending) return <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />;
-  if (ranges.isError) return <ErrorNote error={ranges.error} onRetry={() => void ranges.refetch()} />;
+  if (!ranges.isSuccess)
+    return <Unanswered query={ranges} waiting={<SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />} />;
   if (ranges.data.length === 0)
     return (
       <EmptyNote title={t('noRanges')}>

@@ -1,12 +1,12 @@
 import type { Industries, Industry } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { industriesMessages } from '../industries.messages.ts';
@@ -31,8 +31,7 @@ export function OneIndustry({ chain }: Pick<Industries, 'chain'>) {
   const t = useMessages(industriesMessages);
   const { address } = useIndustriesAddress();
   const industry = useQuery(industryQuery(address));
-  if (industry.isPending) return <SkeletonRows {...SKELETON} />;
-  if (industry.isError) return <ErrorNote error={industry.error} onRetry={() => void industry.refetch()} />;
+  if (!industry.isSuccess) return <Unanswered query={industry} waiting={<SkeletonRows {...SKELETON} />} />;
   const { data } = industry;
   return (
     <Stack gap={28}>

@@ -1,5 +1,6 @@
 import { type IndustryValuations, VALUATION_MEASURES } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -27,9 +27,8 @@ export function Valuation() {
   const t = useMessages(industriesMessages);
   const { address, change } = useIndustriesAddress();
   const valuations = useQuery(valuationsQuery(address));
-  if (valuations.isPending) return <SkeletonRows {...SKELETON} />;
-  if (valuations.isError)
-    return <ErrorNote error={valuations.error} onRetry={() => void valuations.refetch()} />;
+  if (!valuations.isSuccess)
+    return <Unanswered query={valuations} waiting={<SkeletonRows {...SKELETON} />} />;
   const { dataset, courses } = valuations.data;
   const drawable = VALUATION_MEASURES.filter(
     (measure) => measure === address.over || courses[measure].median.some((value) => value !== null),

@@ -1,5 +1,6 @@
 import { type Invitation, invitationRefusals, invitationStates } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { formatFen, formatInstant, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
@@ -22,19 +22,14 @@ export function InvitationList() {
   const rows = list.data?.pages.flatMap((page) => page.invitations) ?? [];
   return (
     <Section title={t('records')}>
-      {list.isPending && <SkeletonRows rows={3} rowHeightPx={48} />}
-      {list.data && rows.length === 0 && (
-        <EmptyNote title={t('none')}>
-          <p>{t('noneHint')}</p>
-        </EmptyNote>
-      )}
-      {rows.length > 0 && <InvitationTable rows={rows} />}
-      {list.isError && (
-        <ErrorNote
-          error={list.error}
-          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      <AnswerPages query={list} waiting={<SkeletonRows rows={3} rowHeightPx={48} />}>
+        {list.data && rows.length === 0 && (
+          <EmptyNote title={t('none')}>
+            <p>{t('noneHint')}</p>
+          </EmptyNote>
+        )}
+        {rows.length > 0 && <InvitationTable rows={rows} />}
+      </AnswerPages>
       {list.hasNextPage && (
         <p>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,6 +1,7 @@
 import { invitationPath, type OwnInvitation as Own, successTexts } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,7 +13,6 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -28,8 +28,8 @@ export function OwnInvitation() {
   const t = useMessages(invitationsMessages);
   const lang = useLanguage();
   const own = useQuery(ownInvitationQuery(lang));
-  if (own.isPending) return <SkeletonRows rows={3} rowHeightPx={80} lines={2} />;
-  if (own.isError) return <ErrorNote error={own.error} onRetry={() => void own.refetch()} />;
+  if (!own.isSuccess)
+    return <Unanswered query={own} waiting={<SkeletonRows rows={3} rowHeightPx={80} lines={2} />} />;
   const { code, qr } = own.data;
   const link = own.data.link ?? `${window.location.origin}${invitationPath(code, lang)}`;
   return (

@@ -1,6 +1,7 @@
 import { INVOICE_KINDS, INVOICE_STATES, type Invoice, type InvoiceState } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -9,7 +10,6 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
@@ -27,7 +27,6 @@ export function InvoiceList() {
   const [open, setOpen] = useState<string | null>(null);
   const list = useInfiniteQuery(invoicesQuery(state));
   const rows = list.data?.pages.flatMap((page) => page.invoices) ?? [];
-  const retry = (): void => void (list.data ? list.fetchNextPage() : list.refetch());
   return (
     <Stack gap={16} style={{ paddingTop: 16 }}>
       <Row gap={12} align="center">
@@ -47,14 +46,14 @@ export function InvoiceList() {
           ))}
         </Select>
       </Row>
-      {list.isPending && <SkeletonRows rows={4} rowHeightPx={48} />}
-      {list.data && rows.length === 0 && (
-        <EmptyNote title={t(state === null ? 'none' : 'noneOfState')}>
-          {state === null && <p>{t('noneHint')}</p>}
-        </EmptyNote>
-      )}
-      {rows.length > 0 && <InvoiceTable invoices={rows} onOpen={setOpen} />}
-      {list.isError && <ErrorNote error={list.error} onRetry={retry} />}
+      <AnswerPages query={list} waiting={<SkeletonRows rows={4} rowHeightPx={48} />}>
+        {list.data && rows.length === 0 && (
+          <EmptyNote title={t(state === null ? 'none' : 'noneOfState')}>
+            {state === null && <p>{t('noneHint')}</p>}
+          </EmptyNote>
+        )}
+        {rows.length > 0 && <InvoiceTable invoices={rows} onOpen={setOpen} />}
+      </AnswerPages>
       {list.hasNextPage && (
         <p>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

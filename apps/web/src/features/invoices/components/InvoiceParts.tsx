@@ -1,12 +1,12 @@
 import { errorMessage, invoiceKindsOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
@@ -32,10 +32,8 @@ export function InvoiceParts({ part, onPart, onRequested, orderNumber }: Invoice
   const config = useQuery(businessConfigQuery);
   const profile = useQuery(profileQuery);
   const mayRequest = useMay('money');
-  const failed = [config, profile].find(({ isError }) => isError);
-  if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (config.data === undefined || profile.data === undefined)
-    return <SkeletonRows rows={5} rowHeightPx={48} />;
+  if (!config.isSuccess || !profile.isSuccess)
+    return <Unanswered query={[config, profile]} waiting={<SkeletonRows rows={5} rowHeightPx={48} />} />;
   if (config.data.invoice !== 1)
     return (
       <Callout tone="warning" role="status">

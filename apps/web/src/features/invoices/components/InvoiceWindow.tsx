@@ -1,5 +1,6 @@
 import { INVOICE_KINDS, type Invoice } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -27,9 +28,9 @@ export function InvoiceWindow({ number, onClose }: { number: string; onClose: ()
   const invoice = useQuery(invoiceQuery(number));
   return (
     <Dialog title={t('invoice', { number })} reading onClose={onClose}>
-      {invoice.isPending && <SkeletonRows rows={6} rowHeightPx={40} lines={1} />}
-      {invoice.isError && <ErrorNote error={invoice.error} onRetry={() => void invoice.refetch()} />}
-      {invoice.data && <InvoiceDetails invoice={invoice.data} />}
+      <Answer query={invoice} waiting={<SkeletonRows rows={6} rowHeightPx={40} lines={1} />}>
+        {(data) => <InvoiceDetails invoice={data} />}
+      </Answer>
     </Dialog>
   );
 }

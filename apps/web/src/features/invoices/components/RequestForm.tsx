@@ -1,6 +1,7 @@
 import { errorMessage, INVOICE_KINDS, type InvoiceableOrder, type InvoiceKind } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatFen } from '../../../shared/format/index.ts';
@@ -34,10 +35,8 @@ export function RequestForm(props: RequestFormProps) {
   const t = useMessages(invoicesMessages);
   const orders = useInfiniteQuery(invoiceableQuery);
   const templates = useQuery(templatesQuery);
-  const failed = [orders, templates].find(({ isError }) => isError);
-  if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (orders.data === undefined || templates.data === undefined)
-    return <SkeletonRows rows={6} rowHeightPx={48} />;
+  if (!orders.isSuccess || !templates.isSuccess)
+    return <Unanswered query={[orders, templates]} waiting={<SkeletonRows rows={6} rowHeightPx={48} />} />;
   const rows = orders.data.pages.flatMap((page) => page.orders).filter(({ leftFen }) => leftFen !== '0');
   if (rows.length === 0 && !orders.hasNextPage)
     return (

@@ -1,8 +1,8 @@
 import type { InvoiceKind, InvoiceShare } from '@jishi/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
@@ -29,7 +29,7 @@ export function TaxPreview({ kind, shares }: TaxPreviewProps) {
 
 function Quoted({ kind, shares }: { kind: InvoiceKind; shares: readonly InvoiceShare[] }) {
   const quote = useQuery({ ...invoiceQuoteQuery(kind, shares), placeholderData: keepPreviousData });
-  if (quote.isPending) return <SkeletonRows rows={2} rowHeightPx={48} lines={1} />;
-  if (quote.isError) return <ErrorNote error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (!quote.isSuccess)
+    return <Unanswered query={quote} waiting={<SkeletonRows rows={2} rowHeightPx={48} lines={1} />} />;
   return <InvoiceLines {...quote.data} />;
 }

@@ -1,6 +1,7 @@
 import type { InvoiceTemplate } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { MISSING } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -34,8 +35,7 @@ export function TemplateList({ isOverseas }: { isOverseas: boolean }) {
   const rows = templates.data?.templates ?? [];
   return (
     <Stack gap={16} style={{ paddingTop: 16 }}>
-      {templates.isPending && <SkeletonRows rows={3} rowHeightPx={48} />}
-      {templates.isError && <ErrorNote error={templates.error} onRetry={() => void templates.refetch()} />}
+      <Unanswered query={templates} waiting={<SkeletonRows rows={3} rowHeightPx={48} />} />
       {templates.data && rows.length === 0 && (
         <EmptyNote title={t('noTemplates')}>
           <p>{t('noTemplatesHint')}</p>

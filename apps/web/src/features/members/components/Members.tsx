@@ -1,6 +1,7 @@
 import { ROLE_NAMES } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -32,14 +32,17 @@ export function Members() {
       <Button tone="primary" style={{ justifySelf: 'start' }} onClick={() => setOpen({ act: 'invite' })}>
         {t('invite')}
       </Button>
-      {members.isPending && <SkeletonRows rows={2} rowHeightPx={48} />}
-      {members.isError && <ErrorNote error={members.error} onRetry={() => void members.refetch()} />}
-      {members.data && members.data.length === 0 && (
-        <EmptyNote title={t('none')}>
-          <p>{t('noneHint')}</p>
-        </EmptyNote>
-      )}
-      {members.data && members.data.length > 0 && <MemberTable members={members.data} onOpen={setOpen} />}
+      <Answer query={members} waiting={<SkeletonRows rows={2} rowHeightPx={48} />}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyNote title={t('none')}>
+              <p>{t('noneHint')}</p>
+            </EmptyNote>
+          ) : (
+            <MemberTable members={data} onOpen={setOpen} />
+          )
+        }
+      </Answer>
       {open?.act === 'invite' && <MemberForm member={null} onClose={close} />}
       {open?.act === 'change' && <MemberForm member={open.member} onClose={close} />}
       {open?.act === 'remove' && <RemoveMember member={open.member} onClose={close} />}

@@ -1,6 +1,7 @@
 import { ROLE_NAMES } from '@jishi/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { formatInstant } from '../../../shared/format/index.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { membersMessages } from '../members.messages.ts';
 
@@ -26,15 +26,15 @@ export function Memberships() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();
   const memberships = useQuery(membershipsQuery);
-  const { data } = memberships;
   const [left, setLeft] = useState<Membership | null>(null);
+  if (!memberships.isSuccess) return <Unanswered query={memberships} waiting={null} />;
+  const { data } = memberships;
   const rows: RowOfTable[] = [
-    ...(data?.invitations ?? []),
-    ...(data?.memberships ?? []).map((membership) => ({ ...membership, expiresAt: null })),
+    ...data.invitations,
+    ...data.memberships.map((membership) => ({ ...membership, expiresAt: null })),
   ];
-  if (memberships.isError)
-    return <ErrorNote error={memberships.error} onRetry={() => void memberships.refetch()} />;
-  if (data === undefined || rows.length === 0) return null;
+
+  if (rows.length === 0) return null;
   return (
     <Section title={t('organisations')}>
       <FactTable

@@ -1,5 +1,6 @@
 import { messageTopics, type WebhookDelivery } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -27,13 +28,11 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
     <>
-      {log.isPending && <SkeletonRows rows={3} rowHeightPx={40} lines={1} />}
-      {log.data && deliveries.length === 0 && <EmptyNote title={t('noneSent')} />}
-      {deliveries.length > 0 && <DeliveryTable deliveries={deliveries} onResend={resending.mutate} />}
-      {resending.isError && <ErrorNote error={resending.error} />}
-      {log.isError && (
-        <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />
-      )}
+      <AnswerPages query={log} waiting={<SkeletonRows rows={3} rowHeightPx={40} lines={1} />}>
+        {log.data && deliveries.length === 0 && <EmptyNote title={t('noneSent')} />}
+        {deliveries.length > 0 && <DeliveryTable deliveries={deliveries} onResend={resending.mutate} />}
+        {resending.isError && <ErrorNote error={resending.error} />}
+      </AnswerPages>
       {log.hasNextPage && (
         <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t('more')}

@@ -1,6 +1,7 @@
 import { MESSAGE_KINDS, type MessageKind } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -45,22 +46,17 @@ export function Inbox() {
           {t('markAll')}
         </Button>
       </Row>
-      {inbox.isPending && <SkeletonRows rows={6} rowHeightPx={44} lines={1} />}
-      {inbox.data && messages.length === 0 && <NoMessages filter={filter} />}
-      {messages.length > 0 && (
-        <ul className={styles.list} aria-label={t('inbox')}>
-          {messages.map((message) => (
-            <MessageItem key={message.id} message={message} onView={viewing.mutate} />
-          ))}
-        </ul>
-      )}
-      {(reading.isError || viewing.isError) && <ErrorNote error={reading.error ?? viewing.error} />}
-      {inbox.isError && (
-        <ErrorNote
-          error={inbox.error}
-          onRetry={() => void (inbox.data ? inbox.fetchNextPage() : inbox.refetch())}
-        />
-      )}
+      <AnswerPages query={inbox} waiting={<SkeletonRows rows={6} rowHeightPx={44} lines={1} />}>
+        {inbox.data && messages.length === 0 && <NoMessages filter={filter} />}
+        {messages.length > 0 && (
+          <ul className={styles.list} aria-label={t('inbox')}>
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} onView={viewing.mutate} />
+            ))}
+          </ul>
+        )}
+        {(reading.isError || viewing.isError) && <ErrorNote error={reading.error ?? viewing.error} />}
+      </AnswerPages>
       <Row gap="12px 20px" align="center" quiet style={{ paddingTop: 8 }}>
         {inbox.hasNextPage && (
           <Button busy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>

@@ -7,6 +7,7 @@ import {
   type OutputOf,
 } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -35,10 +36,7 @@ export function Preferences() {
   });
   return (
     <Stack gap={16}>
-      {preferences.isPending && <SkeletonRows rows={8} rowHeightPx={48} lines={1} />}
-      {preferences.isError && (
-        <ErrorNote error={preferences.error} onRetry={() => void preferences.refetch()} />
-      )}
+      <Unanswered query={preferences} waiting={<SkeletonRows rows={8} rowHeightPx={48} lines={1} />} />
       <MissingAddresses />
       {changing.isError && <ErrorNote error={changing.error} />}
       {preferences.data && (

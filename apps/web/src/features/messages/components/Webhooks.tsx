@@ -2,6 +2,7 @@ import type { Webhook } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -51,8 +52,7 @@ export function Webhooks() {
           void refresh();
         }}
       />
-      {webhooks.isPending && <SkeletonRows rows={2} rowHeightPx={48} lines={1} />}
-      {webhooks.isError && <ErrorNote error={webhooks.error} onRetry={() => void webhooks.refetch()} />}
+      <Unanswered query={webhooks} waiting={<SkeletonRows rows={2} rowHeightPx={48} lines={1} />} />
       {fault !== null && <ErrorNote error={fault} />}
       {webhooks.data?.length === 0 && <EmptyNote title={t('none')} />}
       {webhooks.data !== undefined && webhooks.data.length > 0 && (

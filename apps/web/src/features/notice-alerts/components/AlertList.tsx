@@ -1,6 +1,7 @@
 import type { NoticeAlert } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -35,8 +36,7 @@ export function AlertList() {
       <p>
         <Link to={PATHS.messages[lang]}>{t('preferences')}</Link>
       </p>
-      {list.isPending && <SkeletonRows rows={3} rowHeightPx={96} />}
-      {list.isError && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
+      <Unanswered query={list} waiting={<SkeletonRows rows={3} rowHeightPx={96} />} />
       {changing.isError && <ErrorNote error={changing.error} />}
       {list.data?.alerts.length === 0 && (
         <EmptyNote title={t('none')} way={{ label: t('toSearch'), path: PATHS.notices[lang] }}>

@@ -1,9 +1,9 @@
 import type { FactKind, NoticeWithFacts } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
 import { noticeQuery } from '../notice-facts.queries.ts';
@@ -23,9 +23,9 @@ export function NoticeDialog({ textId, kind, onClose }: NoticeDialogProps) {
   const notice = useQuery(noticeQuery(textId));
   return (
     <Dialog reading title={notice.data?.title ?? t('notice')} onClose={onClose}>
-      {notice.isPending && <SkeletonRows rows={8} rowHeightPx={28} />}
-      {notice.isError && <ErrorNote error={notice.error} onRetry={() => void notice.refetch()} />}
-      {notice.data && <NoticeText notice={notice.data} kind={kind} />}
+      <Answer query={notice} waiting={<SkeletonRows rows={8} rowHeightPx={28} />}>
+        {(data) => <NoticeText notice={data} kind={kind} />}
+      </Answer>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -6,7 +7,6 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -33,8 +33,7 @@ export function NoticeFactsView() {
     <div>
       <FactFilters />
       <Stack gap={16}>
-        {isSound && query.isPending && <SkeletonRows {...SKELETON} />}
-        {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+        <Unanswered query={query} waiting={isSound && <SkeletonRows {...SKELETON} />} />
         {first === null && (
           <EmptyNote title={t('closed')}>
             <p>{t('closedHint')}</p>

@@ -1,11 +1,11 @@
 import type { OrderQuote, ProductLine } from '@jishi/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { quoteQuery } from '../orders.queries.ts';
@@ -37,8 +37,8 @@ export function Checkout({ lines, cartItems, onPlaced }: CheckoutProps) {
         <p>{t('nothingHint')}</p>
       </EmptyNote>
     );
-  if (plain.isPending) return <SkeletonRows rows={4} rowHeightPx={48} />;
-  if (plain.isError) return <ErrorNote error={plain.error} onRetry={() => void plain.refetch()} />;
+  if (!plain.isSuccess)
+    return <Unanswered query={plain} waiting={<SkeletonRows rows={4} rowHeightPx={48} />} />;
   const quote: OrderQuote = (code === '' ? null : discounted.data) ?? plain.data;
   const refresh = async (): Promise<void> => {
     await (code === '' ? plain.refetch() : discounted.refetch());

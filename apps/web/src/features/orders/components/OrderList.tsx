@@ -2,6 +2,7 @@ import { ORDER_STATES, type OrderState, PAYMENT_MODES, type SalesOrder } from '@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,7 +13,6 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
@@ -48,8 +48,7 @@ export function OrderList() {
           ))}
         </Select>
       </Row>
-      {orders.isPending && <SkeletonRows rows={4} rowHeightPx={48} />}
-      {orders.isError && <ErrorNote error={orders.error} onRetry={() => void orders.refetch()} />}
+      <Unanswered query={orders} waiting={<SkeletonRows rows={4} rowHeightPx={48} />} />
       {orders.data && rows.length === 0 && <NoOrders filtered={state !== null} />}
       {rows.length > 0 && <OrderTable orders={rows} />}
       {orders.hasNextPage && (

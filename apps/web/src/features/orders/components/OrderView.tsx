@@ -2,6 +2,7 @@ import type { SalesOrder } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -38,8 +39,8 @@ export function OrderView({ number, otherWays }: OrderViewProps) {
     ...orderQuery(number),
     refetchInterval: ({ state: { data } }) => (isBeingDelivered(data) ? DELIVERY_POLL_MS : false),
   });
-  if (order.isPending) return <SkeletonRows rows={5} rowHeightPx={48} />;
-  if (order.isError) return <ErrorNote error={order.error} onRetry={() => void order.refetch()} />;
+  if (!order.isSuccess)
+    return <Unanswered query={order} waiting={<SkeletonRows rows={5} rowHeightPx={48} />} />;
   return <Order order={order.data} answeredAtMs={order.dataUpdatedAt} otherWays={otherWays} />;
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { paymentPath } from '../../../shared/navigation/paths.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 import { transfersQuery } from '../payments.queries.ts';
@@ -13,9 +13,8 @@ import { transfersQuery } from '../payments.queries.ts';
 export function AwaitedTransfers() {
   const t = useMessages(paymentsMessages);
   const transfers = useQuery(transfersQuery);
-  if (transfers.isError)
-    return <ErrorNote error={transfers.error} onRetry={() => void transfers.refetch()} />;
-  if (transfers.data === undefined || transfers.data.payments.length === 0) return null;
+  if (!transfers.isSuccess) return <Unanswered query={transfers} waiting={null} />;
+  if (transfers.data.payments.length === 0) return null;
   return (
     <Section title={t('transfers')}>
       <FactTable

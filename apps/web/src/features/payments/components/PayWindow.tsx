@@ -1,6 +1,7 @@
 import type { PaymentChannelName } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -51,8 +52,7 @@ export function PayWindow({ target, amountFen, overSinceMs = null, onPaid, onClo
           <p ref={takeFocus} tabIndex={-1}>
             {t('toPay', { amount: formatFen(amountFen) })}
           </p>
-          {channels.isPending && <SkeletonRows rows={2} rowHeightPx={48} lines={1} />}
-          {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
+          <Unanswered query={channels} waiting={<SkeletonRows rows={2} rowHeightPx={48} lines={1} />} />
           {ways && <ChannelChoice channels={ways} value={choice} onChoose={setChannel} />}
           {paying.error !== null && <ErrorNote error={paying.error} />}
           {choice !== null && (

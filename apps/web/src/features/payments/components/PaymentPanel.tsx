@@ -1,6 +1,7 @@
 import { CHANNEL_NAMES, type Payment } from '@jishi/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
 import { takeFocus } from '../../../shared/ui/take-focus.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -82,7 +82,7 @@ export function PaymentPanel({
           </>
         )}
       </div>
-      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      <Unanswered query={query} waiting={null} />
       <Quiet size={13}>
         {t('number')} {payment.number}
       </Quiet>

@@ -7,6 +7,7 @@ import {
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { fenOf } from '../../../shared/form/yuan.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -39,8 +40,7 @@ export function RechargeWindow({ onClose }: { onClose: () => void }) {
   const paying = useStart();
   return (
     <Dialog title={t('recharge')} onClose={onClose}>
-      {channels.isPending && <SkeletonRows rows={3} rowHeightPx={48} lines={1} />}
-      {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
+      <Unanswered query={channels} waiting={<SkeletonRows rows={3} rowHeightPx={48} lines={1} />} />
       {paying.payment !== null && (
         <PaymentPanel
           payment={paying.payment}

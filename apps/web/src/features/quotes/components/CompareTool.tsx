@@ -1,13 +1,13 @@
 import { BAR_KINDS, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
@@ -71,7 +71,7 @@ function ComparePanel({
   const indices = useQuery(indicesQuery(INDICES_OFFERED));
   const matches = useQuery(comparableQuery(word));
   const isSearch = word !== '';
-  const { isPending, error, refetch } = isSearch ? matches : indices;
+  const source = isSearch ? matches : indices;
   const offers: readonly Offer[] = isSearch
     ? (matches.data ?? []).flatMap((match) => offersOf(match, lang))
     : (indices.data ?? []).map(({ code, name, english }) => ({
@@ -94,9 +94,11 @@ function ComparePanel({
           onChange={(event) => setText(event.target.value)}
         />
         <Quiet size={13}>{t(isSearch ? 'matches' : 'indices')}</Quiet>
-        {isPending && <SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
-        {error !== null && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!isPending && error === null && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
+        <Unanswered
+          query={source}
+          waiting={<SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
+        />
+        {source.isSuccess && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
         <ul className={styles.offers}>
           {free.map((offer) => (
             <li key={comparedKey(offer)}>

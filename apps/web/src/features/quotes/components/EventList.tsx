@@ -2,6 +2,7 @@ import type { EventKind, StockEvent, StockEvents } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import type { Look } from '../../../shared/chart/candles/CandleChart.tsx';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -11,7 +12,6 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -52,8 +52,7 @@ export function EventList({ code, kinds, look }: EventListProps) {
         <h2 className={styles.head}>{t('title')}</h2>
         {isDemo && <DemoMark />}
       </Row>
-      {answer.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
-      {answer.isError && <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />}
+      <Unanswered query={answer} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
       {answer.data && events.length === 0 && <Quiet>{t('none')}</Quiet>}
       <EventRows events={events} look={look} />
       {answer.data && <EventSources sources={answer.data.sources} kinds={kinds} code={code} />}

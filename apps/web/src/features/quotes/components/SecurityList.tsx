@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { moved } from '../moved.ts';
@@ -57,7 +57,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
       {!isBare && (isUnknown || first.isPending) && (
         <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />
       )}
-      {first.isError && <ErrorNote error={first.error} onRetry={() => void first.refetch()} />}
+      <Unanswered query={first} waiting={null} />
       {!isBare && first.data?.total === 0 && (
         <EmptyNote title={t('none')}>
           <p>{t('noneHint')}</p>

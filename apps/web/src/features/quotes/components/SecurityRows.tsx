@@ -2,6 +2,7 @@ import type { Lang, ListedQuote } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import {
   arrowOf,
   directionOf,
@@ -13,7 +14,6 @@ import {
 import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { QUOTES_PAGE, type QuoteFilter, quotesQuery } from '../quotes.queries.ts';
@@ -65,7 +65,7 @@ export function SecurityRows(props: SecurityRowsProps) {
     <nav ref={frame} className={styles.frame} aria-label={t('list')}>
       {failed && (
         <div className={styles.failed}>
-          <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
+          <Unanswered query={failed} waiting={null} />
         </div>
       )}
       <ul

@@ -1,11 +1,11 @@
 import type { ViewedDataset, ViewField } from '@jishi/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
 import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
@@ -67,8 +67,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
       />
       {only !== undefined && <MissingFields view={view} columns={only} />}
       <FilterFaults faults={faults} />
-      {isSound && query.isPending && <TableSkeleton />}
-      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      <Unanswered query={query} waiting={isSound && <TableSkeleton />} />
       {isSound && query.isSuccess && rows.count === 0 && (
         <NoRows view={view} isFiltered={Object.keys(state.where).length > 0} onReset={reset} />
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { categoriesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
 import { type TreeBranch, treeOf } from '../dataset-tree.ts';
@@ -13,9 +13,10 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   const lang = useLanguage();
   const datasets = useQuery(viewedDatasetsQuery());
   const categories = useQuery(categoriesQuery());
-  const failed = [datasets, categories].find((query) => query.isError);
-  if (failed) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!datasets.data || !categories.data) return <SkeletonRows rows={10} rowHeightPx={56} />;
+  if (!datasets.isSuccess || !categories.isSuccess)
+    return (
+      <Unanswered query={[datasets, categories]} waiting={<SkeletonRows rows={10} rowHeightPx={56} />} />
+    );
   return (
     <Stack gap={24}>
       {treeOf(categories.data, datasets.data, lang).map((branch) => (

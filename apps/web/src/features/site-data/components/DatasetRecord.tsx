@@ -1,9 +1,9 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { inBrackets, inFull } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { cellText, columnOf } from '../columns.ts';
 import { rowsQuery } from '../data-view.queries.ts';
 import { queryOf, valueLabels, type Where } from '../filters.ts';
@@ -30,8 +30,7 @@ export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
     columns: codes.join(),
   };
   const query = useInfiniteQuery(rowsQuery(question, lang));
-  if (query.isPending) return <TableSkeleton />;
-  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess) return <Unanswered query={query} waiting={<TableSkeleton />} />;
   const rows = rowSource(query.data.pages);
   if (rows.count === 0) return <NoRows view={view} isFiltered={false} onReset={() => {}} />;
   const names = valueLabels(view, lang);

@@ -2,13 +2,13 @@ import { type Lang, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
@@ -33,7 +33,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const datasets = useQuery(viewedDatasetsQuery());
   const categories = useQuery(categoriesQuery());
   const codeMatches = useQuery(matchingCodesQuery(settled));
-  const failed = [datasets, categories].find((query) => query.isError);
+
   const isReady = datasets.data !== undefined && categories.data !== undefined;
   const matches = matching(datasets.data ?? [], word, word.trim() === '' ? [] : (codeMatches.data ?? []));
   const tree = treeOf(categories.data ?? [], matches, lang);
@@ -51,8 +51,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !isReady && skeleton}
+      <Unanswered query={[datasets, categories]} waiting={skeleton} />
       {isNone && <Quiet>{t('noDataset')}</Quiet>}
       {isReady && (
         <AfterFirstPaint fallback={skeleton}>

@@ -1,11 +1,11 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { viewQuery } from '../data-view.queries.ts';
@@ -20,8 +20,7 @@ import { ViewSkeleton } from './ViewSkeleton.tsx';
  */
 export function DatasetView({ code, ...options }: { code: string } & ViewOptions) {
   const view = useQuery(viewQuery(code));
-  if (view.isPending) return <ViewSkeleton />;
-  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (!view.isSuccess) return <Unanswered query={view} waiting={<ViewSkeleton />} />;
   if (view.data.rows === 0) return <DatasetEmpty code={code} />;
   if (view.data.show === 'none') return <NotShown view={view.data} />;
   return <DatasetContent key={code} view={view.data} options={options} />;

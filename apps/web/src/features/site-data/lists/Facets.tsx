@@ -1,13 +1,13 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { FACET_ROW_PX, FACET_ROWS, FacetBars } from './FacetBars.tsx';
@@ -61,9 +61,14 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
   const counts = useQuery(
     countsQuery(view.code, state.queryWith(state.where), by.join(), sum, useLanguage()),
   );
-  if (counts.isPending) return <SkeletonRows rows={FACET_ROWS + 1} rowHeightPx={FACET_ROW_PX} lines={1} />;
-  if (counts.isError)
-    return facet === together[0] && <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />;
+  if (!counts.isSuccess)
+    return (
+      <Unanswered
+        query={counts}
+        waiting={<SkeletonRows rows={FACET_ROWS + 1} rowHeightPx={FACET_ROW_PX} lines={1} />}
+        failed={(note) => facet === together[0] && note}
+      />
+    );
   const counted = counts.data.fields.find((field) => field.by === facet.by);
   return (
     counted && <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />

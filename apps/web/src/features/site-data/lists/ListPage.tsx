@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
@@ -79,8 +79,7 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
 function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
   const { dataset, fixed, columns, order, links } = list;
   const view = useQuery(viewQuery(dataset));
-  if (view.isPending) return <ViewSkeleton />;
-  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (!view.isSuccess) return <Unanswered query={view} waiting={<ViewSkeleton />} />;
   if (view.data.rows === 0) return <DatasetEmpty code={dataset} />;
   const isOpen = view.data.show === 'full';
   return (

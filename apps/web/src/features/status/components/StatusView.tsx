@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
@@ -21,8 +21,8 @@ export function StatusView() {
   const t = useMessages(statusMessages);
   const lang = useLanguage();
   const query = useQuery(statusQuery());
-  if (query.isPending) return <SkeletonRows rows={6} rowHeightPx={46} lines={1} />;
-  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.isSuccess)
+    return <Unanswered query={query} waiting={<SkeletonRows rows={6} rowHeightPx={46} lines={1} />} />;
   const { state, at, components, incidents, checkedAt, datasets } = query.data;
   return (
     <Stack gap={28}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { supportFeatureMessages } from '../support.messages.ts';
@@ -11,8 +11,8 @@ import { FeedbackView } from './FeedbackView.tsx';
 export function OwnFeedback() {
   const t = useMessages(supportFeatureMessages);
   const own = useQuery(ownFeedbackQuery);
-  if (own.isPending) return <SkeletonRows rows={2} rowHeightPx={80} lines={2} />;
-  if (own.isError) return <ErrorNote error={own.error} onRetry={() => void own.refetch()} />;
+  if (!own.isSuccess)
+    return <Unanswered query={own} waiting={<SkeletonRows rows={2} rowHeightPx={80} lines={2} />} />;
   if (own.data.feedback.length === 0) return <Quiet>{t('ownEmpty')}</Quiet>;
   return (
     <div>

@@ -7,6 +7,7 @@ import {
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -14,7 +15,6 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -47,7 +47,7 @@ export function ThemeStatistics() {
     <Stack className={styles.room} gap={18}>
       {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
       {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
-      {figures.isError && <ErrorNote error={figures.error} onRetry={() => void figures.refetch()} />}
+      <Unanswered query={figures} waiting={null} />
       {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
       {figures.data?.groups?.length === 0 && <EmptyNote title={t('none', { code: statistic.dataset })} />}
       {figures.data && (figures.data.groups?.length ?? 0) > 0 && (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { marketToday, monthOf } from '../../../shared/time/days.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { callsByDay, type UseDay } from '../day-sums.ts';
 import { usageMessages } from '../usage.messages.ts';
@@ -22,9 +22,9 @@ export function MonthCalls() {
   const days = useQuery(monthQuery);
   return (
     <Section title={t('thisMonth')}>
-      {days.isPending && <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />}
-      {days.isError && <ErrorNote error={days.error} onRetry={() => void days.refetch()} />}
-      {days.data && <Month rows={days.data} />}
+      <Answer query={days} waiting={<SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />}>
+        {(data) => <Month rows={data} />}
+      </Answer>
       <p>
         <Link to={PATHS.use[lang]}>{t('toUse')}</Link>
       </p>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { BREAKDOWNS, type Breakdown } from '../breakdown.ts';
 import { usageMessages } from '../usage.messages.ts';
@@ -60,14 +60,11 @@ export function UseBreakdown() {
         </Field>
       </UseFilters>
       <UseCourse filter={filter} days={span} isBesideDays={by === 'day'} />
-      {parts.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
-      {parts.isError && <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />}
-      {parts.data &&
-        (parts.data.items.length === 0 ? (
-          <EmptyNote title={t('none')} />
-        ) : (
-          <BreakdownTable by={by} {...parts.data} />
-        ))}
+      <Answer query={parts} waiting={<SkeletonRows rows={5} rowHeightPx={40} lines={1} />}>
+        {(data) =>
+          data.items.length === 0 ? <EmptyNote title={t('none')} /> : <BreakdownTable by={by} {...data} />
+        }
+      </Answer>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { addDays } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { courseOf } from '../breakdown.ts';
 import { formatMs } from '../format-ms.ts';
@@ -25,9 +25,10 @@ interface UseCourseProps {
 export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const t = useMessages(usageMessages);
   const parts = useQuery(breakdownQuery({ ...filter, days, by: 'day' }));
-  if (parts.isError && !isBesideDays)
-    return <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />;
-  if (parts.isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />;
+  if (parts.isPending || (parts.isError && !isBesideDays))
+    return (
+      <Unanswered query={parts} waiting={<SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />} />
+    );
   if (!parts.data || parts.data.items.length === 0) return null;
   const today = marketToday();
   const span = { from: addDays(today, 1 - days), to: today };

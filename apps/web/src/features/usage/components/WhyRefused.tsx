@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { takeFocus } from '../../../shared/ui/take-focus.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -57,8 +57,8 @@ function Explanation({ requestId }: { requestId: string }) {
   const t = useMessages(usageMessages);
   const lang = useLanguage();
   const call = useQuery(callQuery(requestId));
-  if (call.isPending) return <SkeletonRows rows={2} rowHeightPx={28} lines={1} />;
-  if (call.isError) return <ErrorNote error={call.error} onRetry={() => void call.refetch()} />;
+  if (!call.isSuccess)
+    return <Unanswered query={call} waiting={<SkeletonRows rows={2} rowHeightPx={28} lines={1} />} />;
   const { at, dataset, resultcode, rows, durationMs, cause, remedy } = call.data;
   return (
     <Stack gap={6}>

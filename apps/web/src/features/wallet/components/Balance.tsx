@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { walletMessages } from '../wallet.messages.ts';
 import { balanceQuery } from '../wallet.queries.ts';
@@ -13,8 +13,8 @@ import styles from './Balance.module.css';
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
   const balance = useQuery(balanceQuery);
-  if (balance.isPending) return <SkeletonRows rows={1} rowHeightPx={96} lines={2} />;
-  if (balance.isError) return <ErrorNote error={balance.error} onRetry={() => void balance.refetch()} />;
+  if (!balance.isSuccess)
+    return <Unanswered query={balance} waiting={<SkeletonRows rows={1} rowHeightPx={96} lines={2} />} />;
   const { availableFen, balanceFen, heldFen } = balance.data;
   return (
     <Row className={styles.balance} gap="16px 40px" align="end" justify="space-between">

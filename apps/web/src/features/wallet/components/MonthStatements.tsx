@@ -1,6 +1,7 @@
 import { addressOf, type MonthStatement, TRANSFER_NAMES, walletFiles } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { walletMessages } from '../wallet.messages.ts';
@@ -26,8 +26,7 @@ export function MonthStatements() {
   const month = chosen ?? months.data?.[0];
   return (
     <Section title={t('monthStatement')}>
-      {months.isPending && <SkeletonRows rows={6} rowHeightPx={40} lines={1} />}
-      {months.isError && <ErrorNote error={months.error} onRetry={() => void months.refetch()} />}
+      <Unanswered query={months} waiting={<SkeletonRows rows={6} rowHeightPx={40} lines={1} />} />
       {months.data && month !== undefined && (
         <>
           <Choice months={months.data} month={month} onChoose={setChosen} />
@@ -66,9 +65,8 @@ function Choice({ months, month, onChoose }: ChoiceProps) {
 
 function Month({ month }: { month: string }) {
   const statement = useQuery(monthStatementQuery(month));
-  if (statement.isPending) return <SkeletonRows rows={6} rowHeightPx={40} lines={1} />;
-  if (statement.isError)
-    return <ErrorNote error={statement.error} onRetry={() => void statement.refetch()} />;
+  if (!statement.isSuccess)
+    return <Unanswered query={statement} waiting={<SkeletonRows rows={6} rowHeightPx={40} lines={1} />} />;
   return (
     <>
       <Movements statement={statement.data} />

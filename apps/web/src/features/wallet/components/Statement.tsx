@@ -9,6 +9,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -20,7 +21,6 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { daysOf, PERIODS, type Period } from '../period.ts';
@@ -41,18 +41,13 @@ export function Statement() {
   return (
     <Section title={t('statement')}>
       <Filters {...{ kind, period, wish }} onKind={setKind} onPeriod={setPeriod} />
-      {rows.isPending && <SkeletonRows rows={6} rowHeightPx={40} lines={1} />}
-      {rows.data && items.length === 0 && rows.hasNextPage && <EmptyNote title={t('lookedThrough')} />}
-      {rows.data && items.length === 0 && !rows.hasNextPage && (
-        <NoRows filtered={kind !== null || period !== 'all'} />
-      )}
-      {items.length > 0 && <Rows items={items} />}
-      {rows.isError && (
-        <ErrorNote
-          error={rows.error}
-          onRetry={() => void (rows.data ? rows.fetchNextPage() : rows.refetch())}
-        />
-      )}
+      <AnswerPages query={rows} waiting={<SkeletonRows rows={6} rowHeightPx={40} lines={1} />}>
+        {rows.data && items.length === 0 && rows.hasNextPage && <EmptyNote title={t('lookedThrough')} />}
+        {rows.data && items.length === 0 && !rows.hasNextPage && (
+          <NoRows filtered={kind !== null || period !== 'all'} />
+        )}
+        {items.length > 0 && <Rows items={items} />}
+      </AnswerPages>
       <Row gap="12px 20px" align="center" quiet style={{ paddingTop: 4 }}>
         {rows.hasNextPage && (
           <Button busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { faqQuery } from '../../../features/content/index.ts';
 import { DocumentBlocks } from '../../../features/documents/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './Answers.module.css';
 
 /** Questions that open one by one. */
 export function Answers() {
   const faq = useQuery(faqQuery(useLanguage()));
-  if (faq.isPending) return <SkeletonRows rows={8} rowHeightPx={44} lines={1} />;
-  if (faq.isError) return <ErrorNote error={faq.error} onRetry={() => void faq.refetch()} />;
+  if (!faq.isSuccess)
+    return <Unanswered query={faq} waiting={<SkeletonRows rows={8} rowHeightPx={44} lines={1} />} />;
   return (
     <div className={styles.answers}>
       {faq.data.map(({ id, question, answer }) => (

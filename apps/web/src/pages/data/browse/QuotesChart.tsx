@@ -9,9 +9,9 @@ import {
   readChartAddress,
 } from '../../../features/quotes/index.ts';
 import { quotesOf, tradeDaysOf } from '../../../features/site-data/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 
 /** Daily quotes as candles, for the single security in the filters. */
@@ -62,8 +62,7 @@ function History({ kind, code, dataset, from, to }: HistoryProps) {
     ),
   );
   const bars = useQuery(barsQuery(kind, code, dataset));
-  if (bars.isPending) return <ChartWaiting />;
-  if (bars.isError) return <ErrorNote error={bars.error} onRetry={() => void bars.refetch()} />;
+  if (!bars.isSuccess) return <Unanswered query={bars} waiting={<ChartWaiting />} />;
   const security = barsBetween(bars.data, from, to);
   if (security.dates.length === 0) return <EmptyNote title={t('noDays')} />;
   return (

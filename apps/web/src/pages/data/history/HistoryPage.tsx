@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { YearOfData } from '../../../features/files/index.ts';
 import { viewedDatasetsQuery } from '../../../features/site-data/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
@@ -12,7 +13,6 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { historyMessages } from './history.messages.ts';
 
@@ -43,8 +43,8 @@ function DatasetChoice({ code }: { code: string }) {
   const lang = useLanguage();
   const [, setAddress] = useAddress();
   const datasets = useQuery(viewedDatasetsQuery());
-  if (datasets.isPending) return <SkeletonRows rows={1} rowHeightPx={64} />;
-  if (datasets.isError) return <ErrorNote error={datasets.error} onRetry={() => void datasets.refetch()} />;
+  if (!datasets.isSuccess)
+    return <Unanswered query={datasets} waiting={<SkeletonRows rows={1} rowHeightPx={64} />} />;
   return (
     <Field label={t('dataset')}>
       {(control) => (

@@ -11,6 +11,7 @@ import {
 } from '../../../features/catalog/index.ts';
 import { OwnedMark, OwnedMembers } from '../../../features/entitlements/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -40,9 +41,13 @@ export function PackageView({ id }: { id: string }) {
   }, [isThere, id]);
   return (
     <Stack className={styles.page} gap={24}>
-      {query.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
-      {query.isError && <NotFound name={id} error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && <Package dataPackage={query.data} />}
+      <Answer
+        query={query}
+        waiting={<SkeletonRows rows={6} rowHeightPx={110} />}
+        failed={(note) => <NotFound name={id}>{note}</NotFound>}
+      >
+        {(data) => <Package dataPackage={data} />}
+      </Answer>
       <CompareBar />
     </Stack>
   );

@@ -22,13 +22,13 @@ import {
   TryIt,
   withLimit,
 } from '../../../features/gateway/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { ProductHead } from './ProductHead.tsx';
@@ -146,7 +146,7 @@ function SampleRows({
   columns: Parameters<typeof Sample>[0]['columns'];
 }) {
   const sample = useQuery(sampleQuery(dataset.code));
-  if (sample.isPending) return <SkeletonRows rows={6} rowHeightPx={48} />;
-  if (sample.isError) return <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />;
+  if (!sample.isSuccess)
+    return <Unanswered query={sample} waiting={<SkeletonRows rows={6} rowHeightPx={48} />} />;
   return <Sample dataset={dataset} columns={columns} {...sample.data} />;
 }

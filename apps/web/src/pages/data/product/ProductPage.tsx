@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { CompareBar, datasetQuery } from '../../../features/catalog/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -51,17 +52,19 @@ function DatasetPage({ code, addressValues }: { code: string; addressValues: Rec
   useTitle(dataset.data?.name[lang] ?? t('title'), siteName(lang));
   return (
     <Stack className={styles.page} gap={24}>
-      {dataset.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
-      {dataset.isError && (
-        <NotFound name={code} error={dataset.error} onRetry={() => void dataset.refetch()} />
-      )}
-      {dataset.data && (
-        <Product
-          key={`${code}?${new URLSearchParams(addressValues)}`}
-          dataset={dataset.data}
-          addressValues={addressValues}
-        />
-      )}
+      <Answer
+        query={dataset}
+        waiting={<SkeletonRows rows={6} rowHeightPx={110} />}
+        failed={(note) => <NotFound name={code}>{note}</NotFound>}
+      >
+        {(data) => (
+          <Product
+            key={`${code}?${new URLSearchParams(addressValues)}`}
+            dataset={data}
+            addressValues={addressValues}
+          />
+        )}
+      </Answer>
       <CompareBar />
     </Stack>
   );

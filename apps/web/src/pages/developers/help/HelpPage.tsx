@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../../../features/catalog/index.ts';
 import { DocumentSearch, GuideList, GuideText } from '../../../features/documents/index.ts';
 import { ErrorCodes, Limits, StartSteps } from '../../../features/gateway/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { helpMessages } from './help.messages.ts';
 
@@ -42,8 +42,8 @@ export default function HelpPage() {
 /** Code for this host, with a data set that anybody may try; without one, the guides below stand in. */
 function FirstSteps() {
   const overview = useQuery(overviewQuery());
-  if (overview.isPending) return <SkeletonRows rows={3} rowHeightPx={140} />;
-  if (overview.isError) return <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (!overview.isSuccess)
+    return <Unanswered query={overview} waiting={<SkeletonRows rows={3} rowHeightPx={140} />} />;
   const { example } = overview.data;
   if (example === null) return <GuideText page="start" />;
   const { origin } = window.location;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DigestDay, dayOfAddress, digestQuery, NoDigest } from '../../../features/digests/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 /** The digest of the day in the address; by default that of the newest. */
@@ -26,8 +26,7 @@ export default function DigestPage() {
   return (
     <Stack gap={24}>
       <PageHead title={title} />
-      {digest.isPending && <SkeletonRows rows={10} rowHeightPx={60} lines={2} />}
-      {digest.isError && <ErrorNote error={digest.error} onRetry={() => void digest.refetch()} />}
+      <Unanswered query={digest} waiting={<SkeletonRows rows={10} rowHeightPx={60} lines={2} />} />
       {digest.data === null && <NoDigest date={date} />}
     </Stack>
   );

@@ -2,13 +2,13 @@ import { LICENCE_TERMS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { YearOfData } from '../../../features/files/index.ts';
 import { viewQuery } from '../../../features/site-data/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { CORPUS } from './content.ts';
@@ -39,8 +39,8 @@ export function CorpusFiles() {
 function Fields() {
   const lang = useLanguage();
   const view = useQuery(viewQuery(CORPUS));
-  if (view.isPending) return <SkeletonRows rows={7} rowHeightPx={24} />;
-  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (!view.isSuccess)
+    return <Unanswered query={view} waiting={<SkeletonRows rows={7} rowHeightPx={24} />} />;
   return (
     <ul>
       {view.data.fields.map((field) => (

@@ -3,12 +3,12 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
 import { QuickCall, startValues, withLimit } from '../../../features/gateway/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { swiftProductMessages } from './swift-product.messages.ts';
@@ -17,9 +17,8 @@ import { swiftProductMessages } from './swift-product.messages.ts';
 export function PriceAndCall({ datasets }: { datasets: readonly string[] }) {
   const t = useMessages(swiftProductMessages);
   const answers = useQueries({ queries: [...new Set(datasets)].map((code) => datasetQuery(code)) });
-  const failed = answers.find(({ isError }) => isError);
-  if (answers.some(({ isPending }) => isPending)) return <SkeletonRows rows={6} rowHeightPx={40} />;
-  if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!answers.every(({ isSuccess }) => isSuccess))
+    return <Unanswered query={answers} waiting={<SkeletonRows rows={6} rowHeightPx={40} />} />;
   const details = answers.flatMap(({ data }) => data ?? []);
   const prices = details.flatMap(({ prices: { use } }) => use ?? []);
   const first = details.find(({ onSale }) => onSale);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MessageItems, SwiftCoverage, swiftCoverageQuery } from '../../../features/digests/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -11,7 +12,6 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { PriceAndCall } from './PriceAndCall.tsx';
@@ -57,8 +57,8 @@ function Offer() {
   const t = useMessages(swiftProductMessages);
   const lang = useLanguage();
   const coverage = useQuery(swiftCoverageQuery);
-  if (coverage.isPending) return <SkeletonRows rows={16} rowHeightPx={56} />;
-  if (coverage.isError) return <ErrorNote error={coverage.error} onRetry={() => void coverage.refetch()} />;
+  if (!coverage.isSuccess)
+    return <Unanswered query={coverage} waiting={<SkeletonRows rows={16} rowHeightPx={56} />} />;
   const { kinds } = coverage.data;
   const samples = kinds.flatMap(({ newest }) => newest ?? []);
   return (

@@ -10,13 +10,13 @@ import {
   QuoteFigures,
   useChartAddress,
 } from '../../../features/quotes/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { indexPath } from '../../../shared/navigation/paths.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { bondIndicesMessages } from './bond-indices.messages.ts';
 import { usualIndex } from './choose-index.ts';
@@ -44,9 +44,9 @@ function ChartPart() {
   return (
     <Stack gap={12}>
       <IndexChoice code={code} />
-      {security.isPending && <ChartWaiting />}
-      {security.isError && <ErrorNote error={security.error} onRetry={() => void security.refetch()} />}
-      {security.data && <IndexChart key={code} security={security.data} />}
+      <Answer query={security} waiting={<ChartWaiting />}>
+        {(data) => <IndexChart key={code} security={data} />}
+      </Answer>
     </Stack>
   );
 }

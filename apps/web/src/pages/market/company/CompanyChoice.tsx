@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 import { recentSecurities } from '../../../features/securities/recent-securities.ts';
 import { securitiesQuery } from '../../../features/securities/securities.queries.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
@@ -14,7 +15,6 @@ import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companyMessages } from './company.messages.ts';
@@ -59,8 +59,8 @@ function Matches({ word }: { word: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const matches = useQuery(securitiesQuery(word));
-  if (matches.isPending) return <SkeletonRows rows={1} rowHeightPx={40} />;
-  if (matches.isError) return <ErrorNote error={matches.error} onRetry={() => void matches.refetch()} />;
+  if (!matches.isSuccess)
+    return <Unanswered query={matches} waiting={<SkeletonRows rows={1} rowHeightPx={40} />} />;
   const companies = matches.data
     .filter(({ kind }) => kind === 'stock')
     .map((match) => companyOf(match, lang));
@@ -74,8 +74,7 @@ function Busiest() {
   const quotes = useQuery(quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, BUSIEST));
   return (
     <Section title={t('busiest')}>
-      {quotes.isPending && <SkeletonRows rows={1} rowHeightPx={40} />}
-      {quotes.isError && <ErrorNote error={quotes.error} onRetry={() => void quotes.refetch()} />}
+      <Unanswered query={quotes} waiting={<SkeletonRows rows={1} rowHeightPx={40} />} />
       {quotes.data?.items.length === 0 && <Quiet>{t('noQuotes')}</Quiet>}
       {quotes.data && (
         <CompanyLinks

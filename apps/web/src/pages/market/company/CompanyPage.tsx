@@ -15,6 +15,7 @@ import {
 } from '../../../features/companies/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
 import { WatchButton } from '../../../features/watchlist/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -24,7 +25,6 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './CompanyPage.module.css';
@@ -61,9 +61,8 @@ export default function CompanyPage() {
       <h1>{title}</h1>
       {isUnknown && <p role="alert">{t('unknown', { code })}</p>}
       {(code === '' || isUnknown) && <CompanyChoice />}
-      {isCode && company.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
-      {company.isError && !isUnknown && (
-        <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
+      {isCode && !isUnknown && (
+        <Unanswered query={company} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DatasetRecord, DatasetView, viewQuery } from '../../../features/site-data/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath, productPath } from '../../../shared/navigation/paths.ts';
@@ -8,7 +9,6 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './CompanyPage.module.css';
 import { companyMessages } from './company.messages.ts';
@@ -58,7 +58,7 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const view = useQuery(viewQuery(dataset));
-  if (view.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
+
   if (view.isError && isNotFound(view.error)) {
     return (
       <EmptyNote title={t('noRows', { code: dataset })}>
@@ -68,7 +68,8 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
       </EmptyNote>
     );
   }
-  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (!view.isSuccess)
+    return <Unanswered query={view} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
   const fields =
     columns ?? view.data.fields.flatMap((field) => (IDENTITY.includes(field.code) ? [] : field.code));
   const fixed = { scode: code };

@@ -2,9 +2,9 @@ import { trialCallsOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { datasetQuery } from '../../../features/catalog/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { companyMessages } from './company.messages.ts';
 
@@ -25,10 +25,8 @@ export function SetCode({ dataset, values }: SetCodeProps) {
 
 function Code({ dataset, values }: SetCodeProps) {
   const described = useQuery(datasetQuery(dataset));
-  if (described.isPending) return <SkeletonRows rows={1} rowHeightPx={420} />;
-  if (described.isError) {
-    return <ErrorNote error={described.error} onRetry={() => void described.refetch()} />;
-  }
+  if (!described.isSuccess)
+    return <Unanswered query={described} waiting={<SkeletonRows rows={1} rowHeightPx={420} />} />;
   const { code, path } = described.data;
   const call = { origin: window.location.origin, code, path, values: Object.entries(values) };
   return <CodeSamples call={call} hasTrials={trialCallsOf(described.data) > 0} />;

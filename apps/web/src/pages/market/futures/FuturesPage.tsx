@@ -15,12 +15,12 @@ import {
   useFuturesAddress,
 } from '../../../features/futures/index.ts';
 import { ChartWaiting, PriceChart, useChartAddress } from '../../../features/quotes/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 
 /** Futures: all products by exchange, or the one in the address. */
@@ -45,9 +45,9 @@ function OneProduct({ code }: { code: string }) {
     <Stack gap={18} style={{ paddingTop: 18 }}>
       {future.data === undefined && <h1 className="visually-hidden">{title}</h1>}
       <FutureChoice />
-      {future.isPending && <ChartWaiting />}
-      {future.isError && <ErrorNote error={future.error} onRetry={() => void future.refetch()} />}
-      {future.data && <Product future={future.data} />}
+      <Answer query={future} waiting={<ChartWaiting />}>
+        {(data) => <Product future={data} />}
+      </Answer>
     </Stack>
   );
 }

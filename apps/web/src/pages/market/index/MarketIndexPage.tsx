@@ -15,13 +15,13 @@ import {
   QuoteHead,
   useChartAddress,
 } from '../../../features/quotes/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { busiestIndexQuery } from './first-data.ts';
 import { marketIndexMessages } from './market-index.messages.ts';
@@ -39,7 +39,7 @@ export default function MarketIndexPage() {
     siteName(lang),
   );
   const isEmpty = address.code === '' && busiest.data?.length === 0;
-  const error = busiest.error ?? security.error;
+
   return (
     <Stack gap={18} style={{ paddingTop: 18 }}>
       {security.data === undefined && <h1 className="visually-hidden">{t('title')}</h1>}
@@ -49,13 +49,7 @@ export default function MarketIndexPage() {
           <p>{t('noQuotesHint')}</p>
         </EmptyNote>
       )}
-      {error !== null && (
-        <ErrorNote
-          error={error}
-          onRetry={() => void (busiest.isError ? busiest.refetch() : security.refetch())}
-        />
-      )}
-      {!isEmpty && error === null && security.data === undefined && <ChartWaiting />}
+      <Unanswered query={busiest.isError ? busiest : security} waiting={!isEmpty && <ChartWaiting />} />
       {security.data && <Index key={code} security={security.data} />}
     </Stack>
   );

@@ -15,6 +15,7 @@ import {
   marketDayQuery,
   useDayAddress,
 } from '../../../features/quotes/market-day/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -24,7 +25,6 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './MarketDayPage.module.css';
 import { marketDayPageMessages } from './market-day.messages.ts';
@@ -48,12 +48,15 @@ export default function MarketDayPage() {
         </Row>
         {day.data && <DayPicker day={day.data} onChange={change} />}
       </Row>
-      {day.isPending && <SkeletonRows {...SKELETON} />}
-      {day.isError && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
-      {day.data?.count === 0 && <DayEmpty day={day.data} />}
-      {day.data !== undefined && day.data.count > 0 && (
-        <DayContent day={day.data} address={address} onChange={change} isBusy={day.isPlaceholderData} />
-      )}
+      <Answer query={day} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) =>
+          data.count === 0 ? (
+            <DayEmpty day={data} />
+          ) : (
+            <DayContent day={data} address={address} onChange={change} isBusy={day.isPlaceholderData} />
+          )
+        }
+      </Answer>
     </Stack>
   );
 }

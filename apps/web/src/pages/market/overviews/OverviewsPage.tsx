@@ -14,6 +14,7 @@ import {
   readDayAddress,
   Sectors,
 } from '../../../features/quotes/market-day/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -23,7 +24,6 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { Boards } from './Boards.tsx';
@@ -51,10 +51,9 @@ export default function OverviewsPage() {
         <Quiet>{t('lead')}</Quiet>
       </Stack>
       <MarketStrip />
-      {day.isPending && <SkeletonRows {...SKELETON} />}
-      {day.isError && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
-      {day.data?.count === 0 && <DayEmpty day={day.data} />}
-      {day.data !== undefined && day.data.count > 0 && <Day day={day.data} address={address} />}
+      <Answer query={day} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) => (data.count === 0 ? <DayEmpty day={data} /> : <Day day={data} address={address} />)}
+      </Answer>
       <Reading />
       <Calculation />
       {day.data && <DaySources day={day.data} />}

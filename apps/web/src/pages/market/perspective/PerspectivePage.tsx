@@ -7,12 +7,12 @@ import {
   OneIndustry,
   useIndustriesAddress,
 } from '../../../features/industries/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 40 };
@@ -32,18 +32,18 @@ export default function PerspectivePage() {
   return (
     <Stack gap={18}>
       <PageHead title={heading} />
-      {all.isPending && <SkeletonRows {...SKELETON} />}
-      {all.isError && <ErrorNote error={all.error} onRetry={() => void all.refetch()} />}
-      {all.data && (
-        <>
-          <IndustryChoice {...all.data} />
-          {address.industry === '' ? (
-            <AllIndustries data={all.data} />
-          ) : (
-            <OneIndustry key={address.industry} chain={all.data.chain} />
-          )}
-        </>
-      )}
+      <Answer query={all} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) => (
+          <>
+            <IndustryChoice {...data} />
+            {address.industry === '' ? (
+              <AllIndustries data={data} />
+            ) : (
+              <OneIndustry key={address.industry} chain={data.chain} />
+            )}
+          </>
+        )}
+      </Answer>
     </Stack>
   );
 }

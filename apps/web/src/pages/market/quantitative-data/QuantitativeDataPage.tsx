@@ -10,13 +10,13 @@ import {
   useQuantAddress,
 } from '../../../features/quotes/quant/index.ts';
 import { DatasetView } from '../../../features/site-data/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
@@ -33,9 +33,9 @@ export default function QuantitativeDataPage() {
       <Section title={t('definitions')}>
         <Definitions />
       </Section>
-      {coverage.isPending && <SkeletonRows {...SKELETON} />}
-      {coverage.isError && <ErrorNote error={coverage.error} onRetry={() => void coverage.refetch()} />}
-      {coverage.data && <Covered coverage={coverage.data} />}
+      <Answer query={coverage} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) => <Covered coverage={data} />}
+      </Answer>
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../features/quotes/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
 import { useWatchlist, WatchButton } from '../../../features/watchlist/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -25,7 +26,6 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { busiestQuery } from './first-data.ts';
 import styles from './MarketDataPage.module.css';
 import { marketDataMessages } from './market-data.messages.ts';
@@ -50,7 +50,7 @@ export default function MarketDataPage() {
     <Securities selected={address.kind === 'stock' ? code : ''} searchOf={searchOf} close={close} />
   );
   const isEmpty = address.code === '' && busiest.data?.total === 0;
-  const error = busiest.error ?? security.error;
+
   return (
     <Grid className={styles.page} columns="288px minmax(0, 1fr)" gap={28} align="start" oneBelow={1000}>
       {isWide && <aside className={styles.side}>{list()}</aside>}
@@ -61,13 +61,7 @@ export default function MarketDataPage() {
             <p>{t('noQuotesHint')}</p>
           </EmptyNote>
         )}
-        {error !== null && (
-          <ErrorNote
-            error={error}
-            onRetry={() => void (busiest.isError ? busiest.refetch() : security.refetch())}
-          />
-        )}
-        {!isEmpty && error === null && security.data === undefined && <ChartWaiting />}
+        <Unanswered query={busiest.isError ? busiest : security} waiting={!isEmpty && <ChartWaiting />} />
         {security.data && (
           <>
             <QuoteHead

@@ -5,6 +5,7 @@ import { SecurityFilters } from '../../../features/quotes/index.ts';
 import { quotesMessages } from '../../../features/quotes/quotes.messages.ts';
 import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 import { useQuoteFilter } from '../../../features/quotes/use-quote-filter.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import {
   arrowOf,
   currencyOf,
@@ -20,7 +21,6 @@ import { summaryPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -54,8 +54,7 @@ export function CompanyTable() {
       <div style={FILTERS}>
         <SecurityFilters figures={quotes.data?.figures} />
       </div>
-      {quotes.isPending && <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />}
-      {quotes.isError && <ErrorNote error={quotes.error} onRetry={() => void quotes.refetch()} />}
+      <Unanswered query={quotes} waiting={<SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />} />
       {quotes.data?.items.length === 0 && <None isEmpty={quotes.data.date === null} />}
       {quotes.data !== undefined && quotes.data.items.length > 0 && (
         <>

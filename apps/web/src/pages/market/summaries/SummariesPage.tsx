@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CompanyHead, CompanySummary, companyName, companyQuery } from '../../../features/companies/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -10,7 +11,6 @@ import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts
 import { companyPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
@@ -56,14 +56,14 @@ function Summary({ code }: { code: string }) {
         <Link to={PATHS.overviews[lang]}>{t('market')}</Link>
       </Row>
       {company.data === undefined && <h1>{title}</h1>}
-      {company.isPending && <SkeletonRows {...SKELETON} />}
-      {company.isError && <ErrorNote error={company.error} onRetry={() => void company.refetch()} />}
-      {company.data && (
-        <>
-          <CompanyHead company={company.data} />
-          <CompanySummary company={company.data} />
-        </>
-      )}
+      <Answer query={company} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) => (
+          <>
+            <CompanyHead company={data} />
+            <CompanySummary company={data} />
+          </>
+        )}
+      </Answer>
     </Stack>
   );
 }

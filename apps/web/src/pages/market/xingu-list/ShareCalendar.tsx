@@ -1,6 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { handOver } from '../../../shared/files/hand-over.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,7 +13,6 @@ import { icsOf } from '../../../shared/time/ics.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { MonthTable } from '../../../shared/ui/table/MonthTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './ShareCalendar.module.css';
@@ -44,7 +44,7 @@ export function ShareCalendar() {
     <Stack as="section" gap={10} aria-label={title} aria-busy={shares.isPending}>
       <CalendarHead title={title} month={month} events={events} />
       {shares.isError ? (
-        <ErrorNote error={shares.error} onRetry={() => void shares.refetch()} />
+        <Unanswered query={shares} waiting={null} />
       ) : (
         <Body title={title} month={month} events={events} />
       )}

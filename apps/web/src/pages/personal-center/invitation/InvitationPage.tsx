@@ -1,12 +1,12 @@
 import { errorMessage } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { InvitationList, OwnInvitation } from '../../../features/invitations/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 /**
@@ -20,8 +20,7 @@ export default function InvitationPage() {
   return (
     <Stack gap={24}>
       <h1>{title}</h1>
-      {config.isPending && <SkeletonRows rows={3} rowHeightPx={80} lines={2} />}
-      {config.isError && <ErrorNote error={config.error} onRetry={() => void config.refetch()} />}
+      <Unanswered query={config} waiting={<SkeletonRows rows={3} rowHeightPx={80} lines={2} />} />
       {config.data?.invitation === 0 && (
         <Callout tone="warning" role="status">
           {errorMessage('invitations.off', lang)}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Upgrade } from '../../../features/applications/index.ts';
 import { Memberships } from '../../../features/members/index.ts';
 import { ProfileHead, ProfileRows, SecurityEvents, Sessions } from '../../../features/profile/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 const PROFILE_ROWS = 9;
@@ -18,18 +18,21 @@ export default function PersonalPage() {
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
-      {profile.isPending && <SkeletonRows rows={PROFILE_ROWS} rowHeightPx={PROFILE_ROW_HEIGHT_PX} />}
-      {profile.isError && <ErrorNote error={profile.error} onRetry={() => void profile.refetch()} />}
-      {profile.data && (
-        <>
-          <ProfileHead profile={profile.data} />
-          <Memberships />
-          <ProfileRows profile={profile.data} />
-          <Upgrade profile={profile.data} />
-          <Sessions />
-          <SecurityEvents />
-        </>
-      )}
+      <Answer
+        query={profile}
+        waiting={<SkeletonRows rows={PROFILE_ROWS} rowHeightPx={PROFILE_ROW_HEIGHT_PX} />}
+      >
+        {(data) => (
+          <>
+            <ProfileHead profile={data} />
+            <Memberships />
+            <ProfileRows profile={data} />
+            <Upgrade profile={data} />
+            <Sessions />
+            <SecurityEvents />
+          </>
+        )}
+      </Answer>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBuyButtons } from '../../../features/cart/index.ts';
 import { membershipsQuery, PriceCard } from '../../../features/catalog/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -9,7 +10,6 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './MembershipPage.module.css';
@@ -27,10 +27,7 @@ export default function MembershipPage() {
     <Stack gap={20}>
       <PageHead title={title} />
       <p>{t('intro')}</p>
-      {memberships.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
-      {memberships.isError && (
-        <ErrorNote error={memberships.error} onRetry={() => void memberships.refetch()} />
-      )}
+      <Unanswered query={memberships} waiting={<SkeletonRows rows={6} rowHeightPx={48} />} />
       {memberships.data?.plans.length === 0 && <EmptyNote title={t('empty')} />}
       <Grid min={360} fill gap="32px 48px" align="start">
         {memberships.data?.plans.map((plan) => (

@@ -2,6 +2,7 @@ import { STAR_DAYS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { membershipsQuery } from '../../../features/catalog/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../../shared/session/session.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { OwnStars } from './OwnStars.tsx';
 import { StarTable } from './StarTable.tsx';
@@ -27,14 +27,11 @@ export default function StarPage() {
       <PageHead title={usePageTitle()} />
       <p>{t('intro', { days: STAR_DAYS })}</p>
       {signedIn && <OwnStars />}
-      {memberships.isPending && <SkeletonRows rows={5} rowHeightPx={48} lines={1} />}
-      {memberships.isError && (
-        <ErrorNote error={memberships.error} onRetry={() => void memberships.refetch()} />
-      )}
-      {memberships.data?.stars.length === 0 && <EmptyNote title={t('empty')} />}
-      {memberships.data !== undefined && memberships.data.stars.length > 0 && (
-        <StarTable levels={memberships.data.stars} />
-      )}
+      <Answer query={memberships} waiting={<SkeletonRows rows={5} rowHeightPx={48} lines={1} />}>
+        {({ stars }) =>
+          stars.length === 0 ? <EmptyNote title={t('empty')} /> : <StarTable levels={stars} />
+        }
+      </Answer>
       <p>
         <Link to={PATHS.membership[lang]}>{t('toVip')}</Link>
       </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { applicationQuery } from '../../applications.queries.ts';
 import { reviewMessages } from '../../review.messages.ts';
@@ -23,10 +23,7 @@ export function ApplicationReview({ receipt }: { receipt: string }) {
   return (
     <>
       <h1>{t('title')}</h1>
-      {application.isPending && <SkeletonRows rows={4} rowHeightPx={56} />}
-      {application.isError && (
-        <ErrorNote error={application.error} onRetry={() => void application.refetch()} />
-      )}
+      <Unanswered query={application} waiting={<SkeletonRows rows={4} rowHeightPx={56} />} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { ACCOUNT_TYPES } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { profileQuery } from '../../../../shared/session/profile.query.ts';
 import { Callout } from '../../../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { reviewMessages } from '../../review.messages.ts';
 import { upgradeMessages } from '../../upgrade.messages.ts';
@@ -22,8 +22,7 @@ export function OwnApplication({ children }: { children: ReactNode }) {
     return (
       <>
         <h1>{t('title')}</h1>
-        {profile.isPending && <SkeletonRows rows={6} rowHeightPx={72} />}
-        {profile.isError && <ErrorNote error={profile.error} onRetry={() => void profile.refetch()} />}
+        <Unanswered query={profile} waiting={<SkeletonRows rows={6} rowHeightPx={72} />} />
       </>
     );
   }

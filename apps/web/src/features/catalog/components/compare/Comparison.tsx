@@ -1,6 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { comparePath, PATHS } from '../../../../shared/navigation/paths.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { datasetQuery, packageQuery } from '../../catalog.queries.ts';
 import { compareMessages } from '../../compare.messages.ts';
@@ -57,8 +57,7 @@ export function Comparison() {
     const others = products.filter((one) => one !== product);
     void navigate(comparePath(others, lang), { replace: true, preventScrollReset: true });
   };
-  const [failure] = failed;
-  const retry = (): void => failed.forEach(({ refetch }) => void refetch());
+
   if (products.length === 0) return <NothingChosen />;
   return (
     <Stack gap={16}>
@@ -71,7 +70,7 @@ export function Comparison() {
           </Button>
         </Callout>
       ))}
-      {failure?.error && <ErrorNote error={failure.error} onRetry={retry} />}
+      <Unanswered query={failed} waiting={null} />
       {isWaiting && <SkeletonRows rows={8} rowHeightPx={48} lines={1} />}
       {!isWaiting && columns.length > 0 && <ComparisonTable products={columns} onRemove={remove} />}
       {!isWaiting && columns.length > 0 && columns.length < COMPARE_MAX && <MoreProducts columns={columns} />}

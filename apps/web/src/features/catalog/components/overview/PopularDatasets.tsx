@@ -1,6 +1,7 @@
 import { type Overview, POPULAR_CALLS_MIN, POPULAR_DAYS, POPULAR_ITEMS_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Answer } from '../../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -8,7 +9,6 @@ import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
@@ -22,9 +22,12 @@ export function PopularDatasets() {
   const overview = useQuery(overviewQuery());
   return (
     <Section title={t('popular')}>
-      {overview.isPending && <SkeletonRows rows={POPULAR_ITEMS_MAX + 1} rowHeightPx={ROW_HEIGHT_PX} />}
-      {overview.isError && <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />}
-      {overview.data && <PopularList overview={overview.data} />}
+      <Answer
+        query={overview}
+        waiting={<SkeletonRows rows={POPULAR_ITEMS_MAX + 1} rowHeightPx={ROW_HEIGHT_PX} />}
+      >
+        {(data) => <PopularList overview={data} />}
+      </Answer>
     </Section>
   );
 }

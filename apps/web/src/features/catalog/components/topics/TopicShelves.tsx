@@ -1,6 +1,7 @@
 import { type Lang, TOPIC_SHELVES, type TopicShelf, type TopicSummary } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -9,7 +10,6 @@ import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 import { topicsQuery } from '../../topics.queries.ts';
@@ -26,8 +26,8 @@ export function TopicShelves({ shelf }: { shelf?: TopicShelf }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();
   const topics = useQuery(topicsQuery());
-  if (topics.isPending) return <SkeletonRows rows={3} rowHeightPx={220} />;
-  if (topics.isError) return <ErrorNote error={topics.error} onRetry={() => void topics.refetch()} />;
+  if (!topics.isSuccess)
+    return <Unanswered query={topics} waiting={<SkeletonRows rows={3} rowHeightPx={220} />} />;
   const filled = SHELVES[lang]
     .filter((one) => shelf === undefined || one === shelf)
     .map((one) => ({ shelf: one, own: topics.data.filter((topic) => topic.shelf === one) }))

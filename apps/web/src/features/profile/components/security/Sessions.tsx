@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Answer } from '../../../../shared/answer/Answer.tsx';
 import { person } from '../../../../shared/api/person-client.ts';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -38,15 +39,15 @@ export function Sessions() {
   });
   return (
     <Section title={t('sessions')}>
-      {sessions.isPending && <SkeletonRows rows={2} rowHeightPx={46} lines={1} />}
-      {sessions.isError && <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />}
-      {sessions.data && (
-        <SessionTable
-          sessions={sessions.data}
-          ending={ending.isPending ? ending.variables : null}
-          onEnd={(id) => ending.mutate(id)}
-        />
-      )}
+      <Answer query={sessions} waiting={<SkeletonRows rows={2} rowHeightPx={46} lines={1} />}>
+        {(data) => (
+          <SessionTable
+            sessions={data}
+            ending={ending.isPending ? ending.variables : null}
+            onEnd={(id) => ending.mutate(id)}
+          />
+        )}
+      </Answer>
       {ending.isError && <ErrorNote error={ending.error} />}
       {sessions.data && sessions.data.length > 1 && (
         <Row as="p" gap="12px 20px" align="center" quiet style={{ paddingTop: 4 }}>

@@ -1,13 +1,13 @@
 import { type Notice, noticeAddressId } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
@@ -22,8 +22,10 @@ export function LatestNotices() {
   const t = useMessages(frontMessages);
   const lang = useLanguage();
   const notices = useQuery(noticesQuery(lang, NOTICES));
-  if (notices.isPending) return <SkeletonRows rows={NOTICES} rowHeightPx={ROW_HEIGHT_PX} />;
-  if (notices.isError) return <ErrorNote error={notices.error} onRetry={() => void notices.refetch()} />;
+  if (!notices.isSuccess)
+    return (
+      <Unanswered query={notices} waiting={<SkeletonRows rows={NOTICES} rowHeightPx={ROW_HEIGHT_PX} />} />
+    );
   if (notices.data.length === 0) {
     return (
       <EmptyNote title={t('noNotices')}>

@@ -1,13 +1,13 @@
 import type { IndexCourse } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { directionOf, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
@@ -27,17 +27,20 @@ export function MarketStrip() {
   const indices = useQuery(indicesQuery(INDICES));
   const queries = [breadth, indices];
   const isPending = queries.some((query) => query.isPending);
-  const failed = queries.filter(({ isError }) => isError);
+
   const rows = indices.data ?? [];
-  const isEmpty = !isPending && failed.length === 0 && !breadth.data && rows.length === 0;
+  const isEmpty = queries.every(({ isSuccess }) => isSuccess) && !breadth.data && rows.length === 0;
   // If the whole strip is demo data, it carries one mark at its head.
   const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
-  const retry = (): void => failed.forEach(({ refetch }) => void refetch());
+
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen and must be reachable by keyboard
     <section className={styles.strip} aria-label={t('market')} aria-busy={isPending} tabIndex={0}>
-      {isPending && PLACES.map((place) => <div key={place} className={styles.waiting} />)}
-      {!isPending && failed[0] && <ErrorNote error={failed[0].error} onRetry={retry} />}
+      {isPending ? (
+        PLACES.map((place) => <div key={place} className={styles.waiting} />)
+      ) : (
+        <Unanswered query={queries} waiting={null} />
+      )}
       {isEmpty && <p className={styles.none}>{t('noMarket')}</p>}
       {!isPending && breadth.data && <BreadthCell breadth={breadth.data} />}
       {!isPending &&

@@ -1,11 +1,11 @@
 import type { NewShare } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -22,8 +22,8 @@ const FOUR_DIGITS = 4;
 export function NewShares() {
   const t = useMessages(frontMessages);
   const shares = useQuery(newSharesQuery(SHARES));
-  if (shares.isPending) return <SkeletonRows rows={SHARES} rowHeightPx={ROW_HEIGHT_PX} />;
-  if (shares.isError) return <ErrorNote error={shares.error} onRetry={() => void shares.refetch()} />;
+  if (!shares.isSuccess)
+    return <Unanswered query={shares} waiting={<SkeletonRows rows={SHARES} rowHeightPx={ROW_HEIGHT_PX} />} />;
   if (shares.data.length === 0) {
     return (
       <EmptyNote title={t('noNewShares')}>

@@ -1,11 +1,11 @@
 import { DAY_FIGURES, type DayRows, type MarketDay } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { formatList, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../../shared/store/store.ts';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
@@ -45,8 +45,10 @@ export function DayStocks({
       {data && data.total > data.code.length && (
         <p>{t('bounded', { rowsMax: formatNumber(data.rowsMax) })}</p>
       )}
-      {rows.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={SKELETON_HEIGHT_PX} />}
-      {rows.isError && <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />}
+      <Unanswered
+        query={rows}
+        waiting={<SkeletonRows rows={SKELETON_ROWS} rowHeightPx={SKELETON_HEIGHT_PX} />}
+      />
       {isEmpty && (
         <EmptyNote title={t('noneOfSelection')}>
           <p>{t('noneHint')}</p>

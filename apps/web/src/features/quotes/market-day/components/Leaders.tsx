@@ -1,6 +1,7 @@
 import { DAY_FIGURES, type DayFigure, type DayRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Answer } from '../../../../shared/answer/Answer.tsx';
 import { directionOf, formatChangePercent } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -9,7 +10,6 @@ import { Select } from '../../../../shared/ui/control/Select.tsx';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
@@ -63,9 +63,9 @@ export function DayEnd({ title, address, figure, order }: DayEndProps) {
   return (
     <Stack aria-label={title} as="section" className={styles.end} gap={4}>
       <h3>{title}</h3>
-      {rows.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
-      {rows.isError && <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />}
-      {rows.data && <LeaderList rows={rows.data} figure={figure} />}
+      <Answer query={rows} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
+        {(data) => <LeaderList rows={data} figure={figure} />}
+      </Answer>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { DailyBars } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router';
+import { Answer } from '../../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { TextInput } from '../../../../shared/ui/control/TextInput.tsx';
 import { Facts } from '../../../../shared/ui/facts/Facts.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
-import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../../shared/ui/source/DatasetSource.tsx';
 import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
@@ -29,9 +29,9 @@ export function SecurityCheck({ example }: { example: string }) {
   return (
     <>
       <CodeForm key={code} code={code} />
-      {bars.isPending && <SkeletonRows {...SKELETON} />}
-      {bars.isError && <ErrorNote error={bars.error} onRetry={() => void bars.refetch()} />}
-      {bars.data && <Findings bars={bars.data} />}
+      <Answer query={bars} waiting={<SkeletonRows {...SKELETON} />}>
+        {(data) => <Findings bars={data} />}
+      </Answer>
     </>
   );
 }

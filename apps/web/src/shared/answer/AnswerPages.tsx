@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ErrorNote } from '../ui/note/ErrorNote.tsx';
+import type { PagesState } from './query-state.ts';
+
+interface AnswerPagesProps {
+  query: PagesState;
+  waiting: ReactNode;
+  /** The pages fetched so far. */
+  children: ReactNode;
+}
+
+/** A list that grows page by page. A failure stands at its end, and its retry repeats the fetch that failed. */
+export function AnswerPages({ query, waiting, children }: AnswerPagesProps) {
+  const { isPending, isError, error, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const retry = (): void => void (isFetchNextPageError ? fetchNextPage() : refetch());
+  return (
+    <>
+      {isPending && waiting}
+      {children}
+      {isError && <ErrorNote error={error} onRetry={retry} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Whether a query has an answer. The results of `useQuery`, `useQueries` and `useInfiniteQuery` fit. */
+export interface QueryState {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** The state of a query with its data. Data stay while they are fetched again, and if that fails. */
+export interface QueryAnswer<Data> extends QueryState {
+  readonly data: Data | undefined;
+}
+
+/** The state of a list that is fetched page by page. */
+export interface PagesState extends QueryState {
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}

@@ -66,6 +66,8 @@ describe('the gate of mechanisms', () => {
     ['a retry', '<ErrorNote error={list.error} onRetry={() => void list.refetch()} />;\n', 'shared/answer'],
     ['a skeleton', '<div>{list.isPending && <SkeletonRows rows={4} />}</div>;\n', 'shared/answer'],
     ['a skeleton alone', 'if (list.isPending)\n  return <ViewSkeleton />;\n', 'shared/answer'],
+    ['a parameter', "const code = params.get('companyid') ?? '';\n", 'shared/address'],
+    ['parameters of a page', 'const [query] = useSearchParams();\n', 'shared/address'],
     ['a tick', 'const tick = setInterval(act, 1_000);\n', 'shared/time'],
     ['a debounce', 'clearTimeout(timer);\n', 'shared/time'],
     ['months of days', 'new Date(Date.UTC(year, month, 0));\n', 'shared/time'],

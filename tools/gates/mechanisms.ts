@@ -140,6 +140,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'Answer, Unanswered or AnswerPages of shared/answer',
   },
   {
+    name: 'state of an address',
+    sign: /\buseSearchParams\b|(?<!\.)\b(?:params|parameters|address|query)\.get\(|new URLSearchParams\([^()]*\)\.get\(/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/address\//,
+    use: 'addressState and useAddressState of shared/address',
+  },
+  {
     name: 'timer or calendar',
     sign: /\bsetInterval\b|\bclearTimeout\b|\bDate\.UTC\b|\btimeZone\b/,
     within: WEB,

@@ -2,3 +2,5 @@ export { noticeQuery } from './announcements.queries.ts';
 export { NoticeReader } from './components/NoticeReader.tsx';
 export { NoticeSearch } from './components/NoticeSearch.tsx';
 export { SharedList, SharedNotice } from './components/SharedNotices.tsx';
+export { oneNoticeAddress } from './notice-address.ts';
+export { useNoticeQuery } from './use-notice-query.ts';

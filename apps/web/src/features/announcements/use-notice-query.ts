@@ -1,18 +1,8 @@
-import { type NoticeQuery, noticeAddress, parseNoticeQuery } from '@jishi/contract';
+import { ALL_NOTICES, type Lang, type NoticeQuery, noticeAddress, parseNoticeQuery } from '@jishi/contract';
+import { addressState } from '../../shared/address/address-state.ts';
+import { type ParameterGroup, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
-
-const NOTHING = {
-  q: '',
-  stock: '',
-  board: '',
-  category: '',
-  language: '',
-  from: '',
-  to: '',
-  sort: '',
-  after: '',
-};
 
 export interface NoticeAddressState {
   readonly query: NoticeQuery;
@@ -23,19 +13,36 @@ export interface NoticeAddressState {
   clear(): void;
 }
 
+const NAMES = ['q', 'stock', 'board', 'category', 'language', 'from', 'to', 'sort', 'after'];
+
+const addressIn = (lang: Lang) =>
+  addressState(
+    {
+      query: {
+        names: NAMES,
+        read: (texts) => parseNoticeQuery(texts, lang),
+        write: (query: Partial<NoticeQuery>) => ({ ...noticeAddress(query) }),
+      } as ParameterGroup<NoticeQuery>,
+      /** The words as they are typed. */
+      q: text,
+      after: text,
+    },
+    { clears: { q: ['after'] } },
+  );
+
+/** The search query in the address, by the page's language. */
+export const NOTICE_ADDRESSES = { zh: addressIn('zh'), en: addressIn('en') } as const;
+
 /** The search query, kept in the address so that it can be shared. The language switch keeps it. */
 export function useNoticeQuery(): NoticeAddressState {
   const lang = useLanguage();
-  const [params, setParams] = useAddress();
-  const query = parseNoticeQuery(Object.fromEntries(params), lang);
-  const replace = (values: Readonly<Record<string, string>>): void =>
-    setParams((old) => withParameters(old, values), { replace: true });
+  const { address, change } = useAddressState(NOTICE_ADDRESSES[lang]);
   return {
-    query,
-    typed: params.get('q') ?? '',
-    setTyped: (q) => replace({ q, after: '' }),
-    set: (values) => replace({ ...NOTHING, ...noticeAddress({ ...query, after: '', ...values }) }),
-    clear: () => replace(NOTHING),
+    query: address.query,
+    typed: address.q,
+    setTyped: (q) => change({ q }),
+    set: (values) => change(({ query }) => ({ query: { ...query, after: '', ...values } })),
+    clear: () => change({ query: { ...ALL_NOTICES, lang } }),
   };
 }
 

@@ -1,14 +1,14 @@
 import { hashKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { storeQuery } from './catalog.queries.ts';
-import { readAddress } from './store-address.ts';
+import { storeAddress } from './store-address.ts';
 
 test.each([
   ['sort=name', false],
   ['sort=updated', true],
   ['', true],
 ])('the store by %o shows the same in both languages: %s', (search, same) => {
-  const state = readAddress(new URLSearchParams(search));
+  const state = storeAddress.read(new URLSearchParams(search));
   const [zh, en] = (['zh', 'en'] as const).map((lang) => hashKey(storeQuery(state, lang).queryKey));
   expect(zh === en).toBe(same);
 });

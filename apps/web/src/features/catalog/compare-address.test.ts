@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isComparable, productsIn } from './compare-address.ts';
+import { compareAddress, isComparable } from './compare-address.ts';
 
-const read = (products: string) => productsIn(new URLSearchParams({ products }));
+const read = (products: string) => compareAddress.read(new URLSearchParams({ products })).comparison;
 
 test('an address names data sets and packages once each, and a bare code is a data set', () => {
   expect(read('dataset:p_stock2402,package:stock-quotes, p_stock2402,p_stock2401')).toEqual({

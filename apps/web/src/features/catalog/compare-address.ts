@@ -1,8 +1,8 @@
+import { addressState } from '../../shared/address/address-state.ts';
 import { COMPARE_MAX } from './compare-choice.ts';
 
 const PRODUCT = /^(dataset:p_[A-Za-z0-9_]{1,47}|package:[a-z0-9-]{1,60})$/;
 const CODE = /^p_[A-Za-z0-9_]{1,47}$/;
-const PARAMETER = 'products';
 
 interface Comparison {
   /** At most as many as can be compared. Texts that name no product are kept, so that the page can say so. */
@@ -13,13 +13,21 @@ interface Comparison {
 
 export const isComparable = (product: string): boolean => PRODUCT.test(product);
 
-/** The products named in the address, each once. A bare code is a data set's. */
-export function productsIn(params: URLSearchParams): Comparison {
-  const texts = (params.get(PARAMETER) ?? '')
+/** The products named in an address, each once. A bare code is a data set's. */
+function readProducts(text: string | null): Comparison {
+  const texts = (text ?? '')
     .split(',')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => (CODE.test(text) ? `dataset:${text}` : text));
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (CODE.test(part) ? `dataset:${part}` : part));
   const all = [...new Set(texts)];
   return { products: all.slice(0, COMPARE_MAX), left: Math.max(0, all.length - COMPARE_MAX) };
 }
+
+export const compareAddress = addressState({
+  comparison: {
+    name: 'products',
+    read: readProducts,
+    write: ({ products }: Comparison) => products.join(),
+  },
+});

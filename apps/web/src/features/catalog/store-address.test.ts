@@ -1,14 +1,7 @@
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  chosenCount,
-  ROWS_MAX,
-  ROWS_STEP,
-  readAddress,
-  type StoreState,
-  writeAddress,
-} from './store-address.ts';
+import { chosenCount, ROWS_MAX, ROWS_STEP, type StoreState, storeAddress } from './store-address.ts';
 
 const some = (values: readonly string[]) => fc.subarray([...values]);
 const anyState: fc.Arbitrary<StoreState> = fc.record({
@@ -26,22 +19,22 @@ describe('the address of the data store', () => {
   test('reads back every part of the state as it was written', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const address = writeAddress(new URLSearchParams(), state).toString();
-        expect(readAddress(new URLSearchParams(address))).toEqual(state);
+        const address = storeAddress.write(new URLSearchParams(), state).toString();
+        expect(storeAddress.read(new URLSearchParams(address))).toEqual(state);
       }),
     );
   });
 
   test('is empty for the plain list, and keeps other parameters', () => {
-    const plain = readAddress(new URLSearchParams());
-    expect(writeAddress(new URLSearchParams(), plain).toString()).toBe('');
-    expect(writeAddress(new URLSearchParams('from=mail&q=x'), plain).toString()).toBe('from=mail');
+    const plain = storeAddress.read(new URLSearchParams());
+    expect(storeAddress.write(new URLSearchParams(), plain).toString()).toBe('');
+    expect(storeAddress.write(new URLSearchParams('from=mail&q=x'), plain).toString()).toBe('from=mail');
     expect(chosenCount(plain)).toBe(0);
   });
 
   test('with unknown values still opens the list', () => {
     const odd = new URLSearchParams('frequency=9,3,3&mode=hour&access=free,%27&provider=a b&sort=up&show=-7');
-    expect(readAddress(odd)).toMatchObject({
+    expect(storeAddress.read(odd)).toMatchObject({
       frequency: ['3'],
       mode: [],
       access: ['free'],
@@ -49,7 +42,7 @@ describe('the address of the data store', () => {
       sort: 'relevance',
       show: ROWS_STEP,
     });
-    expect(readAddress(new URLSearchParams('show=1e9')).show).toBe(ROWS_MAX);
-    expect(readAddress(new URLSearchParams('show=many')).show).toBe(ROWS_STEP);
+    expect(storeAddress.read(new URLSearchParams('show=1e9')).show).toBe(ROWS_MAX);
+    expect(storeAddress.read(new URLSearchParams('show=many')).show).toBe(ROWS_STEP);
   });
 });

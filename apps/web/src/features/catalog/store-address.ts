@@ -1,4 +1,6 @@
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS, type StoreOrder } from '@jishi/contract';
+import { type AddressState, addressState } from '../../shared/address/address-state.ts';
+import { count, list, nullable, oneOf, text } from '../../shared/address/parameters.ts';
 
 /** Filters above the list. Each may hold several values. */
 export const FILTER_KINDS = ['frequency', 'provider', 'mode', 'access'] as const;
@@ -25,39 +27,21 @@ const CHOICES: Record<Exclude<FilterKind, 'provider'>, readonly string[]> = {
   access: ACCESS_KINDS.map(({ kind }) => kind),
 };
 
-/** Reads an address. Ignores unknown values, so that an old or mistyped link still opens the list. */
-export function readAddress(params: URLSearchParams): StoreState {
-  const values = (kind: FilterKind): string[] => {
-    const codes = (params.get(kind) ?? '').split(',').filter((value) => /^[A-Za-z0-9-]+$/.test(value));
-    return [...new Set(kind === 'provider' ? codes : codes.filter((value) => CHOICES[kind].includes(value)))];
-  };
-  const show = Math.trunc(Number(params.get('show')));
-  return {
-    q: (params.get('q') ?? '').slice(0, QUERY_LENGTH_MAX),
-    category: params.get('category') || null,
-    frequency: values('frequency'),
-    provider: values('provider'),
-    mode: values('mode'),
-    access: values('access'),
-    sort: STORE_ORDERS.find((order) => order === params.get('sort')) ?? 'relevance',
-    show: Number.isFinite(show) ? Math.min(Math.max(show, ROWS_STEP), ROWS_MAX) : ROWS_STEP,
-  };
-}
+const CODE = /^[A-Za-z0-9-]+$/;
+const choices = (kind: keyof typeof CHOICES) =>
+  list((code) => CODE.test(code) && CHOICES[kind].includes(code));
 
-/** Writes everything that differs from the plain list, and leaves the rest of the address alone. */
-export function writeAddress(params: URLSearchParams, state: StoreState): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const put = (name: string, value: string): void => {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  };
-  put('q', state.q);
-  put('category', state.category ?? '');
-  for (const kind of FILTER_KINDS) put(kind, state[kind].join(','));
-  put('sort', state.sort === 'relevance' ? '' : state.sort);
-  put('show', state.show === ROWS_STEP ? '' : String(state.show));
-  return next;
-}
+/** The list's state in the address. Everything that differs from the plain list is named. */
+export const storeAddress: AddressState<StoreState> = addressState({
+  q: { ...text, read: (words: string | null) => (words ?? '').slice(0, QUERY_LENGTH_MAX) },
+  category: { ...nullable, read: (category: string | null) => category || null },
+  frequency: choices('frequency'),
+  provider: list((code) => CODE.test(code)),
+  mode: choices('mode'),
+  access: choices('access'),
+  sort: oneOf(STORE_ORDERS, 'relevance'),
+  show: count(ROWS_STEP, ROWS_MAX),
+});
 
 /** The number of values chosen besides the words. */
 export function chosenCount(state: StoreState): number {

@@ -1,6 +1,6 @@
-import { useAddress } from '../../shared/navigation/address.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
-import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
+import { ROWS_STEP, type StoreState, storeAddress } from './store-address.ts';
 
 export interface StoreControls {
   /** The state shown now, including text in the box that the address gets a moment later. */
@@ -16,24 +16,20 @@ export interface StoreControls {
 
 /** The list's state lives in the address, so it can be shared, reloaded and gone back to. */
 export function useStoreState(): StoreControls {
-  const [params, setParams] = useAddress();
-  const inAddress = readAddress(params);
-  const typed = useTypedText(inAddress.q, (q) =>
-    setParams((old) => writeAddress(old, { ...readAddress(old), q, show: ROWS_STEP }), { replace: true }),
-  );
-  const isTyping = typed.text !== inAddress.q;
-  const state = isTyping ? { ...inAddress, q: typed.text, show: ROWS_STEP } : inAddress;
+  const { address, change, searchOf } = useAddressState(storeAddress);
+  const typed = useTypedText(address.q, (q) => change({ q, show: ROWS_STEP }, { replace: true }));
+  const isTyping = typed.text !== address.q;
+  const state = isTyping ? { ...address, q: typed.text, show: ROWS_STEP } : address;
 
-  const go = (change: Partial<StoreState>, replace: boolean): void => {
+  const go = (part: Partial<StoreState>, replace: boolean): void => {
     typed.drop();
-    const withTyped = isTyping ? { q: typed.text } : {};
-    setParams((old) => writeAddress(old, { ...readAddress(old), ...withTyped, ...change }), { replace });
+    change({ ...(isTyping ? { q: typed.text } : {}), ...part }, { replace });
   };
   return {
     state,
-    choose: (change) => go({ show: ROWS_STEP, ...change }, false),
+    choose: (part) => go({ show: ROWS_STEP, ...part }, false),
     type: typed.setText,
     showMore: (show) => go({ show }, true),
-    searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,
+    searchWith: (part) => searchOf({ ...state, show: ROWS_STEP, ...part }),
   };
 }

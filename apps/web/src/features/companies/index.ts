@@ -1,4 +1,5 @@
 export { companyQuery } from './companies.queries.ts';
+export { companyAddress } from './company-address.ts';
 export { companyName } from './company-name.ts';
 export { CompanyHead } from './components/CompanyHead.tsx';
 export { CompanyOverview } from './components/CompanyOverview.tsx';

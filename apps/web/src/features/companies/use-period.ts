@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-const PARAMETER = 'period';
+const periodAddress = addressState({ period: text });
 
 export interface PeriodChoice {
   /** Index of the period shown: the one pointed at, else the chosen one. */
@@ -13,18 +15,15 @@ export interface PeriodChoice {
 
 /** The period named in the address, or the newest. A pointer shows another one while it rests there. */
 export function usePeriod(periods: readonly string[]): PeriodChoice {
-  const [params, setParams] = useAddress();
+  const { address, change } = useAddressState(periodAddress);
   const [pointed, setPointed] = useState<number | null>(null);
   const newest = periods.length - 1;
-  const named = periods.indexOf(params.get(PARAMETER) ?? '');
+  const named = periods.indexOf(address.period);
   const chosen = named === -1 ? newest : named;
   return {
     at: Math.min(pointed ?? chosen, newest),
     chosen: periods[chosen] ?? '',
-    choose: (at) =>
-      setParams((old) => withParameters(old, { [PARAMETER]: at === newest ? '' : periods[at] }), {
-        replace: true,
-      }),
+    choose: (at) => change({ period: at === newest ? '' : (periods[at] ?? '') }),
     point: setPointed,
   };
 }

@@ -1,5 +1,7 @@
 import { BASES, FINANCIAL_STATEMENTS, SCOPES } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { always, nullable, oneOf, type Parameter } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import type { StatementQuestion } from './companies.queries.ts';
 
 /** Figures that can stand beside each value. */
@@ -14,22 +16,25 @@ export interface StatementAddress extends StatementQuestion {
   readonly scale: string | null;
 }
 
-type Part = 'statement' | 'basis' | 'scope' | 'periods' | 'beside' | 'scale';
+const PERIODS: Parameter<number> = {
+  read: (text) => Number(PERIOD_COUNTS.find((count) => count === text) ?? '8'),
+  write: String,
+};
+
+const statementAddress = addressState(
+  {
+    statement: always(oneOf(FINANCIAL_STATEMENTS, 'income')),
+    basis: always(oneOf(BASES, 'cumulative')),
+    scope: always(oneOf(SCOPES, 'consolidated')),
+    periods: PERIODS,
+    beside: always(oneOf(BESIDES, 'growth')),
+    scale: nullable,
+  },
+  { steps: 'all' },
+);
 
 /** The statement named in the address. Each change is a step that the back button undoes. */
-export function useStatementAddress(): [StatementAddress, (part: Part, value: string) => void] {
-  const [params, setParams] = useAddress();
-  const one = <Value extends string>(part: Part, values: readonly Value[], first: Value): Value =>
-    values.find((value) => value === params.get(part)) ?? first;
-  const address: StatementAddress = {
-    statement: one('statement', FINANCIAL_STATEMENTS, 'income'),
-    basis: one('basis', BASES, 'cumulative'),
-    scope: one('scope', SCOPES, 'consolidated'),
-    periods: Number(one('periods', PERIOD_COUNTS, '8')),
-    beside: one('beside', BESIDES, 'growth'),
-    scale: params.get('scale'),
-  };
-  const change = (part: Part, value: string): void =>
-    setParams((old) => withParameters(old, { [part]: value }));
+export function useStatementAddress(): [StatementAddress, (change: Partial<StatementAddress>) => void] {
+  const { address, change } = useAddressState(statementAddress);
   return [address, change];
 }

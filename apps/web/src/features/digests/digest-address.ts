@@ -1,7 +1,5 @@
-import { isCalendarDay } from '../../shared/time/days.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { day } from '../../shared/address/parameters.ts';
 
-/** The day named in a digest's address; null for the newest. */
-export function dayOfAddress(params: URLSearchParams): string | null {
-  const date = params.get('date');
-  return date !== null && isCalendarDay(date) ? date : null;
-}
+/** The day of a digest in its address; null for the newest. */
+export const digestAddress = addressState({ date: day });

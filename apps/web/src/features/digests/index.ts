@@ -4,5 +4,5 @@ export { NoDigest } from './components/NoDigest.tsx';
 export { SwiftCoverage } from './components/SwiftCoverage.tsx';
 export { SwiftFilters } from './components/SwiftFilters.tsx';
 export { MessageItems, SwiftList } from './components/SwiftList.tsx';
-export { dayOfAddress } from './digest-address.ts';
+export { digestAddress } from './digest-address.ts';
 export { digestQuery, swiftCoverageQuery } from './digests.queries.ts';

@@ -1,5 +1,7 @@
 import { SWIFT_KINDS, type SwiftKind } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { type AddressState, addressState } from '../../shared/address/address-state.ts';
+import { matching, named, optional } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
 
 /** Filters of the message list. An empty text filters nothing. */
@@ -14,28 +16,17 @@ export const NO_FILTER: SwiftFilter = { code: '', kind: null, date: '' };
 export const isNarrowed = ({ code, kind, date }: SwiftFilter): boolean =>
   code !== '' || kind !== null || date !== '';
 
-/** Reads the filter of an address. Invalid parts count as absent. */
-export function readSwiftFilter(params: URLSearchParams): SwiftFilter {
-  const [code, date] = [params.get('companyid') ?? '', params.get('date') ?? ''];
-  return {
-    code: /^\d{6}$/.test(code) ? code : '',
-    kind: SWIFT_KINDS.find((kind) => kind === params.get('kind')) ?? null,
-    date: isCalendarDay(date) ? date : '',
-  };
-}
+export const swiftAddress: AddressState<SwiftFilter> = addressState(
+  {
+    code: named('companyid', matching(/^\d{6}$/)),
+    kind: optional(SWIFT_KINDS),
+    date: matching(isCalendarDay),
+  },
+  { steps: 'all' },
+);
 
 /** The filter, kept in the address. Each change is a step that the back button undoes. */
 export function useSwiftFilter() {
-  const [params, change] = useAddress();
-  return {
-    filter: readSwiftFilter(params),
-    set: ({ code, kind, date }: Partial<SwiftFilter>): void =>
-      change((old) =>
-        withParameters(old, {
-          ...(code === undefined ? {} : { companyid: code }),
-          ...(kind === undefined ? {} : { kind: kind ?? '' }),
-          ...(date === undefined ? {} : { date }),
-        }),
-      ),
-  };
+  const { address, change } = useAddressState(swiftAddress);
+  return { filter: address, set: change };
 }

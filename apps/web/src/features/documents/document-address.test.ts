@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { documentNameOf, documentPath, linkTarget, referenceNameOf } from './document-address.ts';
+import { documentAddress, documentPath, linkTarget, referenceAddress } from './document-address.ts';
 
 describe('addresses of documents', () => {
   test('an address names a page of the guide or a data set, and defaults to the first page', () => {
-    expect(documentNameOf(new URLSearchParams(''))).toEqual({ kind: 'guide', id: 'start' });
-    expect(documentNameOf(new URLSearchParams('page=token'))).toEqual({ kind: 'guide', id: 'token' });
-    expect(documentNameOf(new URLSearchParams('apiId=p_stock2402'))).toEqual({
+    expect(documentAddress.read(new URLSearchParams('')).name).toEqual({ kind: 'guide', id: 'start' });
+    expect(documentAddress.read(new URLSearchParams('page=token')).name).toEqual({
+      kind: 'guide',
+      id: 'token',
+    });
+    expect(documentAddress.read(new URLSearchParams('apiId=p_stock2402')).name).toEqual({
       kind: 'dataset',
       id: 'p_stock2402',
     });
@@ -18,7 +21,7 @@ describe('addresses of documents', () => {
     ] as const) {
       const path = documentPath(name, 'en', '换手');
       expect(path.startsWith('/interface-en?')).toBe(true);
-      expect(documentNameOf(new URLSearchParams(path.split('?')[1]))).toEqual(name);
+      expect(documentAddress.read(new URLSearchParams(path.split('?')[1])).name).toEqual(name);
     }
     expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/interface?page=errors');
   });
@@ -31,7 +34,7 @@ describe('addresses of documents', () => {
     ] as const) {
       const path = documentPath(name, 'en');
       expect(path.split('?')[0]).toBe('/interface-en/reference');
-      expect(referenceNameOf(new URLSearchParams(path.split('?')[1]))).toEqual(name);
+      expect(referenceAddress.read(new URLSearchParams(path.split('?')[1])).name).toEqual(name);
     }
   });
 

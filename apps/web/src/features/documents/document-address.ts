@@ -1,4 +1,6 @@
 import type { Lang } from '@jishi/contract';
+import { addressState } from '../../shared/address/address-state.ts';
+import { nullable, text } from '../../shared/address/parameters.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 
 /** A document's name in an address: its id, or the code of a data set. */
@@ -18,21 +20,32 @@ const PLACES = {
 const FIRST: DocumentName = { kind: 'guide', id: 'start' };
 export const OVERVIEW: DocumentName = { kind: 'chapter', id: 'overview' };
 
-/** The document named in the address; by default the first page of the guide. */
-export function documentNameOf(params: URLSearchParams): DocumentName {
-  const code = params.get('apiId');
-  if (code !== null && code !== '') return { kind: 'dataset', id: code };
-  const page = params.get('page');
-  return page === null || page === '' ? FIRST : { kind: 'guide', id: page };
-}
+/** The document in the address; by default the first page of the guide. */
+export const documentAddress = addressState({
+  name: {
+    names: ['apiId', 'page'],
+    read: ({ apiId = '', page = '' }): DocumentName => {
+      if (apiId !== '') return { kind: 'dataset', id: apiId };
+      return page === '' ? FIRST : { kind: 'guide', id: page };
+    },
+    write: ({ kind, id }: DocumentName) => ({ [PLACES[kind].parameter]: id }),
+  },
+});
 
-/** The part of the reference named in the address; by default the overview. */
-export function referenceNameOf(params: URLSearchParams): DocumentName {
-  const call = params.get('call');
-  if (call !== null && call !== '') return { kind: 'call', id: call };
-  const chapter = params.get('chapter');
-  return chapter === null || chapter === '' ? OVERVIEW : { kind: 'chapter', id: chapter };
-}
+/** The words of a search in all documents, or the section at which one begins. */
+export const searchAddress = addressState({ q: text, section: nullable }, { clears: { q: ['section'] } });
+
+/** The part of the reference in the address; by default the overview. */
+export const referenceAddress = addressState({
+  name: {
+    names: ['call', 'chapter'],
+    read: ({ call = '', chapter = '' }): DocumentName => {
+      if (call !== '') return { kind: 'call', id: call };
+      return chapter === '' ? OVERVIEW : { kind: 'chapter', id: chapter };
+    },
+    write: ({ kind, id }: DocumentName) => ({ [PLACES[kind].parameter]: id }),
+  },
+});
 
 export function documentPath({ kind, id }: DocumentName, lang: Lang, section = ''): string {
   const { path, parameter } = PLACES[kind];

@@ -5,5 +5,5 @@ export { DocumentSearch } from './components/DocumentSearch.tsx';
 export { DocumentsFrame } from './components/DocumentsFrame.tsx';
 export { GuideList } from './components/GuideList.tsx';
 export { GuideText } from './components/GuideText.tsx';
-export { documentNameOf, documentPath, referenceNameOf } from './document-address.ts';
+export { documentAddress, documentPath, referenceAddress } from './document-address.ts';
 export { documentQuery } from './documents.queries.ts';

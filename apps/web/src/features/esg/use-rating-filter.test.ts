@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filterOf, ratingOrders, usualOrder } from './use-rating-filter.ts';
+import { filterOf, ratingAddress, ratingOrders, usualOrder } from './use-rating-filter.ts';
 
-const read = (query: string) => filterOf(new URLSearchParams(query));
+const read = (query: string) => filterOf(ratingAddress.read(new URLSearchParams(query)));
 
 test('an order without a direction starts with the best, and invalid values in an address count as absent', () => {
   expect(read('')).toEqual({ q: '', industry: '', grade: '', moved: '', sort: 'score', order: 'desc' });

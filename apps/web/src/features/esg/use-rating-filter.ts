@@ -1,5 +1,7 @@
 import type { EsgOrder, GradeChange } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { nullable, oneOf, optional, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 
 // Copied from the contract without its schemas, so that the browser need not parse them.
 export const ratingOrders = [
@@ -26,37 +28,43 @@ export interface RatingFilter {
 export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
-const NAMES = ['q', 'industry', 'grade', 'moved', 'sort', 'order'] as const;
-export type FilterName = (typeof NAMES)[number];
+/** The list and the agency in the address. Another agency may lack these grades, industries and days. */
+export const ratingAddress = addressState(
+  {
+    q: text,
+    industry: text,
+    grade: text,
+    moved: optional(gradeChanges),
+    sort: oneOf(ratingOrders, 'score'),
+    /** Null for the usual direction of the order. */
+    order: optional(['asc', 'desc']),
+    agency: nullable,
+    from: text,
+    to: text,
+  },
+  { steps: ['agency'], clears: { sort: ['order'], agency: ['grade', 'industry', 'from', 'to'] } },
+);
+type RatingState = ReturnType<typeof ratingAddress.read>;
 
-/** Reads the filter of an address. Unknown values count as absent. */
-export function filterOf(params: URLSearchParams): RatingFilter {
-  const sort = ratingOrders.find((one) => one === params.get('sort')) ?? 'score';
-  const order = params.get('order');
-  return {
-    q: params.get('q') ?? '',
-    industry: params.get('industry') ?? '',
-    grade: params.get('grade') ?? '',
-    moved: gradeChanges.find((one) => one === params.get('moved')) ?? '',
-    sort,
-    order: order === 'asc' || order === 'desc' ? order : usualOrder(sort),
-  };
-}
+export const filterOf = ({ q, industry, grade, moved, sort, order }: RatingState): RatingFilter => ({
+  q,
+  industry,
+  grade,
+  moved: moved ?? '',
+  sort,
+  order: order ?? usualOrder(sort),
+});
 
-/** The filter of the list and the agency, kept in the address. */
+const NO_FILTER = { q: '', industry: '', grade: '', moved: null, sort: 'score', order: null } as const;
+
+/** The filter of the list, kept in the address. */
 export function useRatingFilter() {
-  const [params, setParams] = useAddress();
-  const set = (values: Partial<Record<FilterName, string>>): void =>
-    setParams((old) => withParameters(old, values), { replace: true });
-  const clear = (): void => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
-  return { filter: filterOf(params), set, clear };
+  const { address, change } = useAddressState(ratingAddress);
+  return { filter: filterOf(address), set: change, clear: () => change(NO_FILTER) };
 }
 
 /** The agency named in the address; null means the one with the most ratings. */
 export function useAgency(): [string | null, (agency: string) => void] {
-  const [params, setParams] = useAddress();
-  const choose = (agency: string): void =>
-    // Another agency may lack these grades and days.
-    setParams((old) => withParameters(old, { agency, grade: '', industry: '', from: '', to: '' }));
-  return [params.get('agency'), choose];
+  const { address, change } = useAddressState(ratingAddress);
+  return [address.agency, (agency) => change({ agency })];
 }

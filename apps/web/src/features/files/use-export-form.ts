@@ -6,7 +6,9 @@ import {
   type ExportHeader,
   type ExportSplit,
 } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { always, oneOf, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
 
 export interface ExportChoice {
@@ -18,23 +20,19 @@ export interface ExportChoice {
   readonly to: string;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value =>
-  values.find((one) => one === value) ?? (values[0] as Value);
+const exportAddress = addressState({
+  code: text,
+  format: always(oneOf(EXPORT_FORMATS, EXPORT_FORMATS[0])),
+  split: always(oneOf(EXPORT_SPLITS, EXPORT_SPLITS[0])),
+  header: always(oneOf(EXPORT_HEADERS, EXPORT_HEADERS[0])),
+  from: text,
+  to: text,
+});
 
 /** The export form, kept in the address so that a link fills it in. */
 export function useExportForm() {
-  const [address, setAddress] = useAddress();
-  const choice: ExportChoice = {
-    code: address.get('code') ?? '',
-    format: oneOf(EXPORT_FORMATS, address.get('format')),
-    split: oneOf(EXPORT_SPLITS, address.get('split')),
-    header: oneOf(EXPORT_HEADERS, address.get('header')),
-    from: address.get('from') ?? '',
-    to: address.get('to') ?? '',
-  };
-  const change = (values: Partial<ExportChoice>): void =>
-    setAddress((old) => withParameters(old, values), { replace: true });
-  return { choice, change };
+  const { address, change } = useAddressState(exportAddress);
+  return { choice: address, change };
 }
 
 /** Whether a day is empty or a valid calendar day. */

@@ -1,18 +1,16 @@
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
-import { SERIES, type Series } from './continuous.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { matching, named, oneOf, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
+import { SERIES } from './continuous.ts';
 
-/** The state of the futures page, kept in the address. */
-export function useFuturesAddress() {
-  const [params, setParams] = useAddress();
-  const set = (name: 'product' | 'market' | 'series', value: string): void =>
-    setParams((old) => withParameters(old, { [name]: value }), { replace: name !== 'product' });
-  const product = (params.get('product') ?? '').trim();
-  return {
-    product: /^[A-Za-z]{1,8}$/.test(product) ? product : '',
-    exchange: params.get('market') ?? '',
-    series: SERIES.find((one) => one === params.get('series')) ?? 'raw',
-    setProduct: (code: string) => set('product', code),
-    setExchange: (exchange: string) => set('market', exchange),
-    setSeries: (series: Series) => set('series', series === 'raw' ? '' : series),
-  };
-}
+/** The state of the futures page in the address. */
+export const futuresAddress = addressState(
+  {
+    product: matching(/^[A-Za-z]{1,8}$/),
+    exchange: named('market', text),
+    series: oneOf(SERIES, 'raw'),
+  },
+  { steps: ['product'] },
+);
+
+export const useFuturesAddress = () => useAddressState(futuresAddress);

@@ -1,5 +1,7 @@
 import type { IndexRange } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { named, oneOf, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 
 /** Orders of the list by their name in the address. The first is the default. */
 const ORDERS = {
@@ -52,18 +54,15 @@ export function filterRanges(
     });
 }
 
+const rangeAddress = addressState({
+  q: text,
+  category: named('type', text),
+  exchange: named('market', text),
+  sort: oneOf(rangeOrders, 'amount'),
+});
+
 /** The filter of the list, kept in the address. */
 export function useRangeFilter() {
-  const [params, setParams] = useAddress();
-  const filter: RangeFilter = {
-    q: params.get('q') ?? '',
-    category: params.get('type') ?? '',
-    exchange: params.get('market') ?? '',
-    sort: rangeOrders.find((order) => order === params.get('sort')) ?? 'amount',
-  };
-  const set = (name: 'q' | 'type' | 'market' | 'sort', value: string): void =>
-    setParams((old) => withParameters(old, { [name]: name === 'sort' && value === 'amount' ? '' : value }), {
-      replace: true,
-    });
-  return { filter, set };
+  const { address, change } = useAddressState(rangeAddress);
+  return { filter: address, set: change };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readIndustriesAddress, writeIndustriesAddress } from './industries-address.ts';
+import { industriesAddress } from './industries-address.ts';
 
-const read = (text: string) => readIndustriesAddress(new URLSearchParams(text));
-const write = (text: string, part: Parameters<typeof writeIndustriesAddress>[1]) =>
-  String(writeIndustriesAddress(new URLSearchParams(text), part));
+const read = (text: string) => industriesAddress.read(new URLSearchParams(text));
+const write = (text: string, part: Parameters<typeof industriesAddress.write>[1]) =>
+  String(industriesAddress.write(new URLSearchParams(text), part));
 
 test('defaults are not written, and an invalid address shows the defaults', () => {
   expect(write('', { x: 'revenueGrowth', y: 'netMargin', sort: 'marketValue', descends: true })).toBe('');

@@ -6,8 +6,9 @@ import {
   VALUATION_MEASURES,
   type ValuationMeasure,
 } from '@jishi/contract';
-import { useMemo } from 'react';
-import { useAddress } from '../../shared/navigation/address.ts';
+import { type AddressState, addressState } from '../../shared/address/address-state.ts';
+import { flag, named, oneOf, optional, trimmed } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 
 /** Measures for a bubble's size: amounts, which are negative only for losses. */
 export const SIZE_MEASURES = [
@@ -36,77 +37,30 @@ export interface IndustriesAddress {
   readonly descends: boolean;
 }
 
-const PLAIN: IndustriesAddress = {
-  classification: null,
-  industry: '',
-  x: 'revenueGrowth',
-  y: 'netMargin',
-  size: 'marketValue',
-  over: 'peRatio',
-  sort: 'marketValue',
-  descends: true,
-};
-
-const oneOf = <Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-  usual: NoInfer<Value>,
-): Value => values.find((value) => value === text) ?? usual;
-
-export function readIndustriesAddress(params: URLSearchParams): IndustriesAddress {
-  return {
-    classification: CLASSIFICATIONS.find((one) => one === params.get('class')) ?? null,
-    industry: (params.get('industry') ?? '').trim(),
-    x: oneOf(INDUSTRY_MEASURES, params.get('x'), PLAIN.x),
-    y: oneOf(INDUSTRY_MEASURES, params.get('y'), PLAIN.y),
-    size: oneOf(SIZE_MEASURES, params.get('size'), PLAIN.size),
-    over: oneOf(VALUATION_MEASURES, params.get('over'), PLAIN.over),
-    sort: oneOf(ORDERS, params.get('sort'), PLAIN.sort),
-    descends: params.get('order') !== 'asc',
-  };
-}
-
-/** Writes a change to the address. Another classification starts with all of its industries. */
-export function writeIndustriesAddress(
-  params: URLSearchParams,
-  change: Partial<IndustriesAddress>,
-): URLSearchParams {
-  const leaves = change.classification !== undefined && change.industry === undefined;
-  const next = { ...readIndustriesAddress(params), ...change, ...(leaves ? { industry: '' } : {}) };
-  const unless = (name: 'x' | 'y' | 'size' | 'over' | 'sort'): string =>
-    next[name] === PLAIN[name] ? '' : next[name];
-  const texts = {
-    class: next.classification ?? '',
-    industry: next.industry,
-    x: unless('x'),
-    y: unless('y'),
-    size: unless('size'),
-    over: unless('over'),
-    sort: unless('sort'),
-    order: next.descends ? '' : 'asc',
-  };
-  const written = new URLSearchParams(params);
-  for (const [name, text] of Object.entries(texts)) {
-    if (text === '') written.delete(name);
-    else written.set(name, text);
-  }
-  return written;
-}
+/** Another classification starts with all of its industries. */
+export const industriesAddress: AddressState<IndustriesAddress> = addressState(
+  {
+    classification: named('class', optional(CLASSIFICATIONS)),
+    industry: trimmed,
+    x: oneOf(INDUSTRY_MEASURES, 'revenueGrowth'),
+    y: oneOf(INDUSTRY_MEASURES, 'netMargin'),
+    size: oneOf(SIZE_MEASURES, 'marketValue'),
+    over: oneOf(VALUATION_MEASURES, 'peRatio'),
+    sort: oneOf(ORDERS, 'marketValue'),
+    descends: named('order', flag('asc', true)),
+  },
+  // An axis or an order is no step.
+  { steps: ['industry', 'classification'], clears: { classification: ['industry'] } },
+);
 
 /** The state of the page, kept in the address: it can be shared, and the other language shows the same. */
 export function useIndustriesAddress() {
-  const [params, setParams] = useAddress();
-  const address = useMemo(() => readIndustriesAddress(params), [params]);
+  const { address, change, searchOf } = useAddressState(industriesAddress);
   return {
     address,
-    /** The query part of the address with some parts changed. */
-    searchOf: (part: Partial<IndustriesAddress>): string => `?${writeIndustriesAddress(params, part)}`,
-    /** Another industry is a step that the back button undoes; an axis or an order is not. */
+    searchOf,
     change: (part: Partial<IndustriesAddress>): void =>
-      setParams((old) => writeIndustriesAddress(old, part), {
-        replace: part.industry === undefined && part.classification === undefined,
-        preventScrollReset: part.industry === undefined,
-      }),
+      change(part, { preventScrollReset: part.industry === undefined }),
   };
 }
 export type ChangeAddress = ReturnType<typeof useIndustriesAddress>['change'];

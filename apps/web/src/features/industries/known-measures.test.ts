@@ -1,10 +1,10 @@
 import type { IndustryMeasure } from '@jishi/contract';
 import { expect, test } from 'vitest';
-import { readIndustriesAddress } from './industries-address.ts';
+import { industriesAddress } from './industries-address.ts';
 import { withKnown } from './known-measures.ts';
 
 const addressOf = (text: string, measures: readonly IndustryMeasure[]) => {
-  const { size, sort } = withKnown(readIndustriesAddress(new URLSearchParams(text)), new Set(measures));
+  const { size, sort } = withKnown(industriesAddress.read(new URLSearchParams(text)), new Set(measures));
   return { size, sort };
 };
 

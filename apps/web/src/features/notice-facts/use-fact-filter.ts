@@ -1,8 +1,8 @@
 import { FACT_ITEMS, type FactKind } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { always, oneOf, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
-
-const NAMES = ['kind', 'code', 'from', 'to', 'notice'] as const;
 
 export interface FactFilter {
   readonly kind: FactKind;
@@ -11,20 +11,14 @@ export interface FactFilter {
   readonly to: string;
 }
 
-const isKind = (text: string | null): text is FactKind => text !== null && Object.hasOwn(FACT_ITEMS, text);
-
-/** The filter of an address, and the open notice. */
-export function filterOf(params: URLSearchParams): FactFilter & { readonly notice: string } {
-  const kind = params.get('kind');
-  const text = (name: string): string => params.get(name) ?? '';
-  return {
-    kind: isKind(kind) ? kind : 'dividend',
-    code: text('code'),
-    from: text('from'),
-    to: text('to'),
-    notice: text('notice'),
-  };
-}
+/** The filter in the address, and the open notice. */
+export const factAddress = addressState({
+  kind: always(oneOf(Object.keys(FACT_ITEMS) as FactKind[], 'dividend')),
+  code: text,
+  from: text,
+  to: text,
+  notice: text,
+});
 
 /** Checks the typed filter. A wrong filter is not sent. */
 export function faultsOf({ code, from, to }: FactFilter): { code: boolean; from: boolean; to: boolean } {
@@ -33,8 +27,6 @@ export function faultsOf({ code, from, to }: FactFilter): { code: boolean; from:
 }
 
 export function useFactFilter() {
-  const [params, setParams] = useAddress();
-  const set = (values: Partial<Record<(typeof NAMES)[number], string>>): void =>
-    setParams((old) => withParameters(old, values), { replace: true });
-  return { filter: filterOf(params), set };
+  const { address, change, searchOf } = useAddressState(factAddress);
+  return { filter: address, set: change, searchOf };
 }

@@ -10,4 +10,4 @@ export { SecurityDrawer } from './components/SecurityDrawer.tsx';
 export { SecurityFilters } from './components/SecurityFilters.tsx';
 export { SecurityList } from './components/SecurityList.tsx';
 export { barsQuery } from './quotes.queries.ts';
-export { readChartAddress, useChartAddress } from './use-chart-address.ts';
+export { chartAddress, useChartAddress } from './use-chart-address.ts';

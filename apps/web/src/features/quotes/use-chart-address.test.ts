@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceDigits } from './price-digits.ts';
-import { readChartAddress, spansOf, writeChartAddress } from './use-chart-address.ts';
+import { chartAddress, spansOf } from './use-chart-address.ts';
 
-const read = (query: string) => readChartAddress(new URLSearchParams(query));
+const read = (query: string) => chartAddress.read(new URLSearchParams(query));
 
 test('an address without wishes shows a year of adjusted daily candles with averages and MACD', () => {
   expect(read('companyid=600901')).toEqual({
@@ -27,7 +27,7 @@ test('unknown values are ignored', () => {
 
 test('choices are written to the address, defaults are not, and other parameters stay', () => {
   const params = new URLSearchParams('companyid=600901&board=star');
-  const chosen = writeChartAddress(params, {
+  const chosen = chartAddress.write(params, {
     span: 'all',
     interval: 'week',
     adjustment: 'none',
@@ -43,7 +43,7 @@ test('choices are written to the address, defaults are not, and other parameters
   expect(String(chosen)).toBe(
     'companyid=600901&board=star&span=all&bar=week&adjust=none&base=hundred&macd=0&kdj=1&as=table&vs=index.000300_stock.600902&ev=none',
   );
-  expect(readChartAddress(chosen)).toMatchObject({
+  expect(chartAddress.read(chosen)).toMatchObject({
     code: '600901',
     span: 'all',
     interval: 'week',
@@ -56,7 +56,7 @@ test('choices are written to the address, defaults are not, and other parameters
     events: [],
     isTable: true,
   });
-  const back = writeChartAddress(chosen, {
+  const back = chartAddress.write(chosen, {
     span: '1y',
     interval: 'day',
     adjustment: 'forward',

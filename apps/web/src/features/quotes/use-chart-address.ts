@@ -1,10 +1,18 @@
 import { BAR_KINDS, type BarKind, EVENT_KINDS, type EventKind } from '@jishi/contract';
-import { useMemo } from 'react';
+import { type AddressState, addressState } from '../../shared/address/address-state.ts';
+import {
+  flag,
+  named,
+  oneOf,
+  type Parameter,
+  type ParameterGroup,
+  trimmed,
+} from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { INTERVALS, type Interval } from '../../shared/chart/bars/aggregate.ts';
 import { ADJUSTMENTS, type Adjustment } from '../../shared/chart/bars/bars.ts';
 import { BASES, type Basis } from '../../shared/chart/bars/rebase.ts';
 import { INDICATORS, type Indicator } from '../../shared/chart/model/lines.ts';
-import { useAddress } from '../../shared/navigation/address.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 
 /** Spans by their name in the address, in months. `all` is the whole history. */
@@ -48,15 +56,6 @@ export interface ChartAddress {
   readonly isTable: boolean;
 }
 
-const NAMES = {
-  kind: 'kind',
-  code: 'companyid',
-  span: 'span',
-  interval: 'bar',
-  adjustment: 'adjust',
-  basis: 'base',
-} as const;
-
 /** An indicator's name in the address, and whether it is drawn by default. */
 const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsual: boolean]>> = {
   averages: ['ma', true],
@@ -66,39 +65,14 @@ const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsua
   kdj: ['kdj', false],
   rsi: ['rsi', false],
 };
-const COMPARED = 'vs';
-const EVENTS = 'ev';
 const NO_EVENTS = 'none';
 const USUAL_EVENTS: readonly EventKind[] = ['dividend', 'split', 'report'];
 /** Separates the parts of a list. Unlike a comma it needs no escaping in an address. */
 const SEPARATOR = '_';
 
-/** The value named in the address, if it is valid. */
-function oneOf<Value extends string>(values: readonly Value[], named: string | null, fallback: Value): Value {
-  return values.find((value) => value === named) ?? fallback;
-}
-
-export function readChartAddress(params: URLSearchParams): ChartAddress {
-  return {
-    kind: oneOf(BAR_KINDS, params.get(NAMES.kind), 'stock'),
-    code: (params.get(NAMES.code) ?? '').trim(),
-    span: oneOf(spans, params.get(NAMES.span), '1y'),
-    interval: oneOf(INTERVALS, params.get(NAMES.interval), 'day'),
-    adjustment: oneOf(ADJUSTMENTS, params.get(NAMES.adjustment), 'forward'),
-    indicators: INDICATORS.filter((indicator) => {
-      const [name, isUsual] = INDICATOR_NAMES[indicator];
-      return isUsual ? params.get(name) !== '0' : params.get(name) === '1';
-    }),
-    compared: readCompared(params.get(COMPARED) ?? ''),
-    basis: oneOf(BASES, params.get(NAMES.basis), 'percent'),
-    events: readEvents(params.get(EVENTS)),
-    isTable: params.get('as') === 'table',
-  };
-}
-
 /** Reads `index.000300_stock.600519`, ignoring anything that is no security. */
-function readCompared(text: string): ComparedSecurity[] {
-  const parts = [...new Set(text.split(SEPARATOR))].flatMap((part) => {
+function readCompared(text: string | null): readonly ComparedSecurity[] {
+  const parts = [...new Set((text ?? '').split(SEPARATOR))].flatMap((part) => {
     const [, named, code] = /^([a-z]+)\.([0-9A-Za-z.]{1,12})$/.exec(part) ?? [];
     const kind = BAR_KINDS.find((barKind) => barKind === named);
     return kind === undefined || code === undefined ? [] : [{ kind, code }];
@@ -114,44 +88,60 @@ function readEvents(text: string | null): readonly EventKind[] {
   return EVENT_KINDS.filter((kind) => named.includes(kind));
 }
 
-/** The address with some parts changed. Defaults are left out. */
-export function writeChartAddress(params: URLSearchParams, change: Partial<ChartAddress>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const plain = readChartAddress(new URLSearchParams());
-  const address = { ...readChartAddress(params), ...change };
-  for (const [part, name] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
-    if (address[part] === plain[part]) next.delete(name);
-    else next.set(name, address[part]);
-  }
-  const flags: [name: string, isPlain: boolean, mark: string][] = [
-    ...INDICATORS.map((indicator): [string, boolean, string] => {
+const INDICATOR_FLAGS: ParameterGroup<readonly Indicator[]> = {
+  names: INDICATORS.map((indicator) => INDICATOR_NAMES[indicator][0]),
+  read: (texts) =>
+    INDICATORS.filter((indicator) => {
       const [name, isUsual] = INDICATOR_NAMES[indicator];
-      return [name, address.indicators.includes(indicator) === isUsual, isUsual ? '0' : '1'];
+      return flagOf(isUsual).read(texts[name] ?? null);
     }),
-    ['as', !address.isTable, 'table'],
-    [COMPARED, address.compared.length === 0, address.compared.map(comparedKey).join(SEPARATOR)],
-    [EVENTS, address.events.join() === USUAL_EVENTS.join(), address.events.join(SEPARATOR) || NO_EVENTS],
-  ];
-  for (const [name, isPlain, mark] of flags) {
-    if (isPlain) next.delete(name);
-    else next.set(name, mark);
-  }
-  return next;
-}
+  write: (indicators) =>
+    Object.fromEntries(
+      INDICATORS.map((indicator) => {
+        const [name, isUsual] = INDICATOR_NAMES[indicator];
+        return [name, flagOf(isUsual).write(indicators.includes(indicator))];
+      }),
+    ),
+};
+
+const flagOf = (isUsual: boolean): Parameter<boolean> => flag(isUsual ? '0' : '1', isUsual);
+
+/** The back button undoes a comparison; the presentation adds no step. */
+export const chartAddress: AddressState<ChartAddress> = addressState(
+  {
+    kind: oneOf(BAR_KINDS, 'stock'),
+    code: named('companyid', trimmed),
+    span: oneOf(spans, '1y'),
+    interval: named('bar', oneOf(INTERVALS, 'day')),
+    adjustment: named('adjust', oneOf(ADJUSTMENTS, 'forward')),
+    basis: named('base', oneOf(BASES, 'percent')),
+    indicators: INDICATOR_FLAGS,
+    isTable: named('as', flag('table')),
+    compared: {
+      name: 'vs',
+      read: readCompared,
+      write: (compared: readonly ComparedSecurity[]) => compared.map(comparedKey).join(SEPARATOR),
+    },
+    events: {
+      name: 'ev',
+      read: readEvents,
+      write: (events: readonly EventKind[]) =>
+        events.join() === USUAL_EVENTS.join() ? '' : events.join(SEPARATOR) || NO_EVENTS,
+    },
+  },
+  { steps: ['compared'] },
+);
 
 /** The settings of the chart, kept in the address: they can be shared, and the other language shows the same. */
 export function useChartAddress() {
-  const [params, setParams] = useAddress();
-  const address = useMemo(() => readChartAddress(params), [params]);
+  const { address, change, searchOf } = useAddressState(chartAddress);
   return {
     address,
-    /** The back button undoes a comparison; the presentation adds no step. */
-    change: (part: Partial<ChartAddress>): void =>
-      setParams((old) => writeChartAddress(old, part), { replace: part.compared === undefined }),
+    change: (part: Partial<ChartAddress>): void => change(part),
     /** The query part of the address of another security with the same settings. */
     searchOf: (code: string): string => {
       const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);
-      return `?${writeChartAddress(params, { code, kind: 'stock', compared })}`;
+      return searchOf({ code, kind: 'stock', compared });
     },
   };
 }

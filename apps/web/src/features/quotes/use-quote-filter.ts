@@ -1,5 +1,7 @@
 import { BOARDS, type Board, type QuoteFigure } from '@jishi/contract';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { count, flag, named, optional, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import type { QuoteFilter } from './quotes.queries.ts';
 
@@ -25,36 +27,40 @@ export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): 
   return figures.includes('amount') ? 'amount' : 'volume';
 }
 
+/** Another list starts at its first page. */
+export const quoteFilterAddress = addressState(
+  {
+    q: text,
+    board: optional(BOARDS),
+    isOwn: named('list', flag('watch')),
+    /** Null for the usual order, which depends on the list. */
+    sort: optional(orderNames),
+    page: count(1),
+  },
+  { clears: { q: ['page'], board: ['page'], sort: ['page'], isOwn: ['page', 'sort'] } },
+);
+
 /**
  * The state of the list of securities, kept in the address beside the chart's. The list holds all stocks, or those that
  * the reader follows.
  */
 export function useQuoteFilter(watched: readonly string[] = []) {
-  const [params, setParams] = useAddress();
-  const q = params.get('q') ?? '';
-  const board = BOARDS.find((one) => one === params.get('board')) ?? null;
-  const isOwn = params.get('list') === 'watch';
+  const { address, change } = useAddressState(quoteFilterAddress);
+  const { q, board, isOwn, sort } = address;
   const orders = orderNames.filter((name) => isOwn || name !== 'own');
   const usual = isOwn ? 'own' : 'amount';
-  const order = orders.find((name) => name === params.get('sort')) ?? usual;
+  const order = orders.find((name) => name === sort) ?? usual;
   const codes = isOwn ? watched : undefined;
   const filter: QuoteFilter = { q: q.trim(), board, codes, ...ORDERS[order] };
-
-  const set = (name: string, value: string): void =>
-    // Another list starts at its first page.
-    setParams((old) => withParameters(old, { [name]: value, page: '' }), { replace: true });
-  const typed = useTypedText(q, (text) => set('q', text));
+  const typed = useTypedText(q, (words) => change({ q: words }));
   return {
     filter,
     order,
     orders,
     isOwn,
-    setOwn: (next: boolean) =>
-      setParams((old) => withParameters(old, { list: next ? 'watch' : '', sort: '', page: '' }), {
-        replace: true,
-      }),
+    setOwn: (next: boolean) => change({ isOwn: next }),
     ...typed,
-    setBoard: (next: Board | null) => set('board', next ?? ''),
-    setOrder: (next: OrderName) => set('sort', next === usual ? '' : next),
+    setBoard: (next: Board | null) => change({ board: next }),
+    setOrder: (next: OrderName) => change({ sort: next === usual ? null : next }),
   };
 }

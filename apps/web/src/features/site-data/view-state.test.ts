@@ -1,7 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextOrder, readState, type ViewState, writeState } from './view-state.ts';
+import { nextOrder, type ViewState, viewAddress } from './view-state.ts';
 
 const parameter = (name: string) => ({
   name,
@@ -27,16 +27,16 @@ describe('the state of a view in the address', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('scode', 'keyword'), value), order, (where, ordered) => {
         const state: ViewState = { where: { ...where }, order: ordered };
-        const address = writeState(new URLSearchParams({ code: 'p_x', scode: 'old' }), state, view);
-        expect(readState(new URLSearchParams(address.toString()), view)).toEqual(state);
+        const address = viewAddress(view).write(new URLSearchParams({ code: 'p_x', scode: 'old' }), state);
+        expect(viewAddress(view).read(new URLSearchParams(address.toString()))).toEqual(state);
         expect(address.get('code')).toBe('p_x');
       }),
     );
   });
 
   test('an order by a hidden field is ignored', () => {
-    expect(readState(new URLSearchParams({ order: 'F999N:desc' }), view).order).toBeNull();
-    expect(readState(new URLSearchParams({ order: 'F002N' }), view).order).toEqual({
+    expect(viewAddress(view).read(new URLSearchParams({ order: 'F999N:desc' })).order).toBeNull();
+    expect(viewAddress(view).read(new URLSearchParams({ order: 'F002N' })).order).toEqual({
       field: 'F002N',
       descending: false,
     });
@@ -44,7 +44,7 @@ describe('the state of a view in the address', () => {
 
   test('without filters adds nothing to the address', () => {
     const address = new URLSearchParams({ code: 'p_x', scode: '600901', order: 'F002N:desc' });
-    expect(writeState(address, { where: {}, order: null }, view).toString()).toBe('code=p_x');
+    expect(viewAddress(view).write(address, { where: {}, order: null }).toString()).toBe('code=p_x');
   });
 });
 

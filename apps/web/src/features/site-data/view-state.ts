@@ -1,5 +1,8 @@
 import type { ViewedDataset } from '@jishi/contract';
-import { useAddress } from '../../shared/navigation/address.ts';
+import { useMemo } from 'react';
+import { addressState } from '../../shared/address/address-state.ts';
+import type { Parameter, ParameterGroup } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { setWhere, type Where } from './filters.ts';
 
 export interface Order {
@@ -16,27 +19,25 @@ export interface ViewState {
 
 const ORDER = 'order';
 
-/** The state in an address. Wrong values are kept, so that the page can say so. */
-export function readState(address: URLSearchParams, { parameters, fields }: ViewedDataset): ViewState {
-  const where = setWhere(Object.fromEntries(address), parameters);
-  const [field = '', direction] = (address.get(ORDER) ?? '').split(':');
-  const isSortable = fields.some(({ code }) => code === field);
-  return { where, order: isSortable ? { field, descending: direction === 'desc' } : null };
-}
-
-/** The address with another state. Its other parts are kept. */
-export function writeState(
-  address: URLSearchParams,
-  state: ViewState,
-  { parameters }: ViewedDataset,
-): URLSearchParams {
-  const next = new URLSearchParams(address);
-  for (const { name } of parameters) next.delete(name);
-  next.delete(ORDER);
-  for (const [name, value] of Object.entries(state.where)) if (value !== '') next.set(name, value);
-  if (state.order !== null) next.set(ORDER, orderText(state.order));
-  return next;
-}
+/** The state of a view in the address. Wrong values are kept, so that the page can say so. */
+export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>) => {
+  const names = parameters.map(({ name }) => name);
+  const where: ParameterGroup<Where> = {
+    names,
+    read: (texts) => setWhere(texts, parameters),
+    write: (values) => values,
+  };
+  const order: Parameter<Order | null> = {
+    name: ORDER,
+    read: (text) => {
+      const [field = '', direction] = (text ?? '').split(':');
+      const isSortable = fields.some(({ code }) => code === field);
+      return isSortable ? { field, descending: direction === 'desc' } : null;
+    },
+    write: (value) => (value === null ? '' : orderText(value)),
+  };
+  return addressState({ where, order }, { steps: 'all' });
+};
 
 export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
 
@@ -59,18 +60,13 @@ interface ViewChanges {
 
 /** The state of a view, kept in the address. Each change is a step that the back button undoes. */
 export function useViewState(view: ViewedDataset): [ViewState, ViewChanges] {
-  const [address, setAddress] = useAddress();
-  const change = (partOf: (state: ViewState) => Partial<ViewState>): void =>
-    setAddress((old) => {
-      const state = readState(old, view);
-      return writeState(old, { ...state, ...partOf(state) }, view);
-    });
+  const { address, change } = useAddressState(useMemo(() => viewAddress(view), [view]));
   return [
-    readState(address, view),
+    address,
     {
       setWhere: (changed) => change(({ where }) => ({ where: changed(where) })),
-      setOrder: (order) => change(() => ({ order })),
-      reset: () => change(() => ({ where: {} })),
+      setOrder: (order) => change({ order }),
+      reset: () => change({ where: {} }),
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { GROUPINGS, type Grouping, STATISTICS, type Statistic, THEMES, type Theme } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useAddress, withParameters } from '../../shared/navigation/address.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { nullable, optional, text } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
 import { type FigureOrder, orderText, readOrder, usualOrder } from './figure-order.ts';
 import { heldDatasetsQuery } from './themes.queries.ts';
@@ -13,25 +15,37 @@ export const statisticsOf = (theme: Theme): Statistic[] => STATISTICS.filter((on
 export const themes = Object.keys(THEMES) as Theme[];
 const groupings = Object.keys(GROUPINGS) as Grouping[];
 
+/** Another statistic or grouping has an order of its own. */
+const themeAddress = addressState(
+  {
+    statistic: nullable,
+    by: optional(groupings),
+    from: text,
+    to: text,
+    order: {
+      read: readOrder,
+      write: (order: FigureOrder | null) => (order === null ? '' : orderText(order)),
+    },
+  },
+  { steps: 'all', clears: { statistic: ['order'], by: ['order'] } },
+);
+
 /** The reader's choice, kept in the address so that a link shows the same. */
 export function useThemeChoice() {
-  const [address, setAddress] = useAddress();
+  const { address, change } = useAddressState(themeAddress);
   const held = useQuery(heldDatasetsQuery());
   const holdsRows = ({ dataset }: Statistic): boolean => held.data?.has(dataset) ?? true;
-  const named = STATISTICS.find(({ id }) => id === address.get('statistic'));
+  const named = STATISTICS.find(({ id }) => id === address.statistic);
   // Opens on the first statistic that has rows.
   const statistic = named ?? STATISTICS.find(holdsRows) ?? FIRST;
-  const by = groupings.find((one) => one === address.get('by'));
-  const grouping = by !== undefined && statistic.groupings.includes(by) ? by : statistic.groupings[0];
-  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
-  const set = (values: Readonly<Record<string, string>>): void =>
-    setAddress((old) => withParameters(old, values));
+  const { by, from, to } = address;
+  const grouping = by !== null && statistic.groupings.includes(by) ? by : statistic.groupings[0];
   return {
     statistic,
     grouping,
     from,
     to,
-    order: readOrder(address.get('order')) ?? usualOrder(statistic, grouping),
+    order: address.order ?? usualOrder(statistic, grouping),
     /** The default choice is unknown until it is known which data sets hold rows. */
     isPending: named === undefined && held.isPending,
     isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
@@ -39,11 +53,11 @@ export function useThemeChoice() {
     isSound: [from, to].every((day) => day === '' || isCalendarDay(day)),
     setTheme: (theme: Theme) => {
       const all = statisticsOf(theme);
-      set({ statistic: (all.find(holdsRows) ?? all[0] ?? FIRST).id, order: '' });
+      change({ statistic: (all.find(holdsRows) ?? all[0] ?? FIRST).id });
     },
-    setStatistic: (id: string) => set({ statistic: id, order: '' }),
-    setGrouping: (by: Grouping) => set({ by, order: '' }),
-    setOrder: (order: FigureOrder) => set({ order: orderText(order) }),
-    setDay: (name: 'from' | 'to', day: string) => set({ [name]: day }),
+    setStatistic: (id: string) => change({ statistic: id }),
+    setGrouping: (next: Grouping) => change({ by: next }),
+    setOrder: (order: FigureOrder) => change({ order }),
+    setDay: (name: 'from' | 'to', day: string) => change({ [name]: day }),
   };
 }

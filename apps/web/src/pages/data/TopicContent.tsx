@@ -1,7 +1,7 @@
 import type { TopicDetail } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import {
   chosenIn,
   questionsNamed,
@@ -11,6 +11,7 @@ import {
   topicQuery,
   topicsMessages,
 } from '../../features/catalog/index.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { Answer } from '../../shared/answer/Answer.tsx';
 import { isNotThere } from '../../shared/api/fault.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
@@ -22,6 +23,7 @@ import { Grid } from '../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ChosenDataset } from './ChosenDataset.tsx';
+import { topicAddress } from './data-address.ts';
 import styles from './TopicContent.module.css';
 
 /** One topic: its questions with their answers, and the rows and the call of one data set. */
@@ -47,8 +49,7 @@ export function TopicContent({ id }: { id: string }) {
 function Topic({ topic }: { topic: TopicDetail }) {
   const lang = useLanguage();
   const { pathname, search } = useLocation();
-  const [params] = useSearchParams();
-  const [name, api] = [params.get('name') ?? '', params.get('api') ?? ''];
+  const { name, code: api } = useAddressState(topicAddress).address;
   const own = topicPath(topic, lang);
   // The word may name a topic of another shelf.
   if (own !== pathname) return <Navigate to={{ pathname: own, search }} replace />;

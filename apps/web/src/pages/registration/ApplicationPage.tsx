@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { ApplicationReview, OwnApplication } from '../../features/applications/index.ts';
+import { addressState } from '../../shared/address/address-state.ts';
+import { nullable } from '../../shared/address/parameters.ts';
+import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import styles from './Apply.module.css';
+
+const receiptAddress = addressState({ receipt: nullable });
 
 /**
  * An application: the form, or with a receipt its progress. A signed-in person sees the application of their own
  * account.
  */
 export function ApplicationPage({ children }: { children: ReactNode }) {
-  const [params] = useSearchParams();
   const { signedIn } = useSession();
-  const receipt = params.get('receipt');
+  const { receipt } = useAddressState(receiptAddress).address;
   const application = signedIn ? <OwnApplication>{children}</OwnApplication> : children;
   return (
     <Stack className={styles.page} gap={28}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../..');
 const WAITS = /\b(?:usePause|setTimeout|after)\(/;
-const WRITES = /\b(?:useAddress|useNavigate|useSearchParams)\b/;
+const WRITES = /\b(?:useAddressState|useNavigate|useSearchParams)\b/;
 
 test('what waits before it writes the address looks first whether the reader has left', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(

@@ -1,22 +1,21 @@
 import { INVITE_CODE_MAX } from '@jishi/contract';
+import { addressState } from '../address/address-state.ts';
+import { nullable } from '../address/parameters.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
-const PARAMETER = 'inviteCode';
+const inviteAddress = addressState({ inviteCode: nullable });
 
 /** Keeps the invitation code of an address until an account is opened. A text that cannot be a code is ignored. */
 export function keepInvite(params: URLSearchParams): void {
-  const code = params.get(PARAMETER)?.trim() ?? '';
+  const code = inviteAddress.read(params).inviteCode?.trim() ?? '';
   if (code !== '' && code.length <= INVITE_CODE_MAX) storeItem('inviteCode', code);
 }
 
-export const isInvite = (params: URLSearchParams): boolean => params.has(PARAMETER);
+export const isInvite = (params: URLSearchParams): boolean => inviteAddress.read(params).inviteCode !== null;
 
 /** The query of an address without its invitation code. */
-export function withoutInvite(params: URLSearchParams): string {
-  const rest = new URLSearchParams(params);
-  rest.delete(PARAMETER);
-  return String(rest);
-}
+export const withoutInvite = (params: URLSearchParams): string =>
+  String(inviteAddress.write(params, { inviteCode: null }));
 
 /** The invitation that the person came with, in the form that opening an account sends. */
 export function inviteOf(): { inviteCode?: string } {

@@ -36,19 +36,19 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
         label={t('statement')}
         options={labelled(FINANCIAL_STATEMENTS, (key) => t(`statement.${key}`))}
         value={address.statement}
-        onChoose={(value) => onChange('statement', value)}
+        onChoose={(next) => onChange({ statement: next })}
       />
       <Choice
         label={t('basis')}
         options={labelled(BASES, (key) => t(`basis.${key}`))}
         value={address.basis}
-        onChoose={(value) => onChange('basis', value)}
+        onChoose={(basis) => onChange({ basis })}
       />
       <Choice
         label={t('beside')}
         options={labelled(BESIDES, (key) => t(`beside.${key}`))}
         value={address.beside}
-        onChoose={(value) => onChange('beside', value)}
+        onChoose={(beside) => onChange({ beside })}
       />
       <Choice
         label={t('scale')}
@@ -57,13 +57,13 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
           (key) => t(`scale.${key}`),
         )}
         value={scale.key}
-        onChoose={(value) => onChange('scale', value)}
+        onChoose={(next) => onChange({ scale: next })}
       />
       <Choice
         label={t('scope')}
         options={labelled(SCOPES, (key) => t(`scope.${key}`))}
         value={address.scope}
-        onChoose={(value) => onChange('scope', value)}
+        onChoose={(scope) => onChange({ scope })}
       />
       <PeriodsAndFile {...{ code, address, statement, onChange }} />
     </Row>
@@ -79,7 +79,7 @@ function PeriodsAndFile({ code, address, statement, onChange }: Omit<StatementTo
       <Select
         aria-label={t('periods')}
         value={String(address.periods)}
-        onChange={(event) => onChange('periods', event.target.value)}
+        onChange={(event) => onChange({ periods: Number(event.target.value) })}
       >
         {PERIOD_COUNTS.map((count) => (
           <option key={count} value={count}>

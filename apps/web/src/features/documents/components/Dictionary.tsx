@@ -1,10 +1,14 @@
 import { addressOf, DICTIONARY_PAGE_SIZE, documentsFiles } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { always, count, named, text } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useTypedText } from '../../../shared/navigation/use-typed-text.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -12,20 +16,24 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import { dictionaryQuery } from '../documents.queries.ts';
-import { useAddressText } from '../use-address-text.ts';
 import styles from './Dictionary.module.css';
 import { DictionaryTable } from './DictionaryTable.tsx';
 import { SearchField } from './SearchField.tsx';
 
-const PAGE = 'p';
+/** Another search starts at its first page. */
+const dictionaryAddress = addressState(
+  { q: text, page: named('p', always(count(1))) },
+  { clears: { q: ['page'] } },
+);
 
 /** All fields on sale, a page at a time. The search and the page number live in the address. */
 export function Dictionary() {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
-  const [params] = useSearchParams();
-  const { text, settled, setText } = useAddressText('q', PAGE);
-  const page = Math.max(1, Math.floor(Number(params.get(PAGE) ?? 1)) || 1);
+  const { address, change } = useAddressState(dictionaryAddress);
+  const { page } = address;
+  const typed = useTypedText(address.q, (q) => change({ q }));
+  const settled = address.q.trim();
   const dictionary = useQuery(dictionaryQuery({ q: settled, page }, lang));
   const pages = Math.ceil((dictionary.data?.total ?? 0) / DICTIONARY_PAGE_SIZE);
   return (
@@ -37,7 +45,12 @@ export function Dictionary() {
         </a>
       </Row>
       <Quiet size="full">{t('dictionaryAbout')}</Quiet>
-      <SearchField label={t('fieldSearch')} hint={t('fieldHint')} text={text} onChange={setText} />
+      <SearchField
+        label={t('fieldSearch')}
+        hint={t('fieldHint')}
+        text={typed.text}
+        onChange={typed.setText}
+      />
       <p className={styles.count} aria-live="polite">
         {dictionary.data && !dictionary.isPlaceholderData
           ? t('found', { count: formatNumber(dictionary.data.total) })
@@ -61,12 +74,8 @@ export function Dictionary() {
 
 function Pager({ page, pages }: { page: number; pages: number }) {
   const t = useMessages(documentsMessages);
-  const [params] = useSearchParams();
-  const to = (target: number): { search: string } => {
-    const next = new URLSearchParams(params);
-    next.set(PAGE, String(target));
-    return { search: `?${next}` };
-  };
+  const { searchOf } = useAddressState(dictionaryAddress);
+  const to = (target: number): { search: string } => ({ search: searchOf({ page: target }) });
   return (
     <Row
       as="nav"

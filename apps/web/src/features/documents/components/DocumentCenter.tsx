@@ -1,7 +1,8 @@
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import type { DocumentName } from '../document-address.ts';
+import { useTypedText } from '../../../shared/navigation/use-typed-text.ts';
+import { type DocumentName, searchAddress } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
-import { useAddressText } from '../use-address-text.ts';
 import { DocumentResults } from './DocumentResults.tsx';
 import { DocumentsFrame } from './DocumentsFrame.tsx';
 import { DocumentView } from './DocumentView.tsx';
@@ -10,10 +11,12 @@ import { SearchField } from './SearchField.tsx';
 /** A document, or the results of a search in all of them. */
 export function DocumentCenter({ name }: { name: DocumentName }) {
   const t = useMessages(documentsMessages);
-  const { text, settled, setText } = useAddressText('q', 'section');
+  const { address, change } = useAddressState(searchAddress);
+  const typed = useTypedText(address.q, (q) => change({ q }));
+  const settled = address.q.trim();
   return (
     <DocumentsFrame place={settled === '' ? name : null}>
-      <SearchField label={t('search')} hint={t('searchHint')} text={text} onChange={setText} />
+      <SearchField label={t('search')} hint={t('searchHint')} text={typed.text} onChange={typed.setText} />
       {settled === '' ? (
         <DocumentView key={`${name.kind} ${name.id}`} name={name} />
       ) : (

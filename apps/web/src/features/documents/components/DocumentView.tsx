@@ -1,7 +1,8 @@
 import type { Document } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { type DocumentName, documentPath } from '../document-address.ts';
+import { type DocumentName, documentPath, searchAddress } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { documentQuery } from '../documents.queries.ts';
 import { DocumentBlocks } from './DocumentBlocks.tsx';
@@ -21,8 +22,7 @@ export function DocumentView({ name }: { name: DocumentName }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   const document = useQuery(documentQuery(name, lang));
-  const [params] = useSearchParams();
-  const section = params.get('section');
+  const { section } = useAddressState(searchAddress).address;
   const isThere = document.data !== undefined;
   useEffect(() => {
     if (!isThere || section === null) return;

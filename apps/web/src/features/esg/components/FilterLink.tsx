@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { FilterName } from '../use-rating-filter.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
+import { ratingAddress } from '../use-rating-filter.ts';
 
 /** The anchor of the list of companies. Links that narrow the list lead to it. */
 export const LIST_ID = 'esg-companies';
@@ -10,15 +11,14 @@ export function FilterLink({
   values,
   children,
 }: {
-  values: Partial<Record<FilterName, string>>;
+  values: { readonly grade: string } | { readonly industry: string };
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(values)) params.set(name, value);
+  const { pathname } = useLocation();
+  const { searchOf } = useAddressState(ratingAddress);
   const showList = (): void => document.getElementById(LIST_ID)?.scrollIntoView({ block: 'start' });
   return (
-    <Link to={`${pathname}?${params}`} preventScrollReset onClick={showList}>
+    <Link to={`${pathname}${searchOf(values)}`} preventScrollReset onClick={showList}>
       {children}
     </Link>
   );

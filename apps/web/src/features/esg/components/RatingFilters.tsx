@@ -40,7 +40,9 @@ export function RatingFilters({ overview }: { overview: Pick<EsgOverview, 'indus
       <Select
         aria-label={t('moved')}
         value={filter.moved}
-        onChange={({ target }) => set({ moved: target.value })}
+        onChange={({ target }) =>
+          set({ moved: gradeChanges.find((change) => change === target.value) ?? null })
+        }
       >
         <option value="">{t('moved.all')}</option>
         {gradeChanges.map((change) => (
@@ -52,7 +54,9 @@ export function RatingFilters({ overview }: { overview: Pick<EsgOverview, 'indus
       <Select
         aria-label={t('sort')}
         value={filter.sort}
-        onChange={({ target }) => set({ sort: target.value === 'score' ? '' : target.value, order: '' })}
+        onChange={({ target }) =>
+          set({ sort: ratingOrders.find((order) => order === target.value) ?? 'score' })
+        }
       >
         {ratingOrders.map((order) => (
           <option key={order} value={order}>

@@ -1,9 +1,9 @@
 import type { EsgChange, EsgCompany } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -12,6 +12,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { changeQuery } from '../esg.queries.ts';
+import { ratingAddress } from '../use-rating-filter.ts';
 import { ONE } from './cells.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
 import { MoveTable } from './MoveTable.tsx';
@@ -38,13 +39,13 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
           label={t('from')}
           value={from}
           days={dates.filter((day) => day < to)}
-          onDay={(day) => set('from', day)}
+          onDay={(day) => set({ from: day })}
         />
         <DaySelect
           label={t('to')}
           value={to}
           days={dates.filter((day) => day > from)}
-          onDay={(day) => set('to', day)}
+          onDay={(day) => set({ to: day })}
         />
         <HowCalculated texts={[t('howMove')]} />
       </Row>
@@ -63,15 +64,13 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
 
 /** The days of two ratings: those in the address, or the newest two. */
 function useSpan(dates: readonly string[]) {
-  const [params, setParams] = useAddress();
-  const dayOf = (day: string | null): string | undefined => dates.find((date) => date === day);
-  const to = dayOf(params.get('to')) ?? dates.at(-1) ?? '';
+  const { address, change } = useAddressState(ratingAddress);
+  const dayOf = (day: string): string | undefined => dates.find((date) => date === day);
+  const to = dayOf(address.to) ?? dates.at(-1) ?? '';
   const earlier = dates.filter((date) => date < to);
-  const chosen = dayOf(params.get('from'));
+  const chosen = dayOf(address.from);
   const from = chosen !== undefined && chosen < to ? chosen : (earlier.at(-1) ?? '');
-  const set = (name: 'from' | 'to', day: string): void =>
-    setParams((old) => withParameters(old, { [name]: day }), { replace: true });
-  return { from, to, set };
+  return { from, to, set: change };
 }
 
 interface DaySelectProps {

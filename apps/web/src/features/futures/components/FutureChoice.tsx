@@ -14,11 +14,15 @@ import { useFuturesAddress } from '../use-futures-address.ts';
 export function FutureChoice() {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();
-  const { product, setProduct } = useFuturesAddress();
+  const { address, change } = useFuturesAddress();
   const futures = useQuery(futuresQuery());
   return (
     <Row gap="8px 14px" align="center">
-      <Select aria-label={t('choose')} value={product} onChange={({ target }) => setProduct(target.value)}>
+      <Select
+        aria-label={t('choose')}
+        value={address.product}
+        onChange={({ target }) => change({ product: target.value })}
+      >
         {(futures.data ?? []).map((future) => (
           <option key={future.code} value={future.code}>
             {future.code} {productName(future, lang)}

@@ -36,7 +36,8 @@ export function FutureList() {
 function ByExchange({ futures }: { futures: readonly ListedFuture[] }) {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();
-  const { exchange, setExchange } = useFuturesAddress();
+  const { address, change } = useFuturesAddress();
+  const { exchange } = address;
   const groups = [...Map.groupBy(futures, (future) => future.exchange ?? '')];
   const newest =
     futures
@@ -53,7 +54,7 @@ function ByExchange({ futures }: { futures: readonly ListedFuture[] }) {
         label={t('exchange')}
         options={[{ value: '', label: t('allExchanges') }, ...options]}
         value={current}
-        onChoose={setExchange}
+        onChoose={(next) => change({ exchange: next })}
       />
       <Row gap="4px 14px" align="center" quiet={13}>
         <span>{t('newest', { date: newest })}</span>

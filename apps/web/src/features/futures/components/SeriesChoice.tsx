@@ -11,7 +11,7 @@ import { HowCalculated } from './HowCalculated.tsx';
 /** Chooses prices as traded or adjusted at rolls, if the rolls are known. */
 export function SeriesChoice({ future: { rolls } }: { future: Future }) {
   const t = useMessages(futuresMessages);
-  const { series, setSeries } = useFuturesAddress();
+  const { address, change } = useFuturesAddress();
   const last = rolls.at(-1);
   if (last === undefined) return null;
   return (
@@ -19,8 +19,8 @@ export function SeriesChoice({ future: { rolls } }: { future: Future }) {
       <Choice
         label={t('series')}
         options={SERIES.map((value) => ({ value, label: t(`series.${value}`) }))}
-        value={series}
-        onChoose={setSeries}
+        value={address.series}
+        onChoose={(series) => change({ series })}
       />
       <HowCalculated texts={[t('howChange'), t('howContinuous'), t('howMain')]} />
       <Quiet as="span" size={13}>

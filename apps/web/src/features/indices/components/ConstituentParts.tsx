@@ -12,7 +12,7 @@ import { Contributions } from './Contributions.tsx';
 /** The constituents of an index and their contributions to its change. */
 export function ConstituentParts({ code, days }: { code: string; days: readonly string[] }) {
   const t = useMessages(indicesMessages);
-  const { day } = useIndexAddress();
+  const { day } = useIndexAddress().address;
   const constituents = useQuery(constituentsQuery(code, day));
   if (!constituents.isSuccess)
     return <Unanswered query={constituents} waiting={<SkeletonRows rows={8} rowHeightPx={40} />} />;

@@ -27,7 +27,8 @@ const PP_DECIMALS = 4;
 /** The constituents of an index with their weights and contributions to the day's change. */
 export function ConstituentTable({ index, constituents }: { index: string; constituents: Constituents }) {
   const t = useMessages(indicesMessages);
-  const { order, setOrder } = useIndexAddress();
+  const { address, change } = useIndexAddress();
+  const { order } = address;
   const [rows, setRows] = useState(ROWS);
   const columns = useColumns(constituents.day !== null);
   const { items, total, weightsOn, weightSum } = constituents;
@@ -43,7 +44,7 @@ export function ConstituentTable({ index, constituents }: { index: string; const
           aria-label={t('constituentSort')}
           value={order}
           onChange={({ target }) =>
-            setOrder(constituentOrders.find((one) => one === target.value) ?? 'weight')
+            change({ order: constituentOrders.find((one) => one === target.value) ?? 'weight' })
           }
         >
           {constituentOrders.map((one) => (

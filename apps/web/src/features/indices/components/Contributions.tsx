@@ -31,14 +31,19 @@ export function Contributions({
   days: readonly string[];
 }) {
   const t = useMessages(indicesMessages);
-  const { day, setDay } = useIndexAddress();
+  const { address, change } = useIndexAddress();
+  const { day } = address;
   const { positive, negative } = extremesOf(constituents.items, EACH_SIDE);
   const largest = Math.max(...[...positive, ...negative].map((item) => Math.abs(item.contribution ?? 0)));
   const recent = days.slice(-DAYS - 1, -1).toReversed();
   return (
     <Section title={t('contributions')}>
       <Row gap="8px 12px" align="center">
-        <Select aria-label={t('contributionDay')} value={day} onChange={({ target }) => setDay(target.value)}>
+        <Select
+          aria-label={t('contributionDay')}
+          value={day}
+          onChange={({ target }) => change({ day: target.value })}
+        >
           <option value="">{t('newestDay')}</option>
           {(day === '' || recent.includes(day) ? recent : [day, ...recent]).map((one) => (
             <option key={one}>{one}</option>

@@ -14,11 +14,11 @@ import { useIndexAddress } from '../use-index-address.ts';
 export function IndexChoice({ code }: { code: string }) {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
-  const { setCode } = useIndexAddress();
+  const { change } = useIndexAddress();
   const ranges = useQuery(rangesQuery());
   return (
     <Row gap="8px 14px" align="center">
-      <Select aria-label={t('choose')} value={code} onChange={({ target }) => setCode(target.value)}>
+      <Select aria-label={t('choose')} value={code} onChange={({ target }) => change({ code: target.value })}>
         {(ranges.data ?? []).map((range) => (
           <option key={range.code} value={range.code}>
             {range.code} {nameFor(range, lang)}

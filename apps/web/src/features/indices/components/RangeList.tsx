@@ -102,12 +102,12 @@ function Filters({ ranges, bondsFirst }: ListProps) {
         aria-label={t('filter')}
         placeholder={t('filter')}
         value={filter.q}
-        onChange={({ target }) => set('q', target.value)}
+        onChange={({ target }) => set({ q: target.value })}
       />
       <Select
         aria-label={t('category')}
         value={filter.category}
-        onChange={({ target }) => set('type', target.value)}
+        onChange={({ target }) => set({ category: target.value })}
       >
         {choices(
           valuesOf(({ category }) => category),
@@ -117,14 +117,18 @@ function Filters({ ranges, bondsFirst }: ListProps) {
       <Select
         aria-label={t('exchange')}
         value={filter.exchange}
-        onChange={({ target }) => set('market', target.value)}
+        onChange={({ target }) => set({ exchange: target.value })}
       >
         {choices(
           valuesOf(({ exchange }) => exchange),
           t('allExchanges'),
         )}
       </Select>
-      <Select aria-label={t('sort')} value={filter.sort} onChange={({ target }) => set('sort', target.value)}>
+      <Select
+        aria-label={t('sort')}
+        value={filter.sort}
+        onChange={({ target }) => set({ sort: rangeOrders[target.selectedIndex] ?? 'amount' })}
+      >
         {rangeOrders.map((order) => (
           <option key={order} value={order}>
             {t(`order.${order === 'amount' && bondsFirst ? 'bondsFirst' : order}`)}

@@ -2,12 +2,12 @@ import { FACT_ITEMS, type FactItem, type FactKind, type FactUnit, type NoticeFac
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
+import { useFactFilter } from '../use-fact-filter.ts';
 import { FactValue } from './FactValue.tsx';
 import styles from './NoticeFacts.module.css';
 
@@ -68,8 +68,8 @@ function useColumns(): FactColumn<NoticeFacts>[] {
   const t = useMessages(noticeFactsMessages);
   const lang = useLanguage();
   const { pathname } = useLocation();
-  const [params] = useAddress();
-  const openPath = (notice: string): string => `${pathname}?${withParameters(params, { notice })}`;
+  const { searchOf } = useFactFilter();
+  const openPath = (notice: string): string => `${pathname}${searchOf({ notice })}`;
   return [
     { key: 'date', label: t('date'), cell: ({ date }) => <span className={styles.value}>{date}</span> },
     {

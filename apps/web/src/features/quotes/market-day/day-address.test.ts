@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readDayAddress, writeDayAddress } from './day-address.ts';
+import { dayAddress } from './day-address.ts';
 
-const read = (query: string) => readDayAddress(new URLSearchParams(query));
+const read = (query: string) => dayAddress.read(new URLSearchParams(query));
 
 test('an address keeps choices and leaves out defaults', () => {
-  const chosen = writeDayAddress(new URLSearchParams('x=1'), {
+  const chosen = dayAddress.write(new URLSearchParams('x=1'), {
     date: '2025-06-30',
     side: 'limitUp',
     sort: 'amount',
@@ -18,12 +18,12 @@ test('an address keeps choices and leaves out defaults', () => {
     descends: false,
   });
   const plain = { date: null, side: null, sort: 'changePercent', descends: true } as const;
-  expect(String(writeDayAddress(chosen, plain))).toBe('x=1');
+  expect(String(dayAddress.write(chosen, plain))).toBe('x=1');
 });
 
 test('another classification begins with all of its industries', () => {
   const within = new URLSearchParams('class=shenwan&industry=银行');
-  expect(String(writeDayAddress(within, { classification: 'csrc' }))).toBe('class=csrc');
+  expect(String(dayAddress.write(within, { classification: 'csrc' }))).toBe('class=csrc');
 });
 
 test('invalid values in an address become defaults', () => {

@@ -8,9 +8,9 @@ import {
   type DayFigure,
   type DaySide,
 } from '@jishi/contract';
-import { useMemo } from 'react';
-import { useAddress } from '../../../shared/navigation/address.ts';
-import { isCalendarDay } from '../../../shared/time/days.ts';
+import { type AddressState, addressState } from '../../../shared/address/address-state.ts';
+import { day, flag, named, nullable, oneOf, optional } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 
 /** The state of the page for a day. Each part is in the address unless it is the default. */
 export interface DayAddress {
@@ -28,69 +28,22 @@ export interface DayAddress {
   readonly leaders: DayFigure;
 }
 
-const PLAIN: DayAddress = {
-  date: null,
-  classification: null,
-  board: null,
-  industry: null,
-  side: null,
-  sort: 'changePercent',
-  descends: true,
-  leaders: 'changePercent',
-};
-
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;
-
-export function readDayAddress(params: URLSearchParams): DayAddress {
-  const date = params.get('date');
-  return {
-    date: date !== null && isCalendarDay(date) ? date : null,
-    classification: oneOf(CLASSIFICATIONS, params.get('class')),
-    board: oneOf(BOARDS, params.get('board')),
-    industry: params.get('industry'),
-    side: oneOf(DAY_SIDES, params.get('side')),
-    sort: oneOf(['code', ...DAY_FIGURES], params.get('sort')) ?? PLAIN.sort,
-    descends: params.get('order') !== 'asc',
-    leaders: oneOf(DAY_FIGURES, params.get('by')) ?? PLAIN.leaders,
-  };
-}
-
-/** Writes a change to the address. Another classification starts with all of its industries. */
-export function writeDayAddress(params: URLSearchParams, change: Partial<DayAddress>): URLSearchParams {
-  const leaves = change.classification !== undefined && change.industry === undefined;
-  const next = { ...readDayAddress(params), ...change, ...(leaves ? { industry: null } : {}) };
-  const texts = {
-    date: next.date,
-    class: next.classification,
-    board: next.board,
-    industry: next.industry,
-    side: next.side,
-    sort: next.sort === PLAIN.sort ? null : next.sort,
-    order: next.descends ? null : 'asc',
-    by: next.leaders === PLAIN.leaders ? null : next.leaders,
-  };
-  const written = new URLSearchParams(params);
-  for (const [name, text] of Object.entries(texts)) {
-    if (text === null) written.delete(name);
-    else written.set(name, text);
-  }
-  return written;
-}
+/** Another classification starts with all of its industries. */
+export const dayAddress: AddressState<DayAddress> = addressState(
+  {
+    date: day,
+    classification: named('class', optional(CLASSIFICATIONS)),
+    board: optional(BOARDS),
+    industry: nullable,
+    side: optional(DAY_SIDES),
+    sort: oneOf(['code', ...DAY_FIGURES], 'changePercent'),
+    descends: named('order', flag('asc', true)),
+    leaders: named('by', oneOf(DAY_FIGURES, 'changePercent')),
+  },
+  // An order is no step.
+  { steps: ['date', 'industry'], clears: { classification: ['industry'] } },
+);
 
 /** The state of the page, kept in the address: it can be shared, and the other language shows the same. */
-export function useDayAddress() {
-  const [params, setParams] = useAddress();
-  const address = useMemo(() => readDayAddress(params), [params]);
-  return {
-    address,
-    /** The query part of the address with some parts changed. */
-    searchOf: (part: Partial<DayAddress>): string => `?${writeDayAddress(params, part)}`,
-    /** Another day or industry is a step that the back button undoes; an order is not. */
-    change: (part: Partial<DayAddress>): void =>
-      setParams((old) => writeDayAddress(old, part), {
-        replace: part.date === undefined && part.industry === undefined,
-      }),
-  };
-}
-export type ChangeAddress = ReturnType<typeof useDayAddress>['change'];
+export const useDayAddress = () => useAddressState(dayAddress);
+export type ChangeAddress = (change: Partial<DayAddress>) => void;

@@ -8,6 +8,6 @@ export { Distribution } from './components/Distribution.tsx';
 export { HeatMap } from './components/HeatMap.tsx';
 export { DayEnd, Leaders } from './components/Leaders.tsx';
 export { Sectors } from './components/Sectors.tsx';
-export { type ChangeAddress, type DayAddress, readDayAddress, useDayAddress } from './day-address.ts';
+export { type ChangeAddress, type DayAddress, dayAddress, useDayAddress } from './day-address.ts';
 export { hasAmounts } from './figures.ts';
 export { marketDayQuery } from './market-day.queries.ts';

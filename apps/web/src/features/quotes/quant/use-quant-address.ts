@@ -1,22 +1,15 @@
-import { COVERAGE_PARTS, type CoveragePart } from '@jishi/contract';
-import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
+import { COVERAGE_PARTS } from '@jishi/contract';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { always, matching, named, oneOf } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 
-const CODE = /^\d{6}$/;
+/**
+ * The chosen data set and the checked stock in the address, beside the data set's filters. The filters of one data set
+ * do not apply to another.
+ */
+const quantAddress = addressState(
+  { security: matching(/^\d{6}$/), part: named('set', always(oneOf(COVERAGE_PARTS, 'prices'))) },
+  { steps: 'all', resets: ['part'] },
+);
 
-/** The chosen data set and the checked stock, kept in the address beside the data set's filters. */
-export function useQuantAddress() {
-  const [params, setParams] = useAddress();
-  const security = (params.get('security') ?? '').trim();
-  const part: CoveragePart = COVERAGE_PARTS.find((one) => one === params.get('set')) ?? 'prices';
-  return {
-    /** Empty if the address names none. */
-    security: CODE.test(security) ? security : '',
-    part,
-    setSecurity: (code: string): void => setParams((old) => withParameters(old, { security: code })),
-    /** The filters of one data set do not apply to another. */
-    setPart: (next: CoveragePart): void =>
-      setParams((old) =>
-        withParameters(new URLSearchParams(), { security: old.get('security') ?? '', set: next }),
-      ),
-  };
-}
+export const useQuantAddress = () => useAddressState(quantAddress);

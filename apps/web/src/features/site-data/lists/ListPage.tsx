@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -15,7 +16,7 @@ import { AsOf } from './AsOf.tsx';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
-import { isTabNamed, type List, type ListPageContent, openListOf, tabSearch } from './list.ts';
+import { type List, type ListPageContent, openListOf, tabAddress, tabSearch } from './list.ts';
 import { Method } from './Method.tsx';
 import { Presets } from './Presets.tsx';
 
@@ -29,8 +30,8 @@ interface ListPageProps {
 export function ListPage({ content, blocks = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
-  const [address] = useSearchParams();
-  const list = useOpenList(content, address);
+  const { address } = useAddressState(tabAddress);
+  const list = useOpenList(content, address.list);
   return (
     <Stack className={styles.page} gap={16}>
       <header className={styles.head}>
@@ -44,12 +45,12 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
 }
 
 /** The open list. The others are fetched only if the first holds no rows. */
-function useOpenList(content: ListPageContent, address: URLSearchParams): List | null {
+function useOpenList(content: ListPageContent, tab: string | null): List | null {
   const [first, ...rest] = content.lists;
-  const rows = useQuery({ ...viewQuery(first.dataset), enabled: !isTabNamed(address) }).data?.rows;
-  const others = rows === 0 && !isTabNamed(address) ? rest : [];
+  const rows = useQuery({ ...viewQuery(first.dataset), enabled: tab === null }).data?.rows;
+  const others = rows === 0 && tab === null ? rest : [];
   const views = useQueries({ queries: others.map(({ dataset }) => viewQuery(dataset)) });
-  return openListOf(content, address, (list) => {
+  return openListOf(content, tab, (list) => {
     if (list === first) return rows;
     const view = views[others.indexOf(list)];
     // A data set that fails to load shows its own error.

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
 import { prefetchRows, viewQuery } from '../data-view.queries.ts';
 import { orderText } from '../view-state.ts';
-import { type ListPageContent, listOf } from './list.ts';
+import { type ListPageContent, listOf, tabAddress } from './list.ts';
 
 /** The number of rows for each value of these fields, and the sum of a field. */
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
@@ -22,7 +22,7 @@ export const asOfQuery = (code: string, field: string) =>
 export const listFirstData =
   (content: ListPageContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {
-    const { dataset, fixed, columns, order } = listOf(content, params);
+    const { dataset, fixed, columns, order } = listOf(content, tabAddress.read(params).list);
     const isPlain = fixed === undefined && [...params.keys()].every((name) => name === 'list');
     if (!isPlain) return client.prefetchQuery(viewQuery(dataset));
     const look = { order: order ? orderText(order) : '', columns: columns.join() };

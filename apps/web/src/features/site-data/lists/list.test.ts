@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { barsOf, fieldsOf, holdsNothing, type ListPageContent, openListOf, tabSearch } from './list.ts';
+import {
+  barsOf,
+  fieldsOf,
+  holdsNothing,
+  type ListPageContent,
+  openListOf,
+  tabAddress,
+  tabSearch,
+} from './list.ts';
 
 const list = (key: string) => ({ key, label: { zh: key, en: key }, dataset: key, columns: [] });
 const content: ListPageContent = {
@@ -7,7 +15,8 @@ const content: ListPageContent = {
   lists: [list('stocks'), list('totals'), list('funds')],
 };
 const open = (query: string, rows: Readonly<Record<string, number>>): string =>
-  openListOf(content, new URLSearchParams(query), ({ key }) => rows[key])?.key ?? 'not known';
+  openListOf(content, tabAddress.read(new URLSearchParams(query)).list, ({ key }) => rows[key])?.key ??
+  'not known';
 
 test('a page of lists opens on the first list with rows, or on the first if none has any', () => {
   expect(open('', { stocks: 3, totals: 5, funds: 7 })).toBe('stocks');

@@ -1,4 +1,6 @@
 import type { DataCounts, Localized, Unit, ViewedDataset } from '@jishi/contract';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { nullable } from '../../../shared/address/parameters.ts';
 import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 import type { Order } from '../view-state.ts';
@@ -74,13 +76,11 @@ export interface ListPageContent {
   readonly lists: readonly [List, ...List[]];
 }
 
-/** The parameter of the address that names the tab. */
-const TAB = 'list';
+/** The tab in the address, by its key; null if the address names none. */
+export const tabAddress = addressState({ list: nullable });
 
-export const listOf = ({ lists }: ListPageContent, address: URLSearchParams): List =>
-  lists.find(({ key }) => key === address.get(TAB)) ?? lists[0];
-
-export const isTabNamed = (address: URLSearchParams): boolean => address.has(TAB);
+export const listOf = ({ lists }: ListPageContent, tab: string | null): List =>
+  lists.find(({ key }) => key === tab) ?? lists[0];
 
 /**
  * The list named in the address, otherwise the first that holds rows; null until that is known. `rowsOf` returns
@@ -88,14 +88,15 @@ export const isTabNamed = (address: URLSearchParams): boolean => address.has(TAB
  */
 export function openListOf(
   content: ListPageContent,
-  address: URLSearchParams,
+  tab: string | null,
   rowsOf: (list: List) => number | undefined,
 ): List | null {
-  const first = listOf(content, address);
-  if (isTabNamed(address) || rowsOf(first) !== 0) return first;
+  const first = listOf(content, tab);
+  if (tab !== null || rowsOf(first) !== 0) return first;
   const held = content.lists.find((list) => rowsOf(list) !== 0) ?? first;
   return rowsOf(held) === undefined ? null : held;
 }
 
 /** The address of a tab, without the filters of another data set. */
-export const tabSearch = ({ key }: List): string => `?${new URLSearchParams({ [TAB]: key })}`;
+export const tabSearch = ({ key }: List): string =>
+  `?${tabAddress.write(new URLSearchParams(), { list: key })}`;

@@ -1,7 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
-import { useSearchParams } from 'react-router';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { faultsOf, queryOf, type Where } from '../filters.ts';
-import { readState, writeState } from '../view-state.ts';
+import { viewAddress } from '../view-state.ts';
 import type { List } from './list.ts';
 
 interface ListState {
@@ -15,18 +15,17 @@ interface ListState {
 
 /** The filters of a list, kept in the address, which its table reads too. */
 export function useListState(view: ViewedDataset, { fixed }: List): ListState {
-  const [address] = useSearchParams();
   const open = {
     ...view,
     parameters: view.parameters.filter(({ name }) => !Object.hasOwn(fixed ?? {}, name)),
   };
-  const state = readState(address, open);
+  const { address, searchOf } = useAddressState(viewAddress(open));
   return {
-    where: state.where,
+    where: address.where,
     queryWith: (where) => {
       const isSound = faultsOf(where, open.parameters).length === 0;
       return queryOf({ ...(isSound ? where : {}), ...fixed }, view.parameters);
     },
-    searchOf: (where) => `?${writeState(address, { ...state, where }, open)}`,
+    searchOf: (where) => searchOf({ where }),
   };
 }

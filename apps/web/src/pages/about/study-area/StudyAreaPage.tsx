@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { GuideList } from '../../../features/content/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -8,6 +9,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ArticleText } from '../ArticleText.tsx';
+import { guideAddress } from '../article-address.ts';
 import { studyAreaMessages } from './study-area.messages.ts';
 
 /** Guides to the data: all of them, or the one named in the address. */
@@ -15,7 +17,7 @@ export default function StudyAreaPage() {
   const t = useMessages(studyAreaMessages);
   const title = usePageTitle();
   const lang = useLanguage();
-  const slug = useSearchParams()[0].get('article');
+  const { slug } = useAddressState(guideAddress).address;
   if (slug !== null && slug !== '')
     return (
       <ArticleText key={slug} slug={slug}>

@@ -1,6 +1,7 @@
 import { articleQuery, guidesQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { guideAddress } from '../article-address.ts';
 
 export const page: Page = {
   address: PATHS.studyArea,
@@ -13,7 +14,7 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./StudyAreaPage.tsx'),
   firstData: (client, params, lang) => {
-    const slug = params.get('article');
+    const { slug } = guideAddress.read(params);
     return Promise.all([
       client.prefetchQuery(guidesQuery(lang)),
       ...(slug === null ? [] : [client.prefetchQuery(articleQuery(slug, lang))]),

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -7,6 +8,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ArticleText } from '../ArticleText.tsx';
+import { systemNoticeAddress } from '../article-address.ts';
 import { systemNoticeMessages } from './system-notice.messages.ts';
 
 /** One system notice, with a link back to all of them. */
@@ -14,7 +16,7 @@ export default function SystemNoticePage() {
   const t = useMessages(systemNoticeMessages);
   const title = usePageTitle();
   const lang = useLanguage();
-  const slug = useSearchParams()[0].get('id');
+  const { slug } = useAddressState(systemNoticeAddress).address;
   const way = { label: t('all'), path: PATHS.systemNotices[lang] };
   if (slug === null || slug === '')
     return (

@@ -1,6 +1,7 @@
 import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { systemNoticeAddress } from '../article-address.ts';
 
 export const page: Page = {
   address: PATHS.systemNotice,
@@ -12,7 +13,7 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./SystemNoticePage.tsx'),
   firstData: async (client, params, lang) => {
-    const slug = params.get('id');
+    const { slug } = systemNoticeAddress.read(params);
     return slug === null ? null : client.prefetchQuery(articleQuery(slug, lang));
   },
   visits: { queries: ['', '?id=notice-study-area'] },

@@ -1,7 +1,6 @@
 import type { Lang, Localized, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
 import {
   DatasetDirectory,
@@ -10,6 +9,7 @@ import {
   quotesOf,
   viewQuery,
 } from '../../../features/site-data/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -19,6 +19,7 @@ import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { MenuIcon } from '../../../shared/ui/icons.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { browseAddress } from '../data-address.ts';
 import styles from './DataBrowsePage.module.css';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 import { NoRows } from './NoRows.tsx';
@@ -35,8 +36,7 @@ export default function DataBrowsePage() {
   const title = usePageTitle();
   const t = useMessages(dataBrowseMessages);
   const lang = useLanguage();
-  const [address] = useSearchParams();
-  const code = address.get('code');
+  const { code } = useAddressState(browseAddress).address;
   const view = useQuery({ ...viewQuery(code ?? ''), enabled: code !== null });
   // A described data set without rows has no view; its product page distinguishes it from an unknown one.
   const described = useQuery({ ...datasetQuery(code ?? ''), enabled: view.isError });

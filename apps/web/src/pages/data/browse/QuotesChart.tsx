@@ -5,8 +5,8 @@ import {
   barsBetween,
   barsQuery,
   ChartWaiting,
+  chartAddress,
   PriceChart,
-  readChartAddress,
 } from '../../../features/quotes/index.ts';
 import { quotesOf, tradeDaysOf } from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -57,7 +57,7 @@ function History({ kind, code, dataset, from, to }: HistoryProps) {
   const t = useMessages(dataBrowseMessages);
   // All chosen days are in view at first.
   const [address, setAddress] = useState(() =>
-    readChartAddress(
+    chartAddress.read(
       new URLSearchParams({ kind, companyid: code, ...(from === null ? {} : { span: 'all' }) }),
     ),
   );

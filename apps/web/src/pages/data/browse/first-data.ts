@@ -7,10 +7,11 @@ import {
   viewedDatasetsQuery,
   viewQuery,
 } from '../../../features/site-data/data-view.queries.ts';
+import { browseAddress } from '../data-address.ts';
 
 /** Fetches the catalogue at the side, and the data set in the address; also its rows, unless they are filtered. */
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
-  const code = params.get('code');
+  const { code } = browseAddress.read(params);
   return Promise.all([
     code !== null &&
       (params.size === 1

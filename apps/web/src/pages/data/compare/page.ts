@@ -1,5 +1,5 @@
 import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
-import { productsIn } from '../../../features/catalog/compare-address.ts';
+import { compareAddress } from '../../../features/catalog/compare-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -15,9 +15,11 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./ComparePage.tsx'),
   firstData: (client, params) => {
-    const codes = productsIn(params).products.flatMap((product) =>
-      product.startsWith(DATASET) ? [product.slice(DATASET.length)] : [],
-    );
+    const codes = compareAddress
+      .read(params)
+      .comparison.products.flatMap((product) =>
+        product.startsWith(DATASET) ? [product.slice(DATASET.length)] : [],
+      );
     return Promise.all(codes.map((code) => client.prefetchQuery(datasetQuery(code))));
   },
   visits: {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { YearOfData } from '../../../features/files/index.ts';
 import { viewedDatasetsQuery } from '../../../features/site-data/index.ts';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { nullable } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -20,14 +22,16 @@ import { historyMessages } from './history.messages.ts';
 const FIRST_DATASET = 'p_stock2402';
 const YEAR_MIN = 1990;
 
+const historyAddress = addressState({ code: nullable, year: nullable }, { steps: 'all' });
+
 /** The history of each data set, year by year. */
 export default function HistoryPage() {
   const title = usePageTitle();
   const t = useMessages(historyMessages);
-  const [address] = useAddress();
-  const code = address.get('code') ?? FIRST_DATASET;
+  const { address } = useAddressState(historyAddress);
+  const code = address.code ?? FIRST_DATASET;
   const current = Number(marketToday().slice(0, 4));
-  const year = Number(address.get('year') ?? current) || current;
+  const year = Number(address.year ?? current) || current;
   return (
     <Stack gap={20}>
       <PageHead title={title} lead={t('lead')} />
@@ -41,18 +45,14 @@ export default function HistoryPage() {
 function DatasetChoice({ code }: { code: string }) {
   const t = useMessages(historyMessages);
   const lang = useLanguage();
-  const [, setAddress] = useAddress();
+  const { change } = useAddressState(historyAddress);
   const datasets = useQuery(viewedDatasetsQuery());
   if (!datasets.isSuccess)
     return <Unanswered query={datasets} waiting={<SkeletonRows rows={1} rowHeightPx={64} />} />;
   return (
     <Field label={t('dataset')}>
       {(control) => (
-        <Select
-          {...control}
-          value={code}
-          onChange={({ target }) => setAddress((old) => withParameters(old, { code: target.value }))}
-        >
+        <Select {...control} value={code} onChange={({ target }) => change({ code: target.value })}>
           {datasets.data.map((one) => (
             <option key={one.code} value={one.code}>
               {`${one.name[lang]} · ${one.code}`}
@@ -66,8 +66,8 @@ function DatasetChoice({ code }: { code: string }) {
 
 function YearChoice({ year, current }: { year: number; current: number }) {
   const t = useMessages(historyMessages);
-  const [, setAddress] = useAddress();
-  const setYear = (next: number): void => setAddress((old) => withParameters(old, { year: String(next) }));
+  const { change } = useAddressState(historyAddress);
+  const setYear = (next: number): void => change({ year: String(next) });
   const years = Array.from({ length: current - YEAR_MIN + 1 }, (_, at) => current - at);
   return (
     <Row gap={8} align="center">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { CompareBar, datasetQuery } from '../../../features/catalog/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,6 +11,7 @@ import { PATHS, packagePath } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { productAddress } from '../data-address.ts';
 import { currentPackage } from './current-package.ts';
 import { NotFound } from './NotFound.tsx';
 import { PackageView } from './PackageView.tsx';
@@ -20,9 +22,8 @@ import { productMessages } from './product.messages.ts';
 /** One data set or one package: description, price and call. Further values in the address fill in the form. */
 export default function ProductPage() {
   const lang = useLanguage();
-  const [params] = useSearchParams();
-  const { apiId = '', packageId = '', tab: _, ...addressValues } = Object.fromEntries(params);
-  if (apiId !== '') return <DatasetPage code={apiId} addressValues={addressValues} />;
+  const { code, packageId, values } = useAddressState(productAddress).address;
+  if (code !== '') return <DatasetPage code={code} addressValues={values} />;
   if (packageId !== '') return <PackageView id={packageId} />;
   const current = currentPackage();
   return current === '' ? <NothingNamed /> : <Navigate to={packagePath(current, lang)} replace />;

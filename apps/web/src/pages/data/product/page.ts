@@ -1,6 +1,7 @@
 import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { productAddress } from '../data-address.ts';
 
 export const page: Page = {
   address: PATHS.product,
@@ -12,8 +13,8 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./ProductPage.tsx'),
   firstData: async (client, params) => {
-    const code = params.get('apiId');
-    if (code) await client.prefetchQuery(datasetQuery(code));
+    const { code } = productAddress.read(params);
+    if (code !== '') await client.prefetchQuery(datasetQuery(code));
   },
   visits: {
     queries: ['', '?apiId=p_stock2402', '?packageId=stock-quotes'],

@@ -1,5 +1,5 @@
 import { storeQuery } from '../../../features/catalog/catalog.queries.ts';
-import { readAddress } from '../../../features/catalog/store-address.ts';
+import { storeAddress } from '../../../features/catalog/store-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -13,6 +13,6 @@ export const page: Page = {
   menu: { place: 1 },
   guard: 'everybody',
   code: () => import('./DataStorePage.tsx'),
-  firstData: (client, params, lang) => client.prefetchQuery(storeQuery(readAddress(params), lang)),
+  firstData: (client, params, lang) => client.prefetchQuery(storeQuery(storeAddress.read(params), lang)),
   visits: { queries: ['?q=hsl', '?q=zzqqxx'] },
 };

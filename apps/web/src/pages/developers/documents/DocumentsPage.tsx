@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { DocumentCenter, documentNameOf, documentQuery } from '../../../features/documents/index.ts';
+import { DocumentCenter, documentAddress, documentQuery } from '../../../features/documents/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
@@ -9,8 +9,7 @@ import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts
 export default function DocumentsPage() {
   const title = usePageTitle();
   const lang = useLanguage();
-  const [params] = useSearchParams();
-  const name = documentNameOf(params);
+  const { name } = useAddressState(documentAddress).address;
   const { data } = useQuery(documentQuery(name, lang));
   useTitle(data === undefined ? title : `${data.title} · ${title}`, siteName(lang));
   return <DocumentCenter name={name} />;

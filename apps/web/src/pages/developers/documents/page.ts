@@ -1,4 +1,4 @@
-import { documentNameOf } from '../../../features/documents/document-address.ts';
+import { documentAddress } from '../../../features/documents/document-address.ts';
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -16,7 +16,7 @@ export const page: Page = {
   code: () => import('./DocumentsPage.tsx'),
   firstData: (client, params, lang) =>
     Promise.all([
-      client.prefetchQuery(documentQuery(documentNameOf(params), lang)),
+      client.prefetchQuery(documentQuery(documentAddress.read(params).name, lang)),
       client.prefetchQuery(contentsQuery(lang)),
     ]),
 };

@@ -1,4 +1,4 @@
-import { referenceNameOf } from '../../../features/documents/document-address.ts';
+import { referenceAddress } from '../../../features/documents/document-address.ts';
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -15,7 +15,7 @@ export const page: Page = {
   code: () => import('./ReferencePage.tsx'),
   firstData: (client, params, lang) =>
     Promise.all([
-      client.prefetchQuery(documentQuery(referenceNameOf(params), lang)),
+      client.prefetchQuery(documentQuery(referenceAddress.read(params).name, lang)),
       client.prefetchQuery(contentsQuery(lang)),
     ]),
   visits: { queries: ['', '?chapter=data', '?chapter=platform', '?call=announcements.query'] },

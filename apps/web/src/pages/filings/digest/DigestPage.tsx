@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { DigestDay, dayOfAddress, digestQuery, NoDigest } from '../../../features/digests/index.ts';
+import { DigestDay, digestAddress, digestQuery, NoDigest } from '../../../features/digests/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 export default function DigestPage() {
   const title = usePageTitle();
   const lang = useLanguage();
-  const date = dayOfAddress(useSearchParams()[0]);
+  const { date } = useAddressState(digestAddress).address;
   const digest = useQuery(digestQuery(date, lang));
   const day = digest.data?.date ?? date;
   useTitle(day === null ? title : `${title} ${day}`, siteName(lang));

@@ -1,4 +1,4 @@
-import { dayOfAddress } from '../../../features/digests/digest-address.ts';
+import { digestAddress } from '../../../features/digests/digest-address.ts';
 import { digestQuery } from '../../../features/digests/digests.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -12,6 +12,7 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./DigestPage.tsx'),
-  firstData: (client, params, lang) => client.prefetchQuery(digestQuery(dayOfAddress(params), lang)),
+  firstData: (client, params, lang) =>
+    client.prefetchQuery(digestQuery(digestAddress.read(params).date, lang)),
   visits: { queries: ['', '?date=2019-01-01'], withRows: [''] },
 };

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
-import { SharedList, SharedNotice } from '../../../features/announcements/index.ts';
+import { oneNoticeAddress, SharedList, SharedNotice } from '../../../features/announcements/index.ts';
 import { ShareLink } from '../../../features/content/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -9,9 +9,7 @@ const COLUMN_PX = 560;
 
 /** One notice, or the notices of one company, in a column that fits a phone. */
 export default function SharedNoticePage() {
-  const [params] = useSearchParams();
-  const id = params.get('id') ?? '';
-  const code = params.get('companyid') ?? '';
+  const { id, code } = useAddressState(oneNoticeAddress).address;
   const title = usePageTitle();
   const values = id === '' ? { companyid: code } : { id };
   return (

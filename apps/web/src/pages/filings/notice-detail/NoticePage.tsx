@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { NoticeReader, noticeQuery } from '../../../features/announcements/index.ts';
+import { NoticeReader, noticeQuery, oneNoticeAddress } from '../../../features/announcements/index.ts';
 import { ShareLink } from '../../../features/content/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
@@ -10,9 +10,8 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 /** The text of one announcement. */
 export default function NoticePage() {
-  const [params] = useSearchParams();
   const lang = useLanguage();
-  const id = params.get('id') ?? '';
+  const { id } = useAddressState(oneNoticeAddress).address;
   const { data } = useQuery(noticeQuery(id));
   const title = usePageTitle();
   useTitle(data?.title.text ?? title, siteName(lang));

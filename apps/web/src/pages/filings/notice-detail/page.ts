@@ -1,4 +1,5 @@
 import { noticeQuery } from '../../../features/announcements/announcements.queries.ts';
+import { oneNoticeAddress } from '../../../features/announcements/notice-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -12,7 +13,7 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./NoticePage.tsx'),
   firstData: async (client, params) => {
-    const id = params.get('id') ?? '';
+    const { id } = oneNoticeAddress.read(params);
     if (id !== '') await client.prefetchQuery(noticeQuery(id));
   },
 };

@@ -1,5 +1,5 @@
-import { parseNoticeQuery } from '@jishi/contract';
 import { searchQuery } from '../../../features/announcements/announcements.queries.ts';
+import { NOTICE_ADDRESSES } from '../../../features/announcements/use-notice-query.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -14,6 +14,6 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./NoticesPage.tsx'),
   firstData: (client, params, lang) =>
-    client.prefetchInfiniteQuery(searchQuery(parseNoticeQuery(Object.fromEntries(params), lang))),
+    client.prefetchInfiniteQuery(searchQuery(NOTICE_ADDRESSES[lang].read(params).query)),
   visits: { queries: ['', '?q=年度报告&board=sh&sort=fit'], withRows: 'all' },
 };

@@ -1,5 +1,5 @@
 import { factsQuery } from '../../../features/notice-facts/notice-facts.queries.ts';
-import { filterOf } from '../../../features/notice-facts/use-fact-filter.ts';
+import { factAddress } from '../../../features/notice-facts/use-fact-filter.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
@@ -12,6 +12,6 @@ export const page: Page = {
   menu: { place: 20, when: ['chinese'] },
   guard: 'everybody',
   code: () => import('./SmartNoticePage.tsx'),
-  firstData: (client, params) => client.prefetchInfiniteQuery(factsQuery(filterOf(params))),
+  firstData: (client, params) => client.prefetchInfiniteQuery(factsQuery(factAddress.read(params))),
   visits: { queries: ['', '?kind=guarantee&code=600901'], withRows: 'all' },
 };

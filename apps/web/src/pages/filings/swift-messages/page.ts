@@ -1,5 +1,5 @@
 import { swiftQuery } from '../../../features/digests/digests.queries.ts';
-import { readSwiftFilter } from '../../../features/digests/swift-address.ts';
+import { swiftAddress } from '../../../features/digests/swift-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -14,6 +14,6 @@ export const page: Page = {
   menu: { place: 41, when: ['english'] },
   guard: 'everybody',
   code: () => import('./SwiftMessagesPage.tsx'),
-  firstData: (client, params) => client.prefetchInfiniteQuery(swiftQuery(readSwiftFilter(params))),
+  firstData: (client, params) => client.prefetchInfiniteQuery(swiftQuery(swiftAddress.read(params))),
   visits: { withRows: 'all' },
 };

@@ -1,5 +1,6 @@
 import { rangesQuery } from '../../../features/indices/indices.queries.ts';
 import { barsQuery } from '../../../features/quotes/quotes.queries.ts';
+import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
@@ -13,7 +14,7 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./BondIndicesPage.tsx'),
   firstData: async (client, params) => {
-    const code = params.get('companyid')?.trim() ?? '';
+    const { code } = chartAddress.read(params);
     await Promise.all([
       client.prefetchQuery(rangesQuery()),
       code !== '' && client.prefetchQuery(barsQuery('index', code)),

@@ -1,4 +1,5 @@
 import { companyQuery } from '../../../features/companies/companies.queries.ts';
+import { companyIn } from '../../../features/companies/company-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -13,8 +14,8 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./CompanyPage.tsx'),
   firstData: async (client, params) => {
-    const code = params.get('companyid')?.trim() ?? '';
-    if (/^\d{6}$/.test(code)) await client.prefetchQuery(companyQuery(code));
+    const code = companyIn(params);
+    if (code !== null) await client.prefetchQuery(companyQuery(code));
   },
   visits: {
     withRows: [

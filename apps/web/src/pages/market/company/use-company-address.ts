@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { named, nullable, trimmed } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { type Block, SECTIONS, type SectionRow } from './sections.ts';
 
 export interface CompanyAddress {
@@ -9,13 +11,13 @@ export interface CompanyAddress {
   readonly block: Block | undefined;
 }
 
+const sectionAddress = addressState({ code: named('companyid', trimmed), tab: nullable, set: nullable });
+
 /** The company, section and data set in the address. */
 export function useCompanyAddress(): CompanyAddress {
-  const [params] = useSearchParams();
-  const tab = params.get('tab');
-  const set = params.get('set');
+  const { code, tab, set } = useAddressState(sectionAddress).address;
   const [overview] = SECTIONS;
   const section = SECTIONS.find((one) => one.tab === tab) ?? (overview as SectionRow);
   const block = section.blocks.find(({ dataset }) => dataset === set) ?? section.blocks[0];
-  return { code: params.get('companyid')?.trim() ?? '', section, block };
+  return { code, section, block };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { companyAddress } from '../../../features/companies/index.ts';
 import {
   CompanyChoice,
   CompanyLinks,
@@ -9,6 +9,7 @@ import {
   nameFor,
   useAgency,
 } from '../../../features/esg/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
@@ -21,9 +22,8 @@ const CODE = /^\d{6}$/;
 export default function EsgCompanyPage() {
   const title = usePageTitle();
   const lang = useLanguage();
-  const [params] = useSearchParams();
   const [agency] = useAgency();
-  const named = params.get('companyid')?.trim() ?? '';
+  const named = useAddressState(companyAddress).address.code;
   const code = CODE.test(named) ? named : '';
   const company = useQuery(companyQuery(code, agency));
   // The previous company stays in view until the next one arrives; its name does not.

@@ -1,4 +1,6 @@
+import { companyIn } from '../../../features/companies/company-address.ts';
 import { companyQuery, overviewQuery } from '../../../features/esg/esg.queries.ts';
+import { ratingAddress } from '../../../features/esg/use-rating-filter.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -12,9 +14,9 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./EsgCompanyPage.tsx'),
   firstData: (client, params) => {
-    const code = params.get('companyid')?.trim() ?? '';
-    const agency = params.get('agency');
-    return /^\d{6}$/.test(code)
+    const code = companyIn(params);
+    const { agency } = ratingAddress.read(params);
+    return code !== null
       ? client.prefetchQuery(companyQuery(code, agency))
       : client.prefetchQuery(overviewQuery(agency));
   },

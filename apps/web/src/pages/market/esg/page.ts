@@ -1,4 +1,5 @@
 import { overviewQuery } from '../../../features/esg/esg.queries.ts';
+import { ratingAddress } from '../../../features/esg/use-rating-filter.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -12,6 +13,6 @@ export const page: Page = {
   menu: { place: 45 },
   guard: 'everybody',
   code: () => import('./EsgPage.tsx'),
-  firstData: (client, params) => client.prefetchQuery(overviewQuery(params.get('agency'))),
+  firstData: (client, params) => client.prefetchQuery(overviewQuery(ratingAddress.read(params).agency)),
   visits: { queries: ['', '?agency=示例绿评&sort=change&moved=down'], withRows: 'all' },
 };

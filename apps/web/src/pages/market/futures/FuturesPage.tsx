@@ -26,7 +26,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 /** Futures: all products by exchange, or the one in the address. */
 export default function FuturesPage() {
   const title = usePageTitle();
-  const { product } = useFuturesAddress();
+  const { product } = useFuturesAddress().address;
   if (product !== '') return <OneProduct key={product} code={product} />;
   return (
     <Stack gap={14}>
@@ -54,7 +54,7 @@ function OneProduct({ code }: { code: string }) {
 
 function Product({ future }: { future: Future }) {
   const lang = useLanguage();
-  const { series } = useFuturesAddress();
+  const { series } = useFuturesAddress().address;
   const { address, change } = useChartAddress();
   const security = useMemo(
     () => barsOfFuture(future, productName(future, lang), series),

@@ -1,4 +1,5 @@
 import { futureQuery, futuresQuery } from '../../../features/futures/futures.queries.ts';
+import { futuresAddress } from '../../../features/futures/use-futures-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -13,7 +14,7 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./FuturesPage.tsx'),
   firstData: (client, params) => {
-    const code = (params.get('product') ?? '').trim();
+    const { product: code } = futuresAddress.read(params);
     return code === '' ? client.prefetchQuery(futuresQuery()) : client.prefetchQuery(futureQuery(code));
   },
   visits: { queries: ['', '?product=ag&series=continuous'], withRows: 'all' },

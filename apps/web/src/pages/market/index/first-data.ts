@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { constituentsQuery } from '../../../features/indices/indices.queries.ts';
+import { indexAddress } from '../../../features/indices/use-index-address.ts';
 import { indicesQuery } from '../../../features/quotes/front.queries.ts';
 import { barsQuery } from '../../../features/quotes/quotes.queries.ts';
+import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 
 /** Without a code in the address, the busiest index is shown. */
 export const busiestIndexQuery = () => indicesQuery(1);
@@ -11,10 +13,10 @@ export const busiestIndexQuery = () => indicesQuery(1);
  * show.
  */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
-  const code = params.get('companyid')?.trim() ?? '';
+  const { code } = chartAddress.read(params);
   if (code === '') return client.prefetchQuery(busiestIndexQuery());
   await Promise.all([
     client.prefetchQuery(barsQuery('index', code)),
-    client.prefetchQuery(constituentsQuery(code, params.get('day') ?? '')),
+    client.prefetchQuery(constituentsQuery(code, indexAddress.read(params).day)),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readDayAddress } from '../../../features/quotes/market-day/day-address.ts';
+import { dayAddress } from '../../../features/quotes/market-day/day-address.ts';
 import {
   dayRowsQuery,
   leadersQuery,
@@ -8,7 +8,7 @@ import {
 
 /** Fetches the day in the address, its rows and its leaders. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
-  const address = readDayAddress(params);
+  const address = dayAddress.read(params);
   return Promise.all([
     client.prefetchQuery(marketDayQuery(address)),
     client.prefetchQuery(dayRowsQuery(address)),

@@ -9,9 +9,9 @@ import {
   DayEnd,
   DaySources,
   Distribution,
+  dayAddress,
   hasAmounts,
   marketDayQuery,
-  readDayAddress,
   Sectors,
 } from '../../../features/quotes/market-day/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
@@ -39,7 +39,7 @@ const SKELETON = { rows: 14, rowHeightPx: 34 };
 export default function OverviewsPage() {
   const t = useMessages(overviewsMessages);
   const title = usePageTitle();
-  const address = readDayAddress(NEWEST);
+  const address = dayAddress.read(NEWEST);
   const day = useQuery(marketDayQuery(address));
   return (
     <Stack gap={22} style={{ paddingTop: 20 }}>

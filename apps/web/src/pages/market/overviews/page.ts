@@ -1,4 +1,4 @@
-import { readDayAddress } from '../../../features/quotes/market-day/day-address.ts';
+import { dayAddress } from '../../../features/quotes/market-day/day-address.ts';
 import { leadersQuery, marketDayQuery } from '../../../features/quotes/market-day/market-day.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -14,7 +14,7 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./OverviewsPage.tsx'),
   firstData: (client) => {
-    const address = readDayAddress(new URLSearchParams());
+    const address = dayAddress.read(new URLSearchParams());
     return Promise.all([
       client.prefetchQuery(marketDayQuery(address)),
       client.prefetchQuery(leadersQuery(address, 'changePercent', 'desc')),

@@ -4,11 +4,11 @@ import {
   industryQuery,
   valuationsQuery,
 } from '../../../features/industries/industries.queries.ts';
-import { readIndustriesAddress } from '../../../features/industries/industries-address.ts';
+import { industriesAddress } from '../../../features/industries/industries-address.ts';
 
 /** Fetches all industries, and the one in the address. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
-  const address = readIndustriesAddress(params);
+  const address = industriesAddress.read(params);
   const all = client.prefetchQuery(industriesQuery(address.classification));
   if (address.industry === '') return all;
   return Promise.all([

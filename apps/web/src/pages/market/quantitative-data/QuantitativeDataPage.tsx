@@ -42,7 +42,7 @@ export default function QuantitativeDataPage() {
 
 function Covered({ coverage }: { coverage: Coverage }) {
   const t = useMessages(quantitativeDataMessages);
-  const { part } = useQuantAddress();
+  const { part } = useQuantAddress().address;
   const { sets, example } = coverage;
   const available = sets.filter(({ rows }) => rows > 0);
   const open = available.find((set) => set.part === part) ?? available[0];

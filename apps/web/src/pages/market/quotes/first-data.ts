@@ -1,14 +1,13 @@
-import { BAR_KINDS } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.ts';
+import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 
 /** Without a code in the address, the busiest stock of the day is shown. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
 /** Fetches the history in the address, or that of the busiest stock. */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
-  const code = params.get('companyid')?.trim() ?? '';
-  const kind = BAR_KINDS.find((barKind) => barKind === params.get('kind')) ?? 'stock';
+  const { code, kind } = chartAddress.read(params);
   if (code !== '') return client.prefetchQuery(barsQuery(kind, code));
   await client.prefetchQuery(busiestQuery());
   const busiest = client.getQueryData(busiestQuery().queryKey)?.items[0];

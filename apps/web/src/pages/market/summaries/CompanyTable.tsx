@@ -1,10 +1,11 @@
 import type { ListedQuote } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { SecurityFilters } from '../../../features/quotes/index.ts';
 import { quotesMessages } from '../../../features/quotes/quotes.messages.ts';
 import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
-import { useQuoteFilter } from '../../../features/quotes/use-quote-filter.ts';
+import { quoteFilterAddress, useQuoteFilter } from '../../../features/quotes/use-quote-filter.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import {
   arrowOf,
@@ -35,9 +36,6 @@ const QUOTES = 'p_stock2402';
 const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO = { decimalsMin: 2, decimalsMax: 3 };
 
-/** The page of the list in the address, from 0. */
-const pageIn = (params: URLSearchParams): number => Math.max(1, Number(params.get('page')) || 1) - 1;
-
 /** All traded companies, narrowed and ordered by the address, each with a link to its summary. */
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
@@ -45,8 +43,8 @@ export function CompanyTable() {
   const columns = useColumns();
   const lang = useLanguage();
   const { filter } = useQuoteFilter();
-  const [params] = useSearchParams();
-  const page = pageIn(params);
+  // The address counts from 1.
+  const page = useAddressState(quoteFilterAddress).address.page - 1;
   const quotes = useQuery(quotesQuery(filter, page, ROWS));
   const lacking = AMOUNTS.filter((amount) => quotes.data?.items.every((quote) => quote[amount] === null));
   return (
@@ -100,21 +98,15 @@ function None({ isEmpty }: { isEmpty: boolean }) {
 
 function Pages({ page, pages }: { page: number; pages: number }) {
   const t = useMessages(summariesMessages);
-  const [params] = useSearchParams();
-  const searchOf = (number: number): string => {
-    const next = new URLSearchParams(params);
-    if (number === 0) next.delete('page');
-    else next.set('page', String(number + 1));
-    return `?${next}`;
-  };
+  const { searchOf } = useAddressState(quoteFilterAddress);
   if (pages < 2) return null;
   return (
     <Row gap="4px 18px" align="center">
-      {page > 0 && <Link to={{ search: searchOf(page - 1) }}>{t('previous')}</Link>}
+      {page > 0 && <Link to={{ search: searchOf({ page }) }}>{t('previous')}</Link>}
       <Quiet as="span" size={14}>
         {t('pageOf', { page: page + 1, pages })}
       </Quiet>
-      {page + 1 < pages && <Link to={{ search: searchOf(page + 1) }}>{t('next')}</Link>}
+      {page + 1 < pages && <Link to={{ search: searchOf({ page: page + 2 }) }}>{t('next')}</Link>}
     </Row>
   );
 }

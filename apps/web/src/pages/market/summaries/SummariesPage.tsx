@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { CompanyHead, CompanySummary, companyName, companyQuery } from '../../../features/companies/index.ts';
+import { Link } from 'react-router';
+import {
+  CompanyHead,
+  CompanySummary,
+  companyAddress,
+  companyName,
+  companyQuery,
+} from '../../../features/companies/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -21,8 +28,7 @@ const SKELETON = { rows: 14, rowHeightPx: 34 };
 
 /** Companies for foreign readers: their list, or one of them on one screen. */
 export default function SummariesPage() {
-  const [params] = useSearchParams();
-  const code = params.get('companyid')?.trim() ?? '';
+  const { code } = useAddressState(companyAddress).address;
   return code === '' ? <Companies /> : <Summary code={code} />;
 }
 

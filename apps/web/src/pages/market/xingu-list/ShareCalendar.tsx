@@ -1,6 +1,9 @@
 import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { matching } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { handOver } from '../../../shared/files/hand-over.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
@@ -21,7 +24,7 @@ import { eventsIn, eventsOf, type ShareEvent } from './share-events.ts';
 import { xinguMessages } from './xingu.messages.ts';
 
 const NARROW = '(max-width: 760px)';
-const MONTH = 'month';
+const calendarAddress = addressState({ month: matching(/^\d{4}-(0[1-9]|1[0-2])$/) });
 
 /**
  * The events of new shares in a month: a calendar on a wide screen, a list of days on a phone. The address holds
@@ -31,9 +34,8 @@ export function ShareCalendar() {
   const t = useMessages(xinguMessages);
   const lang = useLanguage();
   const narrow = useMedia(NARROW);
-  const [address] = useSearchParams();
-  const requested = address.get(MONTH) ?? '';
-  const isChosen = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested);
+  const { month: requested } = useAddressState(calendarAddress).address;
+  const isChosen = requested !== '';
   const usual = useUsualMonth(lang, !isChosen);
   const month = isChosen ? requested : usual;
   const shares = useQuery(sharesQuery(month, lang));
@@ -73,13 +75,8 @@ interface CalendarProps {
 
 function CalendarHead({ title, month, events }: CalendarProps) {
   const t = useMessages(xinguMessages);
-  const [address] = useSearchParams();
-  const searchOf = (value: string): string => {
-    const next = new URLSearchParams(address);
-    next.set(MONTH, value);
-    return `?${next}`;
-  };
-  const move = (months: number): string => searchOf(monthOf(monthsBefore(`${month}-01`, -months)));
+  const { searchOf } = useAddressState(calendarAddress);
+  const move = (months: number): string => searchOf({ month: monthOf(monthsBefore(`${month}-01`, -months)) });
   const save = (): void => {
     const days = events.map(({ day, step, code, name }) => ({
       uid: `${code}-${step}@jishi`,
@@ -107,7 +104,7 @@ function CalendarHead({ title, month, events }: CalendarProps) {
         <Link to={{ search: move(-1) }} preventScrollReset>
           {t('earlier')}
         </Link>
-        <Link to={{ search: searchOf(monthOf(marketToday())) }} preventScrollReset>
+        <Link to={{ search: searchOf({ month: monthOf(marketToday()) }) }} preventScrollReset>
           {t('thisMonth')}
         </Link>
         <Link to={{ search: move(1) }} preventScrollReset>

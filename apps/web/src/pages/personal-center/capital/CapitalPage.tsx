@@ -8,14 +8,19 @@ import {
   ReturnWindow,
 } from '../../../features/payments/index.ts';
 import { Balance, MonthStatements, Statement } from '../../../features/wallet/index.ts';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { nullable } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useAddress } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { capitalMessages } from './capital.messages.ts';
+
+/** The payment from which a payer returns, among what its channel adds to the address. */
+const returnAddress = addressState({ payment: nullable }, { resets: ['payment'] });
 
 /** The wallet: its balance, the ways to top it up, and its statement. */
 export default function CapitalPage() {
@@ -25,8 +30,8 @@ export default function CapitalPage() {
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
-  const [address, setAddress] = useAddress();
-  const payment = address.get('payment');
+  const { address, change } = useAddressState(returnAddress);
+  const { payment } = address;
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState<string | null>(null);
   const recharge =
@@ -50,12 +55,7 @@ export default function CapitalPage() {
         active={tab}
         onOpen={setTab}
       />
-      {payment !== null && (
-        <ReturnWindow
-          number={payment}
-          onClose={() => setAddress(() => new URLSearchParams(), { replace: true })}
-        />
-      )}
+      {payment !== null && <ReturnWindow number={payment} onClose={() => change({ payment: null })} />}
       {isOpen && <RechargeWindow onClose={() => setOpen(false)} />}
     </Stack>
   );

@@ -1,26 +1,32 @@
 import { useRef } from 'react';
 import { InvoiceParts } from '../../../features/invoices/index.ts';
-import { useAddress } from '../../../shared/navigation/address.ts';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { nullable } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+const invoicesAddress = addressState(
+  { tab: nullable, order: nullable },
+  { clears: { tab: ['order'] }, resets: ['tab'] },
+);
 
 /** The account's invoices. The address holds the open part, and an order to be invoiced. */
 export default function InvoicePage() {
   const title = usePageTitle();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [params, setParams] = useAddress();
-  const open = (tab: string): void => setParams(() => new URLSearchParams({ tab }), { replace: true });
+  const { address, change } = useAddressState(invoicesAddress);
   return (
     <Stack gap={20}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <InvoiceParts
-        part={params.get('tab')}
-        orderNumber={params.get('order')}
-        onPart={open}
+        part={address.tab}
+        orderNumber={address.order}
+        onPart={(tab) => change({ tab })}
         onRequested={() => {
-          open('list');
+          change({ tab: 'list' });
           // The form was long, and its button is gone.
           heading.current?.focus();
         }}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { choiceIn } from './choice.ts';
+import { choiceOf, orderAddress } from './choice.ts';
 
-const choiceOf = (query: string) => choiceIn(new URLSearchParams(query));
+const choiceIn = (query: string) => choiceOf(orderAddress.read(new URLSearchParams(query)));
 
 test('an address names an order, items of the cart, or a product with mode and quantity', () => {
-  expect(choiceOf('number=20261123ABCDEFGH')).toEqual({ kind: 'order', number: '20261123ABCDEFGH' });
-  expect(choiceOf('items=3,14')).toEqual({ kind: 'items', ids: ['3', '14'] });
-  expect(choiceOf('product=dataset:p_stock2402&mode=month&quantity=2')).toEqual({
+  expect(choiceIn('number=20261123ABCDEFGH')).toEqual({ kind: 'order', number: '20261123ABCDEFGH' });
+  expect(choiceIn('items=3,14')).toEqual({ kind: 'items', ids: ['3', '14'] });
+  expect(choiceIn('product=dataset:p_stock2402&mode=month&quantity=2')).toEqual({
     kind: 'product',
     line: { product: 'dataset:p_stock2402', mode: 'month', quantity: 2 },
   });
@@ -21,5 +21,5 @@ test.each([
   'product=dataset:p_stock2402&mode=hour&quantity=1',
   'product=dataset:p_stock2402&mode=month&quantity=1e9',
 ])('of %j nothing is bought', (query) => {
-  expect(choiceOf(query)).toBeNull();
+  expect(choiceIn(query)).toBeNull();
 });

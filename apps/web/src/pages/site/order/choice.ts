@@ -1,4 +1,6 @@
 import { ORDER_NUMBER, type ProductLine, readProductLine } from '@jishi/contract';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { list, nullable, text } from '../../../shared/address/parameters.ts';
 
 /** The subject of the page, from its address. */
 export type Choice =
@@ -6,16 +8,19 @@ export type Choice =
   | { readonly kind: 'product'; readonly line: ProductLine }
   | { readonly kind: 'items'; readonly ids: readonly string[] };
 
+export const orderAddress = addressState({
+  number: text,
+  items: list((id) => /^\d{1,18}$/.test(id)),
+  product: nullable,
+  mode: nullable,
+  quantity: nullable,
+});
+
 /** Returns null if the address names nothing that can be shown or bought. */
-export function choiceIn(params: URLSearchParams): Choice | null {
-  const number = params.get('number') ?? '';
+export function choiceOf({ number, items, product, mode, quantity }: OrderState): Choice | null {
   if (ORDER_NUMBER.test(number)) return { kind: 'order', number };
-  const ids = (params.get('items') ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
-  if (ids.length > 0) return { kind: 'items', ids };
-  const line = readProductLine({
-    product: params.get('product'),
-    mode: params.get('mode'),
-    quantity: Number(params.get('quantity')),
-  });
+  if (items.length > 0) return { kind: 'items', ids: items };
+  const line = readProductLine({ product, mode, quantity: Number(quantity) });
   return line === null ? null : { kind: 'product', line };
 }
+type OrderState = ReturnType<typeof orderAddress.read>;

@@ -1,6 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useAddressState } from '../../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -13,7 +14,7 @@ import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { datasetQuery, packageQuery } from '../../catalog.queries.ts';
 import { compareMessages } from '../../compare.messages.ts';
-import { isComparable, productsIn } from '../../compare-address.ts';
+import { compareAddress, isComparable } from '../../compare-address.ts';
 import { addToComparison, COMPARE_MAX, emptyComparison, removeFromComparison } from '../../compare-choice.ts';
 import { type ComparedProduct, ofDataset, ofPackage } from '../../comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -49,8 +50,7 @@ export function Comparison() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const { products, left } = productsIn(params);
+  const { products, left } = useAddressState(compareAddress).address.comparison;
   const { columns, unknown, isWaiting, failed } = useProducts(products);
   const remove = (product: string): void => {
     removeFromComparison(product);

@@ -15,7 +15,7 @@ const YEARS = 2;
 export function Notebook({ coverage: { sets, example } }: { coverage: Coverage }) {
   const t = useMessages(quantMessages);
   const lang = useLanguage();
-  const { security } = useQuantAddress();
+  const { security } = useQuantAddress().address;
   const of = (part: CoveragePart) => sets.find((set) => set.part === part);
   const [prices, factors, calendar] = [of('prices'), of('factors'), of('calendar')];
   const to = prices?.to ?? null;

@@ -23,7 +23,7 @@ const SKELETON = { rows: 3, rowHeightPx: 40 };
 
 /** First and last day, ex-dates and gaps of one stock, from its bars and the calendar. */
 export function SecurityCheck({ example }: { example: string }) {
-  const { security } = useQuantAddress();
+  const { security } = useQuantAddress().address;
   const code = security === '' ? example : security;
   const bars = useQuery(barsQuery('stock', code));
   return (
@@ -39,10 +39,10 @@ export function SecurityCheck({ example }: { example: string }) {
 function CodeForm({ code }: { code: string }) {
   const t = useMessages(quantMessages);
   const id = useId();
-  const { setSecurity } = useQuantAddress();
+  const { change } = useQuantAddress();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setSecurity(String(new FormData(event.currentTarget).get('security') ?? '').trim());
+    change({ security: String(new FormData(event.currentTarget).get('security') ?? '').trim() });
   };
   return (
     <form onSubmit={submit}>

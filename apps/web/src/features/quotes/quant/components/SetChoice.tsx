@@ -7,13 +7,16 @@ import { useQuantAddress } from '../use-quant-address.ts';
 /** Chooses the data set to inspect. */
 export function SetChoice({ sets }: Pick<Coverage, 'sets'>) {
   const t = useMessages(quantMessages);
-  const { part, setPart } = useQuantAddress();
+  const { address, change } = useQuantAddress();
+  const { part } = address;
   return (
     <Select
       aria-label={t('set')}
       value={part}
       style={{ width: 'fit-content' }}
-      onChange={(event) => setPart(sets.find((set) => set.part === event.target.value)?.part ?? part)}
+      onChange={(event) =>
+        change({ part: sets.find((set) => set.part === event.target.value)?.part ?? part })
+      }
     >
       {sets.map((set) => (
         <option key={set.part} value={set.part}>

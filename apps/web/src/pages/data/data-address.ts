@@ -1,0 +1,19 @@
+import { addressState } from '../../shared/address/address-state.ts';
+import { named, nullable, text } from '../../shared/address/parameters.ts';
+
+/** The data set that is browsed. */
+export const browseAddress = addressState({ code: nullable });
+
+/** The question of a topic, and the data set that answers it. */
+export const topicAddress = addressState({ name: text, code: named('api', text) });
+
+/** The product, and further values, which fill in the form of its call. */
+export const productAddress = addressState({
+  code: named('apiId', text),
+  packageId: text,
+  values: {
+    names: [],
+    read: ({ apiId: _, packageId: __, tab: ___, ...values }: Readonly<Record<string, string>>) => values,
+    write: (_values: Readonly<Record<string, string>>) => ({}),
+  },
+});

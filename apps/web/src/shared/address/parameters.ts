@@ -1,0 +1,91 @@
+import { isCalendarDay } from '../time/days.ts';
+
+/** One parameter of an address as a typed value. An invalid text is read as if it were absent. */
+export interface Parameter<Value> {
+  /** The parameter's name, if it differs from that of the value. */
+  readonly name?: string;
+  readonly read: (text: string | null) => Value;
+  /** The text of a value; an empty one removes the parameter. */
+  readonly write: (value: Value) => string;
+}
+
+/** A value that several parameters hold. */
+export interface ParameterGroup<Value> {
+  readonly names: readonly string[];
+  /** Reads the value from all parameters of the address. */
+  readonly read: (texts: Readonly<Record<string, string>>) => Value;
+  /** The texts of a value by name; a name without a text is removed. */
+  readonly write: (value: Value) => Readonly<Record<string, string | undefined>>;
+}
+
+/** Any text; empty if the address has none. */
+export const text: Parameter<string> = { read: (value) => value ?? '', write: (value) => value };
+
+/** A text without blanks around it. */
+export const trimmed: Parameter<string> = { ...text, read: (value) => value?.trim() ?? '' };
+
+/** Any text, or null if the address does not name the parameter. */
+export const nullable: Parameter<string | null> = { read: (value) => value, write: (value) => value ?? '' };
+
+/** A text that passes the check; else empty. */
+export const matching = (check: RegExp | ((value: string) => boolean)): Parameter<string> => ({
+  read: (value) => {
+    const word = value?.trim() ?? '';
+    return (typeof check === 'function' ? check(word) : check.test(word)) ? word : '';
+  },
+  write: (value) => value,
+});
+
+/** A calendar day; null if there is none. */
+export const day: Parameter<string | null> = {
+  read: (value) => (value !== null && isCalendarDay(value) ? value : null),
+  write: (value) => value ?? '',
+};
+
+/** One of the values, which the address names unless it is the usual one. */
+export const oneOf = <Value extends string>(
+  values: readonly Value[],
+  usual: NoInfer<Value>,
+): Parameter<Value> => ({
+  read: (named) => values.find((value) => value === named) ?? usual,
+  write: (value) => (value === usual ? '' : value),
+});
+
+/** One of the values, or null. */
+export const optional = <Value extends string>(values: readonly Value[]): Parameter<Value | null> => ({
+  read: (named) => values.find((value) => value === named) ?? null,
+  write: (value) => value ?? '',
+});
+
+/** Yes or no; `mark` stands in the address for the less usual one. */
+export const flag = (mark: string, usual = false): Parameter<boolean> => ({
+  read: (value) => (value === mark ? !usual : usual),
+  write: (value) => (value === usual ? '' : mark),
+});
+
+/** A whole number within bounds, which the address names unless it is the lowest. */
+export const count = (min: number, max = Number.MAX_SAFE_INTEGER): Parameter<number> => ({
+  read: (value) => {
+    const number = Math.trunc(Number(value));
+    return Number.isFinite(number) ? Math.min(Math.max(number, min), max) : min;
+  },
+  write: (value) => (value === min ? '' : String(value)),
+});
+
+/** Distinct texts that pass the check, between commas. */
+export const list = (check: (item: string) => boolean, max?: number): Parameter<readonly string[]> => ({
+  read: (value) => [...new Set((value ?? '').split(',').filter(check))].slice(0, max),
+  write: (values) => values.join(),
+});
+
+/** The same parameter under another name in the address. */
+export const named = <Value>(name: string, parameter: Parameter<Value>): Parameter<Value> => ({
+  ...parameter,
+  name,
+});
+
+/** The same parameter, which the address names even if it has its usual value. */
+export const always = <Value extends string | number>(parameter: Parameter<Value>): Parameter<Value> => ({
+  ...parameter,
+  write: String,
+});

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
+import type { AddressState } from './address-state.ts';
+
+/** A change, or a function that makes it of the state at that moment. */
+export type AddressChange<State> = Partial<State> | ((state: State) => Partial<State>);
+
+/** The parameters of a site address, which stands in the hash. */
+export function parametersOf(hash: string): URLSearchParams {
+  const at = hash.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : hash.slice(at));
+}
+
+/**
+ * The state that the address holds, and a function that changes it. The router's own setter starts from the last
+ * render, so that the second of two quick changes loses the first. This one starts from the address itself.
+ */
+export function useAddressState<State>(definition: AddressState<State>) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const address = useMemo(() => definition.read(parameters), [definition, parameters]);
+  return {
+    address,
+    change: (wish: AddressChange<State>, options?: NavigateOptions): void => {
+      const current = parametersOf(location.hash);
+      const change = typeof wish === 'function' ? wish(definition.read(current)) : wish;
+      const replace = !definition.isStep(change);
+      void navigate(`?${definition.write(current, change)}`, {
+        preventScrollReset: true,
+        replace,
+        ...options,
+      });
+    },
+    /** The query part of the address with a change, for links. */
+    searchOf: (change: Partial<State>): string => `?${definition.write(parameters, change)}`,
+  };
+}

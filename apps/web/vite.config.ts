@@ -41,7 +41,7 @@ const PAGES = /[\\/](page|app[\\/](pages|first-page|page-queries|page-code)|navi
  * a time.
  */
 const SHARED =
-  /[\\/](@tanstack|react-router|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/](securities[\\/][^\\/]+\.ts$|content[\\/]))/;
+  /[\\/](@tanstack|react-router|src[\\/]shared[\\/](address|answer|ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/](securities[\\/][^\\/]+\.ts$|content[\\/]))/;
 
 export default defineConfig({
   root: import.meta.dirname,

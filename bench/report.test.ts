@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Measured, median } from './measured.ts';
 import { asJson, asTable, failed, judge } from './report.ts';
-import { demandWrittenDown } from './rig/books.ts';
+import { assertBooked } from './rig/books.ts';
 import { CodeRotation } from './rig/code-rotation.ts';
 import { p99 } from './rig/one-caller.ts';
 import { compare } from './rounds.ts';
@@ -77,7 +77,7 @@ describe('a measured call', () => {
 
   it('counts only when it is written down with its rows and charged at its price', () => {
     const check = (calls: number, rows: number, chargedFen: number) => () =>
-      demandWrittenDown(nothing, { calls, rows, chargedFen }, 10, expected);
+      assertBooked(nothing, { calls, rows, chargedFen }, 10, expected);
     expect(check(10, 200, 30)).not.toThrow();
     // A call whose answer was still pending when the round ended is recorded too.
     expect(check(12, 240, 36)).not.toThrow();

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { demandSameBytes, type Sent, startStaticPages } from './rig/static-pages.ts';
+import { assertSameBytes, type Sent, startStaticPages } from './rig/static-pages.ts';
 
 const sent: Sent = {
   documentBytes: 2_000,
@@ -26,6 +26,6 @@ it('a bare page that was painted before all had come is no measure of ours', () 
   const some: Sent = { ...sent, files: sent.files.slice(0, 1) };
   const less: Sent = { ...sent, files: [...some.files, { kind: 'script', bytes: 100_000 }] };
   for (const bare of [some, less])
-    expect(() => demandSameBytes(sent, bare)).toThrow('the bare page had sent');
-  expect(() => demandSameBytes(sent, { ...sent, documentBytes: 2_500 })).not.toThrow();
+    expect(() => assertSameBytes(sent, bare)).toThrow('the bare page had sent');
+  expect(() => assertSameBytes(sent, { ...sent, documentBytes: 2_500 })).not.toThrow();
 });

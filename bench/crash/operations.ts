@@ -118,7 +118,7 @@ const refund: Operation = async ({ store, facts, draw }, person) => {
 /** Returns the money of a recharge to its payer, as the operator. */
 const refundPayment: Operation = async ({ store, facts, draw }) => {
   if (facts.payments.length === 0) return;
-  const wish = {
+  const input = {
     paymentNumber: pick(draw, facts.payments),
     amountFen: BigInt(1 + Math.floor(draw() * 500)),
     reason: 'unused',
@@ -126,7 +126,7 @@ const refundPayment: Operation = async ({ store, facts, draw }) => {
   };
   const clock = (): Date => new Date();
   const { db } = store.home.database;
-  const done = await inTransaction(db, (tx) => requestRefund(tx, { clock }, wish)).catch(() => null);
+  const done = await inTransaction(db, (tx) => requestRefund(tx, { clock }, input)).catch(() => null);
   facts.count(
     done === null ? 'withdrawal unanswered' : 'refused' in done ? 'withdrawal refused' : 'withdrawn',
   );

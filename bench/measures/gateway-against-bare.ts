@@ -2,7 +2,7 @@ import { QUOTES } from '../datasets.ts';
 import { securityCode } from '../generate.ts';
 import { type Measured, median } from '../measured.ts';
 import { processorSeconds, startBare } from '../rig/bare.ts';
-import { demandWrittenDown, type Expected, readBooks } from '../rig/books.ts';
+import { assertBooked, type Expected, readBooks } from '../rig/books.ts';
 import { callFor } from '../rig/callers.ts';
 import { ProcessorTime } from '../rig/processor-time.ts';
 import type { QuotesSite } from '../rig/quotes-site.ts';
@@ -37,7 +37,7 @@ export async function againstBare(
       ours: async () => {
         const before = await readBooks(home);
         const calls = await oursTime.during(() => callFor(site.origin, pathsOf));
-        demandWrittenDown(before, await readBooks(home), calls.answered, expected);
+        assertBooked(before, await readBooks(home), calls.answered, expected);
         p99s.push(calls.p99Ms);
         return calls.perSecond;
       },

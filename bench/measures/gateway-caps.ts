@@ -4,7 +4,7 @@ import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import { PRICE_FEN, QUOTES } from '../datasets.ts';
 import { securityCode } from '../generate.ts';
 import type { Measure, Measured } from '../measured.ts';
-import { demandWrittenDown, type Expected, readBooks } from '../rig/books.ts';
+import { assertBooked, type Expected, readBooks } from '../rig/books.ts';
 import { callFor } from '../rig/callers.ts';
 import type { Home } from '../rig/home.ts';
 import { type QuotesSite, withQuotesSite } from '../rig/quotes-site.ts';
@@ -84,7 +84,7 @@ function compareWith(
     );
     const before = await readBooks(home);
     const calls = await callFor(site.origin, (caller) => [paths[caller % paths.length] ?? '']);
-    demandWrittenDown(before, await readBooks(home), calls.answered, expected);
+    assertBooked(before, await readBooks(home), calls.answered, expected);
     return calls.perSecond;
   };
   return compare({ rounds, note, ours: () => callWith('limited'), theirs: () => callWith('plain') });

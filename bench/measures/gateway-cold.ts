@@ -1,7 +1,7 @@
 import { QUOTES } from '../datasets.ts';
 import { securityCode, shuffled } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
-import { demandWrittenDown, readBooks } from '../rig/books.ts';
+import { assertBooked, readBooks } from '../rig/books.ts';
 import { CALLERS, callFor } from '../rig/callers.ts';
 import { CodeRotation } from '../rig/code-rotation.ts';
 import { ProcessorTime } from '../rig/processor-time.ts';
@@ -52,7 +52,7 @@ async function againstStatement(
       const calls = await oursTime.during(() => callFor(site.origin, pathsOf));
       rotation.used(calls.sent);
       missShares.push(((await site.metric('jishi_answers_kept_misses')) - misses) / calls.answered);
-      demandWrittenDown(before, await readBooks(home), calls.answered, { rowsPerCall: DAYS, priceFen: 0 });
+      assertBooked(before, await readBooks(home), calls.answered, { rowsPerCall: DAYS, priceFen: 0 });
       p99s.push(calls.p99Ms);
       return calls.perSecond;
     },

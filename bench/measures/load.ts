@@ -28,14 +28,14 @@ export const load: Measure = (note) =>
         const startedAt = performance.now();
         await loadRows(home, QUOTES, file);
         const seconds = (performance.now() - startedAt) / 1000;
-        await demandRows(home, `feed."${QUOTES}"`, 'sum(records)');
-        await demandRows(home, `data."${QUOTES}"`);
+        await assertRows(home, `feed."${QUOTES}"`, 'sum(records)');
+        await assertRows(home, `data."${QUOTES}"`);
         return ROWS / seconds;
       },
       theirs: async () => {
         await empty(home);
         const seconds = await copyIn(home.database.pool, file);
-        await demandRows(home, `data."${QUOTES}"`);
+        await assertRows(home, `data."${QUOTES}"`);
         return ROWS / seconds;
       },
     });
@@ -48,7 +48,7 @@ async function empty({ database, registry }: Home): Promise<void> {
   await registry.refresh();
 }
 
-async function demandRows({ database }: Home, table: string, count = 'count(*)'): Promise<void> {
+async function assertRows({ database }: Home, table: string, count = 'count(*)'): Promise<void> {
   const { rows } = await database.pool.query<{ count: bigint }>(`select ${count} as count from ${table}`);
   if (Number(rows[0]?.count) !== ROWS) throw new Error(`${table} holds ${rows[0]?.count} rows, not ${ROWS}`);
 }

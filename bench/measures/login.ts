@@ -52,7 +52,7 @@ async function measure(
       // Reading the metric resets the server's delay histogram.
       await site.metric('nodejs_eventloop_lag_p99_seconds');
       const startedAt = performance.now();
-      await Promise.all(ready.map(async ({ url, init }) => demandSignedIn(await fetch(url, init))));
+      await Promise.all(ready.map(async ({ url, init }) => assertSignedIn(await fetch(url, init))));
       const speed = perSecond(startedAt);
       const [p99, max] = await site.metrics([
         'nodejs_eventloop_lag_p99_seconds',
@@ -69,7 +69,7 @@ async function measure(
 
 const perSecond = (startedAt: number): number => PERSONS / ((performance.now() - startedAt) / 1000);
 
-async function demandSignedIn(answer: Response): Promise<void> {
+async function assertSignedIn(answer: Response): Promise<void> {
   const { code, msg } = await answer.json();
   if (code !== 0 || !answer.headers.get('set-cookie')?.includes('jishi_session'))
     throw new Error(`a login failed: ${code} ${msg}`);

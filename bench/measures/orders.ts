@@ -96,7 +96,7 @@ async function compareOrders(
     theirs: async () =>
       (await workFor(seconds, callers, others, (buyer) => replayOrder(pool, recorded, buyer))).perSecond,
   });
-  await demandDelivered(home.database.pool, acknowledged);
+  await assertDelivered(home.database.pool, acknowledged);
   const wrong = await checkBooks(home.database.db, new Date());
   if (wrong.length > 0) throw new Error(`the books do not fit: ${wrong[0]}`);
   return {
@@ -167,7 +167,7 @@ async function untilIdle(pool: pg.Pool): Promise<void> {
   throw new Error('the jobs of the orders do not end');
 }
 
-async function demandDelivered(pool: pg.Pool, acknowledged: number): Promise<void> {
+async function assertDelivered(pool: pg.Pool, acknowledged: number): Promise<void> {
   const { rows } = await pool.query<{ delivered: string; all: string }>(
     'select count(*) filter (where delivered_at is not null) as delivered, count(*) as all from sales_order',
   );

@@ -13,7 +13,7 @@ import {
   keptCodes,
   keptDays,
   type MarketVolume,
-  tidyMarket,
+  vacuumMarket,
 } from '../volume/market.ts';
 import { addressesOf, type CallShape, type Choices, shapesOf } from './page-calls/call-shapes.ts';
 import { recordCalls } from './page-calls/recorded-calls.ts';
@@ -68,7 +68,7 @@ export async function askMarket(
     shapesOf(await record(origin, common.days[0] ?? '', note), new Set(codes)),
   );
   note(`they are ${shapes.length} but for the stock and the day`);
-  await tidyMarket(home);
+  await vacuumMarket(home);
   const askAll = (): Promise<Times[]> =>
     onSite(home, async (origin) => {
       const timings: Times[] = [];

@@ -25,7 +25,7 @@ export interface Expected {
  * Fails unless every answer that arrived is recorded with its rows and its price: speed without metering does
  * not count.
  */
-export function demandWrittenDown(
+export function assertBooked(
   before: Books,
   after: Books,
   answered: number,

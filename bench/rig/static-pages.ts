@@ -23,7 +23,7 @@ export function bytesOf({ documentBytes, files }: Sent): number {
 const DIFFERENCE_MAX = 1 / 20;
 
 /** Fails unless the bare page had sent as much as ours when it was painted. */
-export function demandSameBytes(ours: Sent, bare: Sent): void {
+export function assertSameBytes(ours: Sent, bare: Sent): void {
   const [ourBytes, bareBytes] = [bytesOf(ours), bytesOf(bare)];
   if (ours.files.length === bare.files.length && Math.abs(bareBytes / ourBytes - 1) <= DIFFERENCE_MAX) return;
   throw new Error(

@@ -35,7 +35,7 @@ export async function fillMarket(
 /** Gives every stock a past, until it has this many bars. Written day by day, as bars come in over the years. */
 export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
-  await inHaste(home, async (pool) => {
+  await withBulkSettings(home, async (pool) => {
     const indexes = await pool.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where schemaname = 'data' and tablename = '${BARS}' and indexname <> '${BARS}_key'`,
@@ -82,7 +82,7 @@ export async function keepFraction(
   codes: readonly string[],
   days: readonly string[],
 ): Promise<void> {
-  await inHaste(home, async (pool) => {
+  await withBulkSettings(home, async (pool) => {
     await pool.query(
       `create table bench_kept as select * from ${TABLE} where "SECCODE" = any('{${codes.join()}}') or "TRADEDATE" >= '${days.at(-1)}';
        truncate ${TABLE};
@@ -98,17 +98,17 @@ async function recount(pool: pg.Pool): Promise<void> {
     `update dataset set row_count = counted.rows, coverage_from = counted.first, version = version + 1, stats_version = version + 1
      from (select count(*) as rows, min("TRADEDATE") as first from ${TABLE}) counted where code = '${BARS}'`,
   );
-  await tidy(pool);
+  await vacuum(pool);
 }
 
 /** Does PostgreSQL's deferred work at once: both markets are read after it. */
-async function tidy(pool: pg.Pool): Promise<void> {
+async function vacuum(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)');
   await pool.query('checkpoint');
 }
 
 /** The same, after the server has derived its own data from the rows. */
-export const tidyMarket = (home: Home): Promise<void> => inHaste(home, tidy);
+export const vacuumMarket = (home: Home): Promise<void> => withBulkSettings(home, vacuum);
 
 /** Waves of three lengths around the base of a stock. */
 const wavesAt = (place: string): string =>
@@ -148,7 +148,7 @@ const barsSql = (year: number, bars: number): string => `
     ) priced offset 0
   ) made order by day`;
 
-const inHaste = (home: Home, work: (pool: pg.Pool) => Promise<void>): Promise<void> =>
+const withBulkSettings = (home: Home, work: (pool: pg.Pool) => Promise<void>): Promise<void> =>
   asSuperuser(home, work, {
     options: '-c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=1GB -c timezone=<+08>-8',
   });

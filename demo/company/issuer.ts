@@ -1,8 +1,8 @@
 import type { Calendar } from '../base/calendar.ts';
 import { type Day, dayOf, yearOf } from '../base/day.ts';
 import { type Random, randomOf } from '../base/random.ts';
-import { INDUSTRIES, type Industry } from '../words/industries.ts';
-import { CITIES, type City, FIRST_CHARACTERS, personName, SECOND_CHARACTERS } from '../words/names.ts';
+import { INDUSTRIES, type Industry } from '../vocabulary/industries.ts';
+import { CITIES, type City, FIRST_CHARACTERS, personName, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 import { BOARDS, type Board } from './boards.ts';
 
 /** A made-up company with its permanent properties. */

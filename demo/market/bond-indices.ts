@@ -26,7 +26,7 @@ const BASE = 1000;
 export function bondIndicesOf(market: Market, bonds: readonly Bond[]): BondIndex[] {
   return PLANS.map(({ kinds, ...plan }) => {
     const chosen = bonds.filter(({ kind }) => kinds === null || kinds.some((one) => one === kind));
-    return { ...plan, base: BASE, ...courseOf(market, chosen) };
+    return { ...plan, base: BASE, ...levelsOf(market, chosen) };
   }).filter(({ days }) => days.length > 0);
 }
 
@@ -42,7 +42,7 @@ interface Sums {
   amount: number;
 }
 
-function courseOf(market: Market, bonds: readonly Bond[]): { days: IndexDay[]; size: number } {
+function levelsOf(market: Market, bonds: readonly Bond[]): { days: IndexDay[]; size: number } {
   const sums = new Map<number, Sums>();
   for (const bond of bonds) for (const day of bondDays(market, bond)) add(sums, bond, day);
   const days: IndexDay[] = [];

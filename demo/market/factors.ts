@@ -1,5 +1,5 @@
 import { randomOf } from '../base/random.ts';
-import { INDUSTRIES } from '../words/industries.ts';
+import { INDUSTRIES } from '../vocabulary/industries.ts';
 
 /** Returns common to all prices, day by day: of the market, and of each group of industries. */
 export interface Factors {

@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayOf, yearOf } from '../base/day.ts';
 import { type Random, randomOf } from '../base/random.ts';
-import { PRODUCTS, type Product } from '../words/futures.ts';
+import { PRODUCTS, type Product } from '../vocabulary/futures.ts';
 import type { Market } from './market.ts';
 
 export interface Contract {

@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '../base/day.ts';
-import { INDUSTRIES } from '../words/industries.ts';
+import { INDUSTRIES } from '../vocabulary/industries.ts';
 import type { Company, Market } from './market.ts';
 
 /** Definition of an index. */

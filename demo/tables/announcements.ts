@@ -5,7 +5,7 @@ import type { Bond } from '../market/bonds.ts';
 import type { Convertible } from '../market/convertibles.ts';
 import type { Fund } from '../market/funds.ts';
 import type { Market } from '../market/market.ts';
-import { ANNOUNCEMENT_SORTS } from '../words/codes.ts';
+import { ANNOUNCEMENT_SORTS } from '../vocabulary/codes.ts';
 import { bondNotices } from './bond-notices.ts';
 import { companyNotices, type Notice } from './company-notices.ts';
 import { fundNotices } from './fund-notices.ts';

@@ -1,7 +1,7 @@
 import { dayOf, iso, yearOf } from '../base/day.ts';
 import type { Cell } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
-import { SECTIONS } from '../words/industries.ts';
+import { SECTIONS } from '../vocabulary/industries.ts';
 
 export const subgroupCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0300`;
 export const classCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0301`;

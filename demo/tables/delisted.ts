@@ -1,8 +1,8 @@
 import { addMonths, type Day, iso } from '../base/day.ts';
 import type { Cell } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
-import { INDUSTRIES } from '../words/industries.ts';
-import { CITIES } from '../words/names.ts';
+import { INDUSTRIES } from '../vocabulary/industries.ts';
+import { CITIES } from '../vocabulary/names.ts';
 
 /** A company that left the market before its first day. */
 interface Former {

@@ -3,7 +3,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastYearly } from '../market/past.ts';
-import { INSTITUTIONS } from '../words/names.ts';
+import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { yearly } from './capital.ts';
 
 /** Guarantees and lawsuits. */

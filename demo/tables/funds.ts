@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
 import type { Fund, FundKind } from '../market/funds.ts';
 import type { Market } from '../market/market.ts';
-import { personName } from '../words/names.ts';
+import { personName } from '../vocabulary/names.ts';
 import { portfolioTables } from './portfolios.ts';
 
 /** Funds: their terms, their managers, the worth, prices and payouts of a unit. */

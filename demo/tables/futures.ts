@@ -3,7 +3,7 @@ import { rounded } from '../base/numbers.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { type Future, futuresOf } from '../market/futures.ts';
 import type { Market } from '../market/market.ts';
-import { PRODUCTS, type Product } from '../words/futures.ts';
+import { PRODUCTS, type Product } from '../vocabulary/futures.ts';
 
 /** Products of futures, their contracts with daily bars, and the bars of the contract with most open interest. */
 export function futuresTables(market: Market): DemoTable[] {

@@ -5,7 +5,7 @@ import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { profitPerShare } from '../company/profit.ts';
 import type { Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
-import { INDUSTRIES, type Industry, SECTIONS, SECTORS } from '../words/industries.ts';
+import { INDUSTRIES, type Industry, SECTIONS, SECTORS } from '../vocabulary/industries.ts';
 
 /**
  * Price over earnings of each section and division, and of each sector of the second classification, by the

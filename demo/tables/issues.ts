@@ -6,7 +6,7 @@ import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts'
 import { issuedAtListing } from '../company/capital.ts';
 import { parentEquity } from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
-import { FIRST_CHARACTERS, SECOND_CHARACTERS } from '../words/names.ts';
+import { FIRST_CHARACTERS, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 import { yearly } from './capital.ts';
 import { comingOffers } from './coming-shares.ts';
 

@@ -2,7 +2,7 @@ import { iso } from '../base/day.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
-import { personName } from '../words/names.ts';
+import { personName } from '../vocabulary/names.ts';
 import type { Notice } from './company-notices.ts';
 
 /** Short news about announcements of companies. */

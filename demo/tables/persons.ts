@@ -3,7 +3,7 @@ import { percent, rounded } from '../base/numbers.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
-import { personName } from '../words/names.ts';
+import { personName } from '../vocabulary/names.ts';
 
 /** Officers of the companies, their holdings, and the number of employees. */
 export function personTables(market: Market): DemoTable[] {

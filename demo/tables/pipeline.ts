@@ -4,8 +4,8 @@ import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
 import { BOARDS } from '../company/boards.ts';
 import type { Market } from '../market/market.ts';
-import { INDUSTRIES } from '../words/industries.ts';
-import { CITIES, FIRST_CHARACTERS, INSTITUTIONS, SECOND_CHARACTERS } from '../words/names.ts';
+import { INDUSTRIES } from '../vocabulary/industries.ts';
+import { CITIES, FIRST_CHARACTERS, INSTITUTIONS, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 
 /** Companies on their way to the market, those that have left it, and plans to issue further shares. */
 export function pipelineTables(market: Market): DemoTable[] {

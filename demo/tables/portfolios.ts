@@ -5,7 +5,7 @@ import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { type Fund, type Portfolio, published, publishedOn, quarterStart, worthAt } from '../market/funds.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
-import { INSTITUTIONS } from '../words/names.ts';
+import { INSTITUTIONS } from '../vocabulary/names.ts';
 
 /** Portfolios of funds, the holders of funds, and the funds' part of each share, by quarter. */
 export function portfolioTables(market: Market, funds: readonly Fund[]): DemoTable[] {

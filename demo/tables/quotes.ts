@@ -6,7 +6,7 @@ import { profitPerShare } from '../company/profit.ts';
 import { adjustmentsOf } from '../market/adjustments.ts';
 import type { Bars } from '../market/bars.ts';
 import type { Company, Market } from '../market/market.ts';
-import { INSTITUTIONS } from '../words/names.ts';
+import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { minutes } from './minutes.ts';
 
 /** Prices of shares: as traded, adjusted, the factors between them, the newest, and block trades. */

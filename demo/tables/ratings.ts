@@ -4,7 +4,7 @@ import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
-import { INSTITUTIONS, personName } from '../words/names.ts';
+import { INSTITUTIONS, personName } from '../vocabulary/names.ts';
 import { industryRatioTable } from './industry-ratios.ts';
 
 /** Ratings and forecasts of analysts. */

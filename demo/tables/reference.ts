@@ -3,9 +3,9 @@ import { rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
-import { ANNOUNCEMENT_SORTS, CODES, CURRENCIES, SECURITY_SORTS } from '../words/codes.ts';
-import { INDUSTRIES, SECTIONS, SECTORS } from '../words/industries.ts';
-import { CITIES } from '../words/names.ts';
+import { ANNOUNCEMENT_SORTS, CODES, CURRENCIES, SECURITY_SORTS } from '../vocabulary/codes.ts';
+import { INDUSTRIES, SECTIONS, SECTORS } from '../vocabulary/industries.ts';
+import { CITIES } from '../vocabulary/names.ts';
 
 /** The trading calendar, the lists of codes, exchange rates and the yield curve. */
 export function referenceTables(market: Market): DemoTable[] {

@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
-import { INSTITUTIONS, personName } from '../words/names.ts';
+import { INSTITUTIONS, personName } from '../vocabulary/names.ts';
 
 /** Shareholders at the end of each quarter. */
 export function shareholderTables(market: Market): DemoTable[] {

@@ -2,7 +2,7 @@ import { iso } from '../base/day.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { type Market, monthEnds } from '../market/market.ts';
-import { INSTITUTIONS, personName } from '../words/names.ts';
+import { INSTITUTIONS, personName } from '../vocabulary/names.ts';
 
 const COLUMNS = 'SECCODE SECNAME F001D DECLAREDATE F002V F003V F004V F005N F006V F007V F008V F009V';
 

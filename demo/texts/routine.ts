@@ -1,7 +1,7 @@
 import { monthOf, yearOf } from '../base/day.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { holdersOf } from '../tables/shareholders.ts';
-import { INSTITUTIONS } from '../words/names.ts';
+import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { type About, dateOf, type Paragraphs, percentText, shares, yuan } from './frame.ts';
 
 /** An occasional notice about a matter without a data set. */

@@ -1,6 +1,6 @@
 import type { Measured } from '../../measured.ts';
 import type { Visit } from '../../rig/browser.ts';
-import { bytesOf, demandSameBytes, startStaticPages } from '../../rig/static-pages.ts';
+import { assertSameBytes, bytesOf, startStaticPages } from '../../rig/static-pages.ts';
 import { compare } from '../../rounds.ts';
 import { firstPaint } from './first-paint.ts';
 
@@ -42,7 +42,7 @@ export async function paintInTurn({ name, address, visit, rounds, note }: Painti
       },
       theirs: async () => {
         const paint = await visit((page) => firstPaint(page, `${bare.origin}/${BARE}`));
-        demandSameBytes(sent, paint.sent);
+        assertSameBytes(sent, paint.sent);
         return 1000 / paint.largestMs;
       },
     });

@@ -10,10 +10,16 @@ import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { findProduct, type ProductDeps } from '../catalog/index.ts';
-import { type MarkDeps, markProduct, unmarkProduct } from './mark-product.ts';
-import { type Mark, type MarkKind, type MarkRow, readMarks, readThumbsUp } from './marks.repository.ts';
+import { markProduct, type ProductMarkDeps, unmarkProduct } from './mark-product.ts';
+import {
+  type ProductMark,
+  type ProductMarkKind,
+  type ProductMarkRow,
+  readProductMarks,
+  readThumbsUp,
+} from './product-marks.repository.ts';
 
-export interface FavouritesHandlerDeps extends MarkDeps {
+export interface FavouritesHandlerDeps extends ProductMarkDeps {
   readonly db: Db;
 }
 
@@ -21,13 +27,13 @@ export function favouritesHandlers(
   deps: FavouritesHandlerDeps,
 ): Handlers<typeof favouritesEndpoints, CallContext> {
   const { db } = deps;
-  const productsOf = async (accountId: bigint, kind: MarkKind): Promise<string[]> =>
-    (await readMarks(db, { accountId, kind, limit: MARKS_MAX })).map(({ product }) => product);
-  const mark = async (chosen: Mark) => {
+  const productsOf = async (accountId: bigint, kind: ProductMarkKind): Promise<string[]> =>
+    (await readProductMarks(db, { accountId, kind, limit: MARKS_MAX })).map(({ product }) => product);
+  const mark = async (chosen: ProductMark) => {
     unlessRefused(await inTransaction(db, (tx) => markProduct(tx, deps, chosen)));
     return { changed: true } as const;
   };
-  const unmark = async (chosen: Mark) => {
+  const unmark = async (chosen: ProductMark) => {
     await inTransaction(db, (tx) => unmarkProduct(tx, chosen));
     return { changed: true } as const;
   };
@@ -35,7 +41,7 @@ export function favouritesHandlers(
     async list({ before, limit }, { caller }) {
       const older = before === undefined ? undefined : BigInt(before);
       const filter = { accountId: accountOf(caller), kind: 'favourite', before: older } as const;
-      const rows = await readMarks(db, { ...filter, limit: limit + 1 });
+      const rows = await readProductMarks(db, { ...filter, limit: limit + 1 });
       const { page, next } = pageOf(rows, limit, ({ id }) => id);
       return { favourites: page.map((row) => present(deps, row)), next };
     },
@@ -57,7 +63,7 @@ export function favouritesHandlers(
   };
 }
 
-function present(deps: ProductDeps, { id, product, markedAt }: MarkRow): Favourite {
+function present(deps: ProductDeps, { id, product, markedAt }: ProductMarkRow): Favourite {
   const offer = findProduct(deps, product);
   const row = { id: String(id), product, addedAt: markedAt.toISOString() };
   if (offer instanceof Refusal) return { ...row, name: null, prices: {}, onSale: false };

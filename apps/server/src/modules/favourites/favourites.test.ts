@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/http/index.ts';
 import { createAccount } from '../accounts/index.ts';
 import { applied, load, manifest, storefront } from '../catalog/catalog.fixture.ts';
 import { favouritesHandlers } from './favourites.handlers.ts';
-import { insertMark } from './marks.repository.ts';
+import { insertProductMark } from './product-marks.repository.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
@@ -63,7 +63,7 @@ describe('favourites', () => {
   it('stay when they are no longer sold, say so, and can be removed', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'favourite', product: 'dataset:p_stock9699' } as const;
-    await inTransaction(db, (tx) => insertMark(tx, gone, now));
+    await inTransaction(db, (tx) => insertProductMark(tx, gone, now));
     expect((await favourites.list({ limit: 20 }, context)).favourites).toMatchObject([
       { product: gone.product, name: null, onSale: false },
     ]);
@@ -81,7 +81,7 @@ describe('favourites', () => {
     const { accountId, context } = await person();
     await inTransaction(db, async (tx) => {
       for (let i = 1; i < MARKS_MAX; i++)
-        await insertMark(tx, { accountId, kind: 'favourite', product: `dataset:p_stock${i}` }, now);
+        await insertProductMark(tx, { accountId, kind: 'favourite', product: `dataset:p_stock${i}` }, now);
     });
     const outcomes = await Promise.allSettled(
       [A, B, C].map((product) => favourites.add({ product }, context)),

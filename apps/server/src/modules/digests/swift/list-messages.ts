@@ -7,8 +7,8 @@ import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
 import type { Names } from '../../quotes/index.ts';
 import { fullSource, sourceOf } from '../day/source.ts';
 import { SWIFT_SOURCES, type SwiftSource } from './kinds.ts';
-import { readMark, writeMark } from './mark.ts';
 import { readKind, type SwiftRecord } from './read-kind.ts';
+import { readSwiftCursor, writeSwiftCursor } from './swift-cursor.ts';
 
 export interface SwiftDeps {
   readonly pool: pg.Pool;
@@ -37,21 +37,21 @@ export function sourcesOf(
 }
 
 /**
- * Messages of a selection, the newest day first, within a day by kind. Each kind is read after the mark, then all
+ * Messages of a selection, the newest day first, within a day by kind. Each kind is read after the cursor, then all
  * are merged and cut.
  */
 export async function listMessages(
   { pool, registry, clock, cursors, readNames }: SwiftDeps,
   { limit, kind, after, date, code }: Selection,
 ): Promise<SwiftPage> {
-  const mark = after === undefined ? null : readMark(cursors, after);
+  const cursor = after === undefined ? null : readSwiftCursor(cursors, after);
   const span = { ...lastYear(marketDay(clock())), date, code };
   const records: SwiftRecord[] = [];
   for (const source of sourcesOf(registry, kind))
-    records.push(...(await readKind(pool, source, span, mark, limit + 1)));
+    records.push(...(await readKind(pool, source, span, cursor, limit + 1)));
   const newestFirst = records.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
   const { page, next } = pageOf(newestFirst, limit, ({ day, source, values }) =>
-    writeMark(cursors, { date: day, kind: source.kind, values }),
+    writeSwiftCursor(cursors, { date: day, kind: source.kind, values }),
   );
   const names = await readNames();
   return { items: page.flatMap((record) => messageOf(record, names) ?? []), next };

@@ -9,8 +9,8 @@ import {
   totalOrder,
 } from '../../datasets/index.ts';
 import { SWIFT_SOURCES, type SwiftSource } from './kinds.ts';
-import { type SwiftMark, wrongMark } from './mark.ts';
 import type { SwiftRow } from './message-texts.ts';
+import { invalidCursor, type SwiftCursor } from './swift-cursor.ts';
 
 /** A row that a message is made of. */
 export interface SwiftRecord {
@@ -32,12 +32,12 @@ export interface SwiftSpan {
   readonly code: string | undefined;
 }
 
-/** Rows of one kind in the order of messages, behind the mark of a page. */
+/** Rows of one kind in the order of messages, behind the cursor of a page. */
 export async function readKind(
   pool: pg.Pool,
   { source, dataset }: { source: SwiftSource; dataset: Dataset },
   span: SwiftSpan,
-  mark: SwiftMark | null,
+  cursor: SwiftCursor | null,
   limit: number,
 ): Promise<SwiftRecord[]> {
   const order = totalOrder(dataset.manifest, [{ field: source.day, descending: true }]);
@@ -49,10 +49,10 @@ export async function readKind(
     ...order.map(({ field }) => field),
   ];
   const selection = selectionOf(dataset, {
-    where: [...spanConditions(source, span), ...marked(source, mark)],
+    where: [...spanConditions(source, span), ...marked(source, cursor)],
     columns,
     order,
-    page: { limit, offset: 0, after: afterOf(source, dataset, order, mark), last: true },
+    page: { limit, offset: 0, after: afterOf(source, dataset, order, cursor), last: true },
   });
   // The page shows no total, so none is counted.
   const { rows } = await runSelection(pool, dataset, selection, 0);
@@ -79,21 +79,21 @@ function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpa
 
 const placeOf = (kind: SwiftSource['kind']): number => SWIFT_SOURCES.findIndex((one) => one.kind === kind);
 
-/** Kinds before the mark's kind are complete for its day; kinds after it have not begun. */
-function marked({ kind, day }: SwiftSource, mark: SwiftMark | null): Condition[] {
-  if (mark === null || mark.kind === kind) return [];
-  const op = placeOf(kind) < placeOf(mark.kind) ? 'lt' : 'lte';
-  return [{ op, field: day, value: mark.date }];
+/** Kinds before the cursor's kind are complete for its day; kinds after it have not begun. */
+function marked({ kind, day }: SwiftSource, cursor: SwiftCursor | null): Condition[] {
+  if (cursor === null || cursor.kind === kind) return [];
+  const op = placeOf(kind) < placeOf(cursor.kind) ? 'lt' : 'lte';
+  return [{ op, field: day, value: cursor.date }];
 }
 
 function afterOf(
   { kind }: SwiftSource,
   { fields }: Dataset,
   order: readonly OrderPart[],
-  mark: SwiftMark | null,
+  cursor: SwiftCursor | null,
 ): readonly string[] | null {
-  if (mark === null || mark.kind !== kind) return null;
+  if (cursor === null || cursor.kind !== kind) return null;
   const types = order.map(({ field }) => fields.get(field)?.type ?? 'text');
-  if (!fitsTypes({ query: '', total: 0, after: mark.values }, types)) throw wrongMark();
-  return mark.values;
+  if (!fitsTypes({ query: '', total: 0, after: cursor.values }, types)) throw invalidCursor();
+  return cursor.values;
 }

@@ -1,27 +1,30 @@
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-export type MarkKind = 'favourite' | 'thumbsUp';
+export type ProductMarkKind = 'favourite' | 'thumbsUp';
 
-export interface Mark {
+export interface ProductMark {
   readonly accountId: bigint;
-  readonly kind: MarkKind;
+  readonly kind: ProductMarkKind;
   readonly product: string;
 }
 
-export interface MarkRow {
+export interface ProductMarkRow {
   readonly id: bigint;
   readonly product: string;
   readonly markedAt: Date;
 }
 
-interface MarkFilter extends Pick<Mark, 'accountId' | 'kind'> {
+interface ProductMarkFilter extends Pick<ProductMark, 'accountId' | 'kind'> {
   /** The id of a mark already seen. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
 /** Keyset paging, the newest first. */
-export function readMarks(db: Db, { accountId, kind, before, limit }: MarkFilter): Promise<MarkRow[]> {
+export function readProductMarks(
+  db: Db,
+  { accountId, kind, before, limit }: ProductMarkFilter,
+): Promise<ProductMarkRow[]> {
   return db
     .selectFrom('product_mark')
     .select(['id', 'product', 'marked_at as markedAt'])
@@ -33,7 +36,11 @@ export function readMarks(db: Db, { accountId, kind, before, limit }: MarkFilter
     .execute();
 }
 
-export async function insertMark(tx: Tx, { accountId, kind, product }: Mark, markedAt: Date): Promise<void> {
+export async function insertProductMark(
+  tx: Tx,
+  { accountId, kind, product }: ProductMark,
+  markedAt: Date,
+): Promise<void> {
   await tx
     .insertInto('product_mark')
     .values({ account_id: accountId, kind, product, marked_at: markedAt })
@@ -41,7 +48,7 @@ export async function insertMark(tx: Tx, { accountId, kind, product }: Mark, mar
 }
 
 /** False when there was none. */
-export async function deleteMark(tx: Tx, { accountId, kind, product }: Mark): Promise<boolean> {
+export async function deleteProductMark(tx: Tx, { accountId, kind, product }: ProductMark): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('product_mark')
     .where('account_id', '=', accountId)

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { countRows, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
 import { Answer, type AnswerSource, type Asking } from './answers.ts';
 import type { Served } from './call.ts';
-import type { ExportPlaces } from './export-places.ts';
+import type { ExportSlots } from './export-slots.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
@@ -27,26 +27,26 @@ const SPAN_BYTES_MIN = 256 * 1024;
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
-  places: ExportPlaces,
+  slots: ExportSlots,
   prepared: PreparedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let leave: (() => void) | undefined;
-  const enter = (caller: Caller): void => {
-    leave = places.enter(caller);
+  let release: (() => void) | undefined;
+  const acquireNow = (caller: Caller): void => {
+    release = slots.acquireNow(caller);
   };
   try {
-    const rows = await startExport(deps, { prepared, request, enter }, reply);
+    const rows = await startExport(deps, { prepared, request, acquireNow }, reply);
     if (typeof rows === 'string') {
-      leave?.();
+      release?.();
       return reply.send(rows);
     }
-    rows.once('close', () => leave?.());
+    rows.once('close', () => release?.());
     dropSlowReader(rows, request.socket);
     return reply.send(rows);
   } catch (error) {
-    leave?.();
+    release?.();
     throw error;
   }
 }
@@ -66,13 +66,13 @@ interface ExportCall {
   readonly prepared: PreparedCall;
   readonly request: FastifyRequest;
   /** Takes the caller's place, or refuses if none is free. */
-  readonly enter: (caller: Caller) => void;
+  readonly acquireNow: (caller: Caller) => void;
 }
 
 /** Settles the call and sets the headers. Returns the stream of the rows, or the text of a reply without rows. */
 async function startExport(
   deps: GatewayRoutesDeps,
-  { prepared, request, enter }: ExportCall,
+  { prepared, request, acquireNow }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
@@ -84,7 +84,7 @@ async function startExport(
     const parsed = parseExport(prepared, lenient);
     call = parsed;
     const answer = ({ at }: Asking, caller: Caller): Promise<Answer> => {
-      enter(caller);
+      acquireNow(caller);
       return countedAnswer(deps, parsed, at);
     };
     return { answer, ignored: parsed.ignored };

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { feedParser, rowsParser } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll } from './export-all.ts';
-import { ExportPlaces } from './export-places.ts';
+import { ExportSlots } from './export-slots.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { readMultipart } from './multipart.ts';
 import { PreparedCalls, readReplyForm } from './read-call.ts';
@@ -38,7 +38,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       if (error instanceof CallerGone) return void reply.raw.destroy();
       writeFault(deps, reply.raw, error, request, readReplyForm(request));
     });
-    const exports = new ExportPlaces();
+    const exports = new ExportSlots();
     const calls = new PreparedCalls(deps.registry, {
       rows: rowsParser(deps.answers),
       feed: feedParser(deps.pool, deps.answers),

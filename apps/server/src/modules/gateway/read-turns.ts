@@ -65,14 +65,14 @@ class Turns {
   }
 
   async run<A extends Sized>(read: Read<A>): Promise<A> {
-    const turn = this.#slots.take();
+    const turn = this.#slots.acquire();
     if (turn !== undefined) await turn;
     try {
       const answer = await read(turn !== undefined);
       this.#learn(answer.rows);
       return answer;
     } finally {
-      this.#slots.leave();
+      this.#slots.release();
     }
   }
 

@@ -51,10 +51,10 @@ describe('slots', () => {
 
   it('that are entered by hand refuse at once when all are taken', () => {
     const slots = new Slots({ max: 1 });
-    slots.enter();
-    expect(() => slots.enter()).toThrow(Refusal);
-    slots.leave();
-    expect(() => slots.enter()).not.toThrow();
+    slots.acquireNow();
+    expect(() => slots.acquireNow()).toThrow(Refusal);
+    slots.release();
+    expect(() => slots.acquireNow()).not.toThrow();
   });
 });
 
@@ -62,14 +62,14 @@ describe('slots by key', () => {
   it('are apart for each key, and whole again for one that had nothing under way', async () => {
     const { ends, work } = bench();
     const slots = new SlotsByKey<string>({ max: 1 });
-    const leave = slots.enter('one');
-    expect(() => slots.enter('one')).toThrow(Refusal);
+    const release = slots.acquireNow('one');
+    expect(() => slots.acquireNow('one')).toThrow(Refusal);
     const other = slots.run('other', work);
     await expect(slots.run('other', work)).rejects.toBeInstanceOf(Refusal);
-    leave();
+    release();
     ends.shift()?.();
     await other;
-    slots.enter('one')();
-    slots.enter('other')();
+    slots.acquireNow('one')();
+    slots.acquireNow('other')();
   });
 });

@@ -26,30 +26,30 @@ export class Slots {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.take();
+    const turn = this.acquire();
     if (turn !== undefined) await turn;
     try {
       return await work();
     } finally {
-      this.leave();
+      this.release();
     }
   }
 
-  /** Takes a slot: without a promise when one is free, else in turn. `leave` gives it back. */
-  take(): Promise<void> | undefined {
+  /** Takes a slot: without a promise when one is free, else in turn. `release` returns it. */
+  acquire(): Promise<void> | undefined {
     if (!this.#isFree) return this.#turn();
     this.#used++;
     return undefined;
   }
 
-  /** Takes a slot at once or refuses; `leave` gives it back. */
-  enter(): void {
+  /** Takes a slot at once or refuses; `release` returns it. */
+  acquireNow(): void {
     if (!this.#isFree) throw new Refusal(this.#options.error);
     this.#used++;
   }
 
   /** Passes the slot to the next in line at once, so that no newcomer gets in between. */
-  leave(): void {
+  release(): void {
     this.#used--;
     while (this.#isFree) {
       const next = this.#waiting.shift();
@@ -90,11 +90,11 @@ export class SlotsByKey<Key> {
   }
 
   /** Takes a slot at once or refuses; the returned function gives it back. */
-  enter(key: Key): () => void {
+  acquireNow(key: Key): () => void {
     const slots = this.#of(key);
-    slots.enter();
+    slots.acquireNow();
     return () => {
-      slots.leave();
+      slots.release();
       this.#forgetIdle(key, slots);
     };
   }

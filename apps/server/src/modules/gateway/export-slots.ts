@@ -10,22 +10,22 @@ const AT_ONCE_MAX = 4;
 const OF_CALLER_MAX = 2;
 
 /** Exports under way in this process. */
-export class ExportPlaces {
+export class ExportSlots {
   readonly #all = new Slots({ max: AT_ONCE_MAX, error: 'gateway.busy' });
   readonly #callers = new SlotsByKey<Caller>({ max: OF_CALLER_MAX, error: 'gateway.busy' });
 
-  /** Takes a place or refuses. The returned function gives the place back. */
-  enter(caller: Caller): () => void {
-    const leaveOwn = this.#callers.enter(caller);
+  /** Takes a slot or refuses. The returned function releases it. */
+  acquireNow(caller: Caller): () => void {
+    const releaseOwn = this.#callers.acquireNow(caller);
     try {
-      this.#all.enter();
+      this.#all.acquireNow();
     } catch (error) {
-      leaveOwn();
+      releaseOwn();
       throw error;
     }
     return () => {
-      this.#all.leave();
-      leaveOwn();
+      this.#all.release();
+      releaseOwn();
     };
   }
 }

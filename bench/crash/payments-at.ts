@@ -11,8 +11,8 @@ import type { Cards } from './cards.ts';
 /** Builds the dependencies of the servers' payment jobs, with another clock. */
 export function paymentsAt({ url, database }: Home, cards: Cards, clock: Clock): PaymentsDeps {
   const base = { db: database.db, clock, log: createLog('silent'), secret: serverSecretOf(SITE_SECRET) };
-  const { ports } = readConfig({ NODE_ENV: 'development', DATABASE_URL: url });
-  const payments = paymentsOf(ports, { ...base, siteAddress: () => null });
+  const { providers } = readConfig({ NODE_ENV: 'development', DATABASE_URL: url });
+  const payments = paymentsOf(providers, { ...base, siteAddress: () => null });
   return {
     ...payments,
     paymentChannels: new Map([...payments.paymentChannels, ['card', cards.channel(clock)]]),

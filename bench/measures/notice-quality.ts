@@ -4,7 +4,7 @@ import { ALL_NOTICES } from '@jishi/contract';
 import { csvOf } from '../../apps/server/src/modules/announcements/announcements.fixture.ts';
 import {
   indexNotices,
-  readNoticeWords,
+  readThesaurus,
   searchNotices,
 } from '../../apps/server/src/modules/announcements/index.ts';
 import {
@@ -70,7 +70,7 @@ export async function searchQuality(note: (line: string) => void): Promise<Recor
       registry,
       segmenter: loadSegmenter(),
       cursors: createCursors(Buffer.alloc(32)),
-      noticeWords: await readNoticeWords(CATALOGUE),
+      thesaurus: await readThesaurus(CATALOGUE),
     };
     await rebuildSecuritySearch(pool, registry);
     await indexNotices(deps);

@@ -79,7 +79,11 @@ describe('the gate of mechanisms', () => {
 
   it.each([
     ['a segmenter', "import { Jieba } from '@node-rs/jieba';\n", 'platform/text-search'],
-    ['marks of lexemes', "export const MARKS = { word: '=' } as const;\n", 'platform/text-search'],
+    [
+      'prefixes of lexemes',
+      "export const LEXEME_PREFIXES = { word: '=' } as const;\n",
+      'platform/text-search',
+    ],
     [
       'pairs of characters',
       'characters.slice(1).map((next, i) => characters[i] + next);\n',

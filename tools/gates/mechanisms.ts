@@ -169,10 +169,10 @@ export const mechanisms: readonly Mechanism[] = [
   },
   {
     name: 'lexeme of a text search',
-    sign: /\bMARKS = \{\s*word:|\bcharacters(\.slice\(1\)\.map|\[i \+ 1\])/,
+    sign: /\bLEXEME_PREFIXES = \{\s*word:|\bcharacters(\.slice\(1\)\.map|\[i \+ 1\])/,
     within: BOTH,
     place: /^apps\/server\/src\/platform\/text-search\//,
-    use: 'MARKS, pairsOf or charactersAndPairs of platform/text-search',
+    use: 'LEXEME_PREFIXES, pairsOf or charactersAndPairs of platform/text-search',
   },
   {
     name: 'next page of a list',

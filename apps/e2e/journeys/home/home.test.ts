@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Breadth, IndexCourse, NewShare, Notice, Overview } from '@jishi/contract';
+import type { Breadth, IndexSparkline, NewShare, Notice, Overview } from '@jishi/contract';
 import { expect } from 'vitest';
 import { OFTEN_SOUGHT } from '../../../web/src/pages/site/home/often-sought.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
@@ -149,7 +149,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
 
   test('shows the market of the newest day, each change with a sign and an arrow beside its colour', async () => {
     const breadth = await ask<Breadth>(journey, 'market/breadth');
-    const indices = await ask<IndexCourse[]>(journey, 'market/indices?limit=5&points=30');
+    const indices = await ask<IndexSparkline[]>(journey, 'market/indices?limit=5&points=30');
     const page = await journey.open(path);
     const strip = page.getByRole('region', { name: words.market });
     await strip.locator('svg').first().waitFor();

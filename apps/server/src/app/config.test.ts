@@ -37,9 +37,9 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
 
 describe('production', () => {
   it('starts with a way to send, and offers what it was given alone', () => {
-    const { ports } = readConfig(PRODUCTION);
-    expect(ports.mail).toEqual({ kind: 'smtp', url: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM });
-    expect([ports.sms, ports.thirdParties]).toEqual([{ kind: 'off' }, {}]);
+    const { providers } = readConfig(PRODUCTION);
+    expect(providers.mail).toEqual({ kind: 'smtp', url: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM });
+    expect([providers.sms, providers.thirdParties]).toEqual([{ kind: 'off' }, {}]);
     const { SMTP_URL: _url, MAIL_FROM: _from, ...withoutMail } = PRODUCTION;
     const texting = readConfig({
       ...withoutMail,
@@ -47,8 +47,8 @@ describe('production', () => {
       QQ_APP_ID: '1',
       QQ_APP_KEY: 'k',
     });
-    expect([texting.ports.sms.kind, texting.ports.mail.kind]).toEqual(['aliyun', 'off']);
-    expect(texting.ports.thirdParties).toEqual({ qq: { kind: 'real', id: '1', secret: 'k' } });
+    expect([texting.providers.sms.kind, texting.providers.mail.kind]).toEqual(['aliyun', 'off']);
+    expect(texting.providers.thirdParties).toEqual({ qq: { kind: 'real', id: '1', secret: 'k' } });
   });
 
   it.each([
@@ -145,9 +145,9 @@ describe('a language model', () => {
 
 describe('development', () => {
   it('sends to the outbox and offers made-up providers, without a setting', () => {
-    const { ports } = readConfig({});
-    expect([ports.sms.kind, ports.mail.kind]).toEqual(['local', 'local']);
-    expect(ports.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
+    const { providers } = readConfig({});
+    expect([providers.sms.kind, providers.mail.kind]).toEqual(['local', 'local']);
+    expect(providers.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
   });
 
   it.each([

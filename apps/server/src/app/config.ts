@@ -6,7 +6,7 @@ import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import { POOL_MIN } from './connections.ts';
 import { filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
-import { type PortsConfig, portsEnvironment, readPorts } from './ports-config.ts';
+import { type ProvidersConfig, providersEnvironment, readProviders } from './providers-config.ts';
 import { addressProblems } from './public-address.ts';
 import { secretProblem } from './secret-problem.ts';
 
@@ -60,7 +60,7 @@ const environmentSchema = z.object({
   /** Makes the demo market and two demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
-  ...portsEnvironment,
+  ...providersEnvironment,
   ...languageModelEnvironment,
 });
 
@@ -94,7 +94,7 @@ export interface Config {
   readonly logLevel: string;
   readonly demo: boolean;
   /** Senders of SMS and e-mail, and identity providers. */
-  readonly ports: PortsConfig;
+  readonly providers: ProvidersConfig;
   /** The model that words texts; null: rules alone do. */
   readonly languageModel: ChatModelSettings | null;
 }
@@ -117,12 +117,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   if (production) refuseForProduction(env);
   const devPages = devPagesOf(env);
-  const ports = readPorts(env, { production, hasDevPages: devPages !== 'nobody' });
+  const providers = readProviders(env, { production, hasDevPages: devPages !== 'nobody' });
   const languageModel = readLanguageModel(env);
-  const problems = [ports, languageModel].flatMap((part) =>
+  const problems = [providers, languageModel].flatMap((part) =>
     part !== null && 'problems' in part ? part.problems : [],
   );
-  if ('problems' in ports || (languageModel !== null && 'problems' in languageModel))
+  if ('problems' in providers || (languageModel !== null && 'problems' in languageModel))
     throw new ConfigInvalid(problems.join('\n'));
   const home = resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir()));
   return {
@@ -149,7 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     demo: env.JISHI_DEMO ?? !production,
-    ports,
+    providers,
     languageModel,
   };
 }

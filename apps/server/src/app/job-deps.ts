@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../modules/announcements/index.ts';
+import type { Thesaurus } from '../modules/announcements/index.ts';
 import type { WordingDeps } from '../modules/digests/index.ts';
 import type { ExportWriter } from '../modules/files/index.ts';
 import type { InvitingDeps } from '../modules/invitations/index.ts';
@@ -14,7 +14,7 @@ import type { DerivedDeps } from './reactions/datasets-changed.ts';
 export interface JobDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly derived: DerivedDeps & { readonly noticeWords: NoticeWords };
+  readonly derived: DerivedDeps & { readonly thesaurus: Thesaurus };
   readonly sending: ArrivalDeps & DispatchDeps;
   readonly selling: SellingDeps;
   readonly payments: PaymentsDeps;

@@ -3,13 +3,13 @@ import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/a
 import { type SiteSwitches, SWITCHES_CHANNEL } from '../modules/content/index.ts';
 import { listenerName } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
-import type { State } from './state.ts';
+import type { RuntimeState } from './runtime-state.ts';
 
 const DATASETS_CHANNEL = 'jishi_datasets';
 const RETRY_MS = 500;
 
 /** The state that a process caches from the database and refreshes when it hears of a change. */
-export type Listening = State & { readonly switches: SiteSwitches };
+export type Listening = RuntimeState & { readonly switches: SiteSwitches };
 
 export interface Listener {
   /** True while it hears of changes. */
@@ -96,7 +96,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
   state.registry.refresh().catch((err: unknown) => log.error({ err }, 'data sets were not read'));
 }
 
-function forgetAccounts(state: State): void {
+function forgetAccounts(state: RuntimeState): void {
   state.principals.forgetAll();
   state.entitlements.forgetAll();
 }

@@ -1,31 +1,31 @@
 import { THIRD_PARTIES } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
-import { announcementCard, readNoticeWords } from '../modules/announcements/index.ts';
+import { announcementCard, readThesaurus } from '../modules/announcements/index.ts';
 import { createVisitCounts } from '../modules/captcha/index.ts';
 import { readSitePages } from '../modules/content/index.ts';
 import { createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
-import { createReadSight } from '../modules/entitlements/index.ts';
+import { createReadVisibility } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { createCallForFile, createGatewayMetrics } from '../modules/gateway/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
-import { createRecordGlosses, SiteAllowance } from '../modules/site-data/index.ts';
+import { createRecordTranslator, SiteAllowance } from '../modules/site-data/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { marketDay } from '../platform/clock.ts';
 import { ReplyCache } from '../platform/http/index.ts';
-import { admitWith, createHoldBack, createTakeLimit } from '../platform/limit/index.ts';
+import { admitWith, createRateLimiter, createThrottle } from '../platform/limit/index.ts';
 import { fillPorts } from '../platform/module/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { guardsOf, readerOf } from './guards.ts';
 import { identityDepsOf } from './identity.ts';
+import { channelsOf } from './message-senders.ts';
 import { endpointGroups, type ModulePorts } from './modules.ts';
-import { channelsOf } from './ports.ts';
 import { recipientOf } from './recipients.ts';
+import type { RuntimeState } from './runtime-state.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { securityName, siteProducts } from './site-products.ts';
 import { readSpending, readStatementAccount } from './spending.ts';
-import type { State } from './state.ts';
 import { createThirdParties } from './third-parties.ts';
 
 /** Cached answers of the site's own pages. */
@@ -36,7 +36,7 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
   const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
   const { db, pool } = deps.database;
   const identity = identityDepsOf(
-    { db, clock, secret, channels: channelsOf(config.ports), passwords },
+    { db, clock, secret, channels: channelsOf(config.providers), passwords },
     config.publicUrl,
   );
   const limits = limitsOf(deps);
@@ -53,18 +53,18 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
     settingsOf(deps, identity.channels.has('email')),
     portsUpwards(deps),
     {
-      readSight: createReadSight({ ...state, db, clock, readerOf: readerOf(guards) }),
+      readVisibility: createReadVisibility({ ...state, db, clock, readerOf: readerOf(guards) }),
       callForFile: createCallForFile({ ...state, ...identity, ...limits, log, tokenSecret, walletOf }),
-      providers: createThirdParties(config.ports.thirdParties, app),
+      providers: createThirdParties(config.providers.thirdParties, app),
       replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
       fileLinks: createFileLinks(secret.derive('links to files')),
-      takeLimit: createTakeLimit(state, clock),
+      rateLimiter: createRateLimiter(state, clock),
       siteAllowance: new SiteAllowance(clock, config.siteAllowance),
       completeness: createCompleteness(pool),
       visits: visitCountsOf(deps),
       guide: await readGuide(),
-      noticeWords: await readNoticeWords(config.catalogue),
+      thesaurus: await readThesaurus(config.catalogue),
       endpoints: endpointGroups,
       sitePages: await readSitePages(config.webRoot),
     },
@@ -84,7 +84,7 @@ function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerD
     resolveHost: resolvePublic,
     openDatasets: () => openDatasets(state),
     readCalls: createCallCounts(db, clock),
-    glossRecords: createRecordGlosses(pool, state.registry),
+    translateRecords: createRecordTranslator(pool, state.registry),
     siteProducts: () => siteProducts(catalog),
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(catalog, id, lang),
@@ -103,9 +103,9 @@ function settingsOf(deps: ServerDeps, canMail: boolean) {
 
 /** Bounds and counters of calls. */
 function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
-  const holdBack = createHoldBack(state.limiter, clock, wait);
-  const admit = admitWith(createHoldBack(state.limiter, clock, wait), state);
-  return { holdBack, admit, gatewayMetrics: createGatewayMetrics(metrics) };
+  const throttle = createThrottle(state.limiter, clock, wait);
+  const admit = admitWith(createThrottle(state.limiter, clock, wait), state);
+  return { throttle, admit, gatewayMetrics: createGatewayMetrics(metrics) };
 }
 
 function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
@@ -114,7 +114,7 @@ function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
 
 /** The operator's switches, as far as this installation can honour them. */
 function businessOf({ switches, siteFile: { business }, config }: ServerDeps, canMail: boolean) {
-  const { thirdParties } = config.ports;
+  const { thirdParties } = config.providers;
   return switches.live({
     ...business,
     // Sign-up by e-mail needs a way to send the code.
@@ -123,7 +123,7 @@ function businessOf({ switches, siteFile: { business }, config }: ServerDeps, ca
   });
 }
 
-function openDatasets({ registry }: State): { dataset: string; perDay: number }[] {
+function openDatasets({ registry }: RuntimeState): { dataset: string; perDay: number }[] {
   return registry
     .onSale()
     .flatMap(({ code, manifest: { openRows } }) =>

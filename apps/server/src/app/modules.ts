@@ -1,4 +1,4 @@
-import type { Module, Together } from '../platform/module/index.ts';
+import type { Module, UnionToIntersection } from '../platform/module/index.ts';
 import { nounModules } from './noun-modules.ts';
 
 type Modules = typeof nounModules;
@@ -43,7 +43,7 @@ type PortsOf<Some> =
   Some extends Pick<Module<infer Ports, never>, 'serves'> ? (unknown extends Ports ? never : Ports) : never;
 
 /** The ports that the modules need of the composition root, taken together. */
-export type ModulePorts = Together<PortsOf<Modules[keyof Modules]>>;
+export type ModulePorts = UnionToIntersection<PortsOf<Modules[keyof Modules]>>;
 
 export const allModules: readonly Pick<Module<ModulePorts, never>, 'serves'>[] = modules;
 

@@ -14,7 +14,7 @@ import {
   publicKeyOf,
 } from '../platform/payment-channels/index.ts';
 import type { PaymentChannelsConfig } from './payment-config.ts';
-import type { PortsConfig } from './ports-config.ts';
+import type { ProvidersConfig } from './providers-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
   /** The default applies to callers that take no recharge. */
@@ -26,7 +26,7 @@ interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
 
 /** The dependencies of payments: the configured channels. */
 export function paymentsOf(
-  { payments }: PortsConfig,
+  { payments }: ProvidersConfig,
   { secret, siteAddress: addressOrNull, rechargeMinFen = RECHARGE_MIN_FEN, ...base }: PaymentsBase,
 ): StartDeps {
   const siteAddress = (): string => addressOrNull() ?? '';

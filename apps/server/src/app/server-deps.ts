@@ -12,14 +12,14 @@ import type { Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoopWatch } from '../platform/loop/index.ts';
 import type { Config } from './config.ts';
-import type { State } from './state.ts';
+import type { RuntimeState } from './runtime-state.ts';
 
 export interface ServerDeps {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
-  readonly state: State;
+  readonly state: RuntimeState;
   readonly catalog: CatalogDeps;
   readonly siteFile: SiteFile;
   readonly switches: SiteSwitches;

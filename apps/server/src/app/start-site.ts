@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/access/index.ts';
-import { readNoticeWords } from '../modules/announcements/index.ts';
+import { readThesaurus } from '../modules/announcements/index.ts';
 import {
   type CatalogDeps,
   createSampleRows,
@@ -11,7 +11,7 @@ import {
 } from '../modules/catalog/index.ts';
 import {
   ArticleInvalid,
-  bringArticles,
+  importArticles,
   PictureInvalid,
   type SiteFile,
   SiteSwitches,
@@ -28,7 +28,6 @@ import type { Log } from '../platform/log.ts';
 import { createLoopWatch } from '../platform/loop/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { loadSegmenter } from '../platform/text-search/index.ts';
-import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { connectionsOf, warnOfConnections } from './connections.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
@@ -37,15 +36,16 @@ import { makeDemoOnEmpty } from './demo-market.ts';
 import type { JobDeps } from './job-deps.ts';
 import { recurring, tasks, urgent } from './jobs.ts';
 import { type Listener, listenForChanges } from './listen.ts';
+import { createMessageSenders } from './message-senders.ts';
 import { paymentsOf } from './payments.ts';
-import { createPorts } from './ports.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
+import { createRuntimeState, type RuntimeState } from './runtime-state.ts';
 import { isSamePerson } from './same-person.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
 import { siteFileOf } from './site-file.ts';
-import { createState, type State } from './state.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
 
 type Pool = OpenDatabase['database']['pool'];
 
@@ -71,7 +71,7 @@ export async function startSite(
     for (const stop of stops.toReversed()) await stop();
   };
   try {
-    await bringArticles(open.database.db, config.content, systemClock());
+    await importArticles(open.database.db, config.content, systemClock());
     return await startOn(open, config, log, stops, stopAll);
   } catch (error) {
     await stopAll().catch((err: unknown) => log.error({ err }, 'stopping failed'));
@@ -88,11 +88,13 @@ async function startOn(
 ): Promise<RunningSite> {
   const clock = systemClock;
   const { database, url, embedded } = open;
-  await bringCatalogue(open, config, log);
+  await syncCatalogue(open, config, log);
   const secretText = await serverSecret(config);
   const secret = serverSecretOf(secretText);
-  const state = await createState(database, clock, secret);
-  const demo = config.demo ? await bringDemo(database, config, { registry: state.registry, clock, log }) : [];
+  const state = await createRuntimeState(database, clock, secret);
+  const demo = config.demo
+    ? await prepareDemo(database, config, { registry: state.registry, clock, log })
+    : [];
   const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);
   await catalog.memory.readIndex();
@@ -170,7 +172,7 @@ async function jobDepsOf(
   { database: { db }, catalog, siteFile, switches, clock, log, secret, languageModel }: JobParts,
   addressOf: () => string | null,
 ): Promise<JobDeps & { readonly payments: ReturnType<typeof paymentsOf> }> {
-  const ports = createPorts(config.ports, { db, clock });
+  const senders = createMessageSenders(config.providers, { db, clock });
   const { rechargeMinFen, business } = siteFile;
   const { reviewDays } = business;
   const siteAddress = (): string | null => linkAddress(config, addressOf());
@@ -178,9 +180,9 @@ async function jobDepsOf(
   return {
     db,
     clock,
-    derived: { ...catalog, noticeWords: await readNoticeWords(config.catalogue) },
-    sending: sendingDeps(config, addressOf, { db, ports, clock, secret, log, reviewDays }),
-    payments: paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen }),
+    derived: { ...catalog, thesaurus: await readThesaurus(config.catalogue) },
+    sending: sendingDeps(config, addressOf, { db, senders, clock, secret, log, reviewDays }),
+    payments: paymentsOf(config.providers, { db, clock, log, secret, siteAddress, rechargeMinFen }),
     selling,
     inviting: invitingOf(siteFile, switches, selling),
     exportWriter: createExportWriter({
@@ -191,7 +193,7 @@ async function jobDepsOf(
   };
 }
 
-async function bringDemo(
+async function prepareDemo(
   database: OpenDatabase['database'],
   config: Config,
   deps: Omit<Parameters<typeof makeDemoOnEmpty>[0], 'pool'>,
@@ -216,7 +218,7 @@ function invitingOf(
 async function catalogDeps(
   { catalogue }: Config,
   pool: Pool,
-  { registry, prices }: State,
+  { registry, prices }: RuntimeState,
 ): Promise<CatalogDeps> {
   return {
     pool,
@@ -257,7 +259,7 @@ function linkAddress({ publicUrl, production }: Config, address: string | null):
   return publicUrl ?? (production ? null : address);
 }
 
-function createMetrics(state: State, pool: Pool, listener: Listener): Registry {
+function createMetrics(state: RuntimeState, pool: Pool, listener: Listener): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number): void => {

@@ -6,7 +6,7 @@ import {
   type ThirdPartyApp,
   type ThirdPartyPort,
 } from '../modules/identity/index.ts';
-import type { PortsConfig, ThirdPartyConfig } from './ports-config.ts';
+import type { ProvidersConfig, ThirdPartyConfig } from './providers-config.ts';
 
 const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
   qq: { pages: 'https://graph.qq.com', calls: 'https://graph.qq.com' },
@@ -19,7 +19,10 @@ const CREATE = { qq: createQq, wechat: createWechat } as const;
 type Providers = Partial<Record<ThirdParty, ThirdPartyPort>>;
 
 /** The third parties named in the settings, or the made-up ones that this server itself plays during development. */
-export function createThirdParties(configs: PortsConfig['thirdParties'], app: FastifyInstance): Providers {
+export function createThirdParties(
+  configs: ProvidersConfig['thirdParties'],
+  app: FastifyInstance,
+): Providers {
   const providers: Providers = {};
   for (const party of THIRD_PARTIES) {
     const config = configs[party];

@@ -80,7 +80,7 @@ export function on<P extends z.ZodType, Ports = unknown>(
 }
 
 /** An event that is written down and that nothing follows. */
-export const unheard = (event: EventKind): Reaction<unknown> => ({ event, react: async () => undefined });
+export const ignoreEvent = (event: EventKind): Reaction<unknown> => ({ event, react: async () => undefined });
 
 /** The tasks of many reactions: those to one event run in their order, and are tried again together. */
 export function reactionTasks<Ports>(

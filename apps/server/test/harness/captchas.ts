@@ -1,13 +1,13 @@
 import type { CaptchaAction } from '@jishi/contract';
 import { replacePicture } from '../../src/modules/captcha/captcha.repository.ts';
-import { givePass } from '../../src/modules/captcha/passes.ts';
+import { issuePass } from '../../src/modules/captcha/passes.ts';
 import { hideAnswer, showAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
 /** Returns a pass as a solved puzzle gives it; by default for one code. */
 export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'): Promise<string> {
   const deps = { clock: () => site.time.now, secret: site.secret };
-  return (await site.change((tx) => givePass(tx, deps, action))).captchaPass;
+  return (await site.change((tx) => issuePass(tx, deps, action))).captchaPass;
 }
 
 let pictures = 0;

@@ -68,14 +68,14 @@ export function grant(
   datasetCode: string,
   endsAt: Date | null = null,
 ) {
-  const give = kind === 'term' ? grantTerm : grantPrivate;
+  const grantRight = kind === 'term' ? grantTerm : grantPrivate;
   return site.change((tx) =>
-    give(tx, { accountId, datasetCode, startsAt: new Date(0), endsAt, source: 'seed' }),
+    grantRight(tx, { accountId, datasetCode, startsAt: new Date(0), endsAt, source: 'seed' }),
   );
 }
 
 /** Gives a pack of calls of a data set; returns its id. */
-export function givePack(site: TestSite, { accountId }: Customer, datasetCode: string, calls: number) {
+export function grantPack(site: TestSite, { accountId }: Customer, datasetCode: string, calls: number) {
   return site.change((tx) =>
     grantCalls(tx, { accountId, datasetCode, calls, now: new Date(0), source: 'seed' }),
   );

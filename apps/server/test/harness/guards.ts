@@ -1,4 +1,8 @@
-import { commonSight, type ReadSight, strangerSight } from '../../src/modules/datasets/index.ts';
+import {
+  anonymousVisibility,
+  commonVisibility,
+  type ReadVisibility,
+} from '../../src/modules/datasets/index.ts';
 import type { Guards } from '../../src/platform/http/index.ts';
 
 /** Guards for endpoints that are open to all: asking for the caller or for a sealed field fails the test. */
@@ -8,5 +12,6 @@ export const openGuards: Guards = {
   publicOrigin: null,
 };
 
-/** The sight of a reader without rights. */
-export const strangersOnly: ReadSight = (_request, dataset) => commonSight(dataset) ?? strangerSight(dataset);
+/** The visibility to a reader without rights. */
+export const strangersOnly: ReadVisibility = (_request, dataset) =>
+  commonVisibility(dataset) ?? anonymousVisibility(dataset);

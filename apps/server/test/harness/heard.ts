@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { State } from '../../src/app/state.ts';
+import type { RuntimeState } from '../../src/app/runtime-state.ts';
 import { ACCOUNTS_CHANNEL } from '../../src/modules/accounts/index.ts';
 
 /** Waits until a process has heard of earlier commits. PostgreSQL delivers notices in the order of the commits. */
@@ -16,7 +16,7 @@ export interface Heard {
 let mark = 9_000_000_000_000_000_000n;
 
 /** Lets a test wait for the listener of this state. Call it before the listener starts. */
-export function hearing(pool: pg.Pool, state: State): Heard {
+export function hearing(pool: pg.Pool, state: RuntimeState): Heard {
   const waiting = new Map<bigint, () => void>();
   const afterRefresh = new Set<() => void>();
   const { registry } = state;

@@ -7,8 +7,8 @@ import { Registry } from 'prom-client';
 import { type Config, readConfig } from '../../src/app/config.ts';
 import { listenForChanges } from '../../src/app/listen.ts';
 import { paymentsOf } from '../../src/app/payments.ts';
+import { createRuntimeState, type RuntimeState } from '../../src/app/runtime-state.ts';
 import { createServer } from '../../src/app/server.ts';
-import { createState, type State } from '../../src/app/state.ts';
 import { type TokenSecret, tokenSecretOf } from '../../src/modules/access/index.ts';
 import {
   type CatalogDeps,
@@ -64,7 +64,7 @@ interface Time {
 export interface Process {
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly state: State;
+  readonly state: RuntimeState;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
   /** Waits until this process knows the present state of the database. */
@@ -182,7 +182,7 @@ async function startProcess(
   const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const config = configOf(installation);
   const clock = (): Date => time.now;
-  const state = await createState(database, clock, secret);
+  const state = await createRuntimeState(database, clock, secret);
   const { registry, prices } = state;
   const { pool } = database;
   const segmenter = theSegmenter();
@@ -196,7 +196,7 @@ async function startProcess(
   const { rechargeMinFen } = siteFile;
   const siteAddress = (): string => 'https://jishi.test';
   const paying = { db: database.db, clock, log, secret, siteAddress, rechargeMinFen };
-  const payments = paymentsOf(config.ports, paying);
+  const payments = paymentsOf(config.providers, paying);
   const metrics = new Registry();
   const loop = createLoopWatch(log, metrics);
   const app = await createServer({

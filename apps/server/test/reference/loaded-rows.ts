@@ -33,11 +33,11 @@ const BESIDE: Readonly<Record<string, Values>> = {
 
 /** A row whose values differ from field to field as far as their types, patterns and lists of values allow it. */
 export function loadedRow(manifest: Manifest): LoadedRow {
-  const wish = WISHES[manifest.code];
+  const request = WISHES[manifest.code];
   return new Map(
     manifest.fields.map((field, place) => [
       field.code,
-      wish?.[field.code] ?? fieldValue(field, place, manifest),
+      request?.[field.code] ?? fieldValue(field, place, manifest),
     ]),
   );
 }

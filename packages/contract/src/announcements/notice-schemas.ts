@@ -83,8 +83,8 @@ const rangeSchema = z.tuple([z.int(), z.int()]);
 export type TextRange = z.infer<typeof rangeSchema>;
 
 /** A text, and the ranges where the searched words stand in it. Never HTML. */
-export const markedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
-export type MarkedText = z.infer<typeof markedTextSchema>;
+export const highlightedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
+export type HighlightedText = z.infer<typeof highlightedTextSchema>;
 
 export const noticeSecuritySchema = z.strictObject({
   code: z.string(),
@@ -109,9 +109,9 @@ export const noticeHitSchema = z.strictObject({
   securities: z.array(noticeSecuritySchema),
   board: boardSchema.nullable(),
   categories: z.array(categorySchema),
-  title: markedTextSchema,
+  title: highlightedTextSchema,
   /** Excerpt of the text with the words marked; null where the text lacks them. */
-  passage: markedTextSchema.nullable(),
+  passage: highlightedTextSchema.nullable(),
   /** Address of the file. */
   url: z.string().nullable(),
   fileFormat: z.string().nullable(),

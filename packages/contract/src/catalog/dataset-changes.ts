@@ -61,7 +61,7 @@ const LISTS = [
   ['parametersRemoved', { zh: '移除参数', en: 'Parameters removed:' }],
 ] as const satisfies readonly (readonly [string, Localized])[];
 
-const WORDS = {
+const TEXTS = {
   access: { zh: '试用或会员条件调整', en: 'Trial or membership terms changed' },
   prices: { zh: '价格调整', en: 'Prices changed' },
   notSold: { zh: '不售', en: 'not sold' },
@@ -74,18 +74,18 @@ export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false
     const more = parts[part].length > LISTED_MAX ? ' …' : '';
     return `${name[lang]} ${parts[part].slice(0, LISTED_MAX).join(', ')}${more}`;
   });
-  const flags = [...(prices ? [WORDS.prices] : []), ...(parts.access ? [WORDS.access] : [])];
-  return [...lists, ...flags.map((flag) => flag[lang])].join(WORDS.separator[lang]);
+  const flags = [...(prices ? [TEXTS.prices] : []), ...(parts.access ? [TEXTS.access] : [])];
+  return [...lists, ...flags.map((flag) => flag[lang])].join(TEXTS.separator[lang]);
 }
 
 /** Words an entry; `money` formats fen as the reader's page or feed does. */
 export function datasetChangeText(change: DatasetChange, lang: Lang, money: (fen: number) => string): string {
   if (change.kind === 'changed') return changedPartsText(change, lang);
   if (change.kind !== 'prices') return KINDS[change.kind][lang];
-  const sum = (fen: number | null): string => (fen === null ? WORDS.notSold[lang] : money(fen));
+  const sum = (fen: number | null): string => (fen === null ? TEXTS.notSold[lang] : money(fen));
   const moves = change.prices.map(({ mode, fromFen, toFen }) => {
     const name = PAYMENT_MODES.find((row) => row.mode === mode)?.buy[lang] ?? mode;
     return `${name} ${sum(fromFen)} → ${sum(toFen)}`;
   });
-  return `${KINDS.prices[lang]}${lang === 'zh' ? '：' : ': '}${moves.join(WORDS.separator[lang])}`;
+  return `${KINDS.prices[lang]}${lang === 'zh' ? '：' : ': '}${moves.join(TEXTS.separator[lang])}`;
 }

@@ -10,7 +10,7 @@ const named = {
   demo: z.boolean(),
 };
 
-/** An index with its course and its range. Levels in points, percentages as percent. */
+/** An index with its recent closes and its range. Levels in points, percentages as percent. */
 export const indexRangeSchema = z.strictObject({
   ...named,
   dataset: z.string(),

@@ -12,7 +12,7 @@ import {
   breadthSchema,
   dailyBarsSchema,
   eventsSchema,
-  indexCourseSchema,
+  indexSparklineSchema,
   listedQuoteSchema,
   newShareSchema,
   QUOTE_FIGURES,
@@ -167,7 +167,7 @@ export const quotesEndpoints = {
         .default(30)
         .meta({ zh: '走势的点数', en: 'Points of the course' }),
     }),
-    output: z.array(indexCourseSchema),
+    output: z.array(indexSparklineSchema),
     errors: ['request.tooMany'],
   }),
 };

@@ -111,7 +111,7 @@ export type QuoteFigure = (typeof QUOTE_FIGURES)[number];
 
 export const QUOTES_PAGE_MAX = 200;
 
-export const indexCourseSchema = z.strictObject({
+export const indexSparklineSchema = z.strictObject({
   ...namedSchema,
   dataset: z.string(),
   date: z.string(),
@@ -123,7 +123,7 @@ export const indexCourseSchema = z.strictObject({
   points: z.array(z.number()),
 });
 
-export type IndexCourse = z.infer<typeof indexCourseSchema>;
+export type IndexSparkline = z.infer<typeof indexSparklineSchema>;
 
 export const breadthSchema = z.strictObject({
   date: z.string(),

@@ -16,7 +16,7 @@ import {
   splitList,
 } from '../../modules/datasets/index.ts';
 import { CommandProblem, command, field, parse, printableLines } from '../../platform/command/index.ts';
-import { bringCatalogue } from '../bring-catalogue.ts';
+import { syncCatalogue } from '../sync-catalogue.ts';
 import { loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
 import { printReport, printUnread } from './data-report.ts';
@@ -118,7 +118,7 @@ export const dataCommands = command.group<Session>({
 async function readyDatasets(session: Session): Promise<void> {
   const { registry, config, log } = session;
   if (registry.all().length > 0) return;
-  await bringCatalogue(session, config, log);
+  await syncCatalogue(session, config, log);
   await registry.refresh();
   // A program may read the command's stdout, so this goes to stderr.
   process.stderr.write(

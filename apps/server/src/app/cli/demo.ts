@@ -4,9 +4,9 @@ import { DEMO_LIMITS, type DemoOptions } from '../../../../../demo/index.ts';
 import { removeMadeUp } from '../../modules/datasets/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { command, field } from '../../platform/command/index.ts';
-import { bringCatalogue } from '../bring-catalogue.ts';
 import { demoOptions, makeDemo } from '../demo-market.ts';
 import { demoBar } from '../demo-progress.ts';
+import { syncCatalogue } from '../sync-catalogue.ts';
 import type { Session } from './session.ts';
 
 export const demoCommands = command.group<Session>({
@@ -52,7 +52,7 @@ type DemoFlags = { readonly [Name in keyof DemoOptions]: DemoOptions[Name] | und
 
 async function make(session: Session, { securities, years, seed, until }: DemoFlags): Promise<void> {
   const { pool, registry, config, log, print } = session;
-  await bringCatalogue(session, config, log);
+  await syncCatalogue(session, config, log);
   await registry.refresh();
   const bar = demoBar();
   try {

@@ -56,7 +56,7 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
       clock: systemClock,
       lang: terminalLanguage(process.env),
       catalogue: config.catalogue,
-      bankAccount: config.ports.payments.bank?.BANK_TRANSFER_ACCOUNT,
+      bankAccount: config.providers.payments.bank?.BANK_TRANSFER_ACCOUNT,
       payments: () => paymentsFor(config, db, log),
     });
   } finally {
@@ -67,7 +67,7 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
 async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps> {
   const secret = serverSecretOf(await serverSecret(config));
   const siteAddress = (): string => config.publicUrl ?? '';
-  return paymentsOf(config.ports, { db, clock: systemClock, log, secret, siteAddress });
+  return paymentsOf(config.providers, { db, clock: systemClock, log, secret, siteAddress });
 }
 
 /** One clear message for a failure; a stack only for unexpected errors. */

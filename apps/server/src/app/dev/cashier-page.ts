@@ -8,7 +8,7 @@ export const CASHIER_ACTS = ['pay', 'twice', 'fail', 'late', 'lost'] as const;
 
 export type CashierAct = (typeof CASHIER_ACTS)[number];
 
-const WORDS = {
+const TEXTS = {
   title: { zh: '模拟收银台', en: 'Test cashier' },
   about: {
     zh: '开发时代替微信、支付宝和银行，由你决定付款的结果。',
@@ -38,13 +38,13 @@ interface CashierPage {
 
 /** Buttons of a form without script, one for each act of the payer. */
 export function cashierPage({ number, amountFen, state, lang }: CashierPage): string {
-  const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
+  const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const buttons = CASHIER_ACTS.map(
     (act) => `<button name="act" value="${act}"${act === 'pay' ? ' class="main"' : ''}>${w(act)}</button>`,
   );
   return devPage({
     lang,
-    title: WORDS.title,
+    title: TEXTS.title,
     path: `/dev/cashier/${number}`,
     refreshSeconds: null,
     body:

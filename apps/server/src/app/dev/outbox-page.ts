@@ -3,7 +3,7 @@ import type { SentMessage } from '../../platform/dev-outbox/index.ts';
 import { html } from '../../platform/http/index.ts';
 import { devPage } from './page.ts';
 
-const WORDS = {
+const TEXTS = {
   title: { zh: '发件箱', en: 'Outbox' },
   about: {
     zh: '开发时短信和邮件不会真正发出，都显示在这里，新的在前。时间为北京时间。',
@@ -27,7 +27,7 @@ const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** The page of messages sent during development. It reloads itself, without script, unless paused. */
 export function outboxPage(messages: readonly SentMessage[], lang: Lang, refreshes: boolean): string {
-  const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
+  const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const state = refreshes
     ? `${w('refreshing')} · <a href="?lang=${lang}&amp;refresh=0">${w('pause')}</a>`
     : `${w('paused')} · <a href="?lang=${lang}">${w('resume')}</a>`;
@@ -37,7 +37,7 @@ export function outboxPage(messages: readonly SentMessage[], lang: Lang, refresh
       : `<ol>${messages.map((message) => item(message, lang, w)).join('')}</ol>`;
   return devPage({
     lang,
-    title: WORDS.title,
+    title: TEXTS.title,
     path: '/dev/outbox',
     refreshSeconds: refreshes ? REFRESH_SECONDS : null,
     body: `<h1>${w('title')}</h1><p>${w('about')}</p><p class="quiet">${state}</p>${list}`,
@@ -47,7 +47,7 @@ export function outboxPage(messages: readonly SentMessage[], lang: Lang, refresh
 function item(
   { channel, receiver, subject, body, sentAt }: SentMessage,
   lang: Lang,
-  w: (key: keyof typeof WORDS) => string,
+  w: (key: keyof typeof TEXTS) => string,
 ): string {
   const at = new Intl.DateTimeFormat(LOCALES[lang], {
     dateStyle: 'medium',

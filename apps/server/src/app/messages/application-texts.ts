@@ -48,7 +48,7 @@ const SET_PASSWORD: Localized = { zh: '打开此页设置密码：', en: 'Choose
 const APPLY_AGAIN: Localized = { zh: '打开此页重新申请：', en: 'Apply again on this page:' };
 const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
-export interface ReviewTold {
+export interface ReviewNotice {
   readonly kind: ApplicationKind;
   readonly lang: Lang;
   readonly company: string;
@@ -61,7 +61,7 @@ export interface ReviewTold {
 }
 
 /** Writes the mail that notifies an applicant of the review. */
-export function reviewMail({ kind, lang, company, reason, account, link }: ReviewTold): Letter {
+export function reviewMail({ kind, lang, company, reason, account, link }: ReviewNotice): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {
     kind: KINDS[kind][lang],
@@ -84,7 +84,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
 }
 
 /** The values of the message about a review, which is sent beside the mail. */
-export function reviewWords({ kind, company, reason }: Pick<ReviewTold, 'kind' | 'company' | 'reason'>) {
+export function reviewWords({ kind, company, reason }: Pick<ReviewNotice, 'kind' | 'company' | 'reason'>) {
   return {
     application: KINDS[kind],
     company: inOneLine(company),

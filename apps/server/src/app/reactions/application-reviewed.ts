@@ -12,7 +12,7 @@ export async function notifyOfReview(
   event: z.output<typeof applicationReviewed.payload>,
 ): Promise<void> {
   const { email, lang, kind, company, reason, passwordFor } = event;
-  const { mail } = deps.ports;
+  const { mail } = deps.senders;
   if (mail === null) {
     deps.log.warn({ kind }, 'e-mail is off: an applicant was not told of the review');
     return;

@@ -17,7 +17,7 @@ async function confirm(event: Partial<Submitted>, refusing: Error | null = null,
     mails.push(mail);
   };
   const deps = {
-    ports: { sms: null, mail: { send } },
+    senders: { sms: null, mail: { send } },
     clock: () => new Date(0),
     secret: serverSecretOf('a secret of the tests that is long enough'),
     log: createLog('debug', { write: (line: string) => void lines.push(line) }),

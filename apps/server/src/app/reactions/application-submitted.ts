@@ -15,7 +15,7 @@ export async function confirmArrival(
   deps: ArrivalDeps,
   { email, ...arrival }: z.output<typeof applicationSubmitted.payload>,
 ): Promise<void> {
-  const { mail } = deps.ports;
+  const { mail } = deps.senders;
   const { kind, lang } = arrival;
   if (mail === null) {
     deps.log.warn({ kind }, 'e-mail is off: an applicant got no confirmation');

@@ -5,12 +5,12 @@ import type { ServerSecret } from '../../platform/crypto.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
 import type { Log } from '../../platform/log.ts';
 import { renderLetter } from '../../platform/mail/index.ts';
+import type { MessageSenders } from '../message-senders.ts';
 import { codeMail } from '../messages/code-texts.ts';
-import type { Ports } from '../ports.ts';
 import { homeWith } from '../site-home.ts';
 
 export interface SendingDeps {
-  readonly ports: Ports;
+  readonly senders: MessageSenders;
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly log: Log;
@@ -46,7 +46,7 @@ async function deliver(
   { channel, receiver, purpose, lang }: CodeIssued,
   code: string,
 ): Promise<void> {
-  const { sms, mail } = deps.ports;
+  const { sms, mail } = deps.senders;
   if (channel === 'sms') {
     if (sms === null) throw new DeliveryRefused('SMS is off: set SMS_PROVIDER');
     return sms.send({ mobile: receiver, purpose, code, lang });

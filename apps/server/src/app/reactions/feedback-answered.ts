@@ -29,7 +29,7 @@ export async function messageOfAnswer(
 /** Sends the answer to the address of the form; the job is retried while the mail server is unavailable. */
 export async function mailAnswer(deps: SendingDeps, { number, lang, email, text }: Answered): Promise<void> {
   if (email === null) return;
-  const { mail } = deps.ports;
+  const { mail } = deps.senders;
   if (mail === null) {
     deps.log.warn({ number }, 'e-mail is off: a customer was not sent the answer to feedback');
     return;

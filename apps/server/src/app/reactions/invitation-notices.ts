@@ -2,11 +2,11 @@ import { type Localized, maskNickname } from '@jishi/contract';
 import type { z } from 'zod';
 import { readAccount } from '../../modules/accounts/index.ts';
 import {
-  appointReward,
   type InvitingDeps,
   type invitationJoined,
   type invitationRewarded,
   rewardInvitation,
+  scheduleReward,
 } from '../../modules/invitations/index.ts';
 import { notify } from '../../modules/messages/index.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
@@ -18,7 +18,7 @@ export async function updateReward(
   deps: InvitingDeps,
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
-  const id = await appointReward(deps, BigInt(accountId));
+  const id = await scheduleReward(deps, BigInt(accountId));
   if (id !== null) await rewardInvitation(deps, id);
 }
 

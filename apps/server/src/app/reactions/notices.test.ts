@@ -187,8 +187,13 @@ describe('money that arrived', () => {
     const { browser, accountId } = await newReader();
     const bank = createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 7 });
     const deps = { ...site.payments, paymentChannels: new Map([[bank.name, bank]]) };
-    const wish = { channel: bank.name, amountFen: '3000', termsAccepted: true, idempotencyKey: 'notices-1' };
-    const { number } = await startPayment(deps, accountId, wish, 'en');
+    const request = {
+      channel: bank.name,
+      amountFen: '3000',
+      termsAccepted: true,
+      idempotencyKey: 'notices-1',
+    };
+    const { number } = await startPayment(deps, accountId, request, 'en');
     const arrive = async (tradeNo: string, amountFen: bigint) => {
       const trade = { tradeNo, amountFen, paidAt: site.time.now };
       await site.change((tx) => settlePayment(tx, deps, { channel: bank.name, number, trade }));

@@ -8,7 +8,7 @@ import { resolvePublic } from '../../modules/messages/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { folderStorage } from '../../platform/storage/index.ts';
 import { tasks } from '../jobs.ts';
-import type { Ports } from '../ports.ts';
+import type { MessageSenders } from '../message-senders.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
 
@@ -20,9 +20,9 @@ export interface Outbox {
 }
 
 /** Nothing is sent by SMS or e-mail. */
-const PORTS_OFF: Ports = { sms: null, mail: null };
+const NO_SENDERS: MessageSenders = { sms: null, mail: null };
 
-export function outboxOf(site: TestSite, ports: Ports = PORTS_OFF): Outbox {
+export function outboxOf(site: TestSite, senders: MessageSenders = NO_SENDERS): Outbox {
   const { db } = site.database;
   const clock = (): Date => site.time.now;
   const log = createLog('silent');
@@ -32,7 +32,7 @@ export function outboxOf(site: TestSite, ports: Ports = PORTS_OFF): Outbox {
     exportWriter: createExportWriter({ db, clock, log, fileStorage, ...catalog }),
     db,
     clock,
-    derived: { ...site.catalog, noticeWords: { synonyms: new Map(), apart: new Map() } },
+    derived: { ...site.catalog, thesaurus: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },
     wording: { db, clock, log, board: createDigestBoard(site.catalog), languageModel: null },
@@ -43,7 +43,7 @@ export function outboxOf(site: TestSite, ports: Ports = PORTS_OFF): Outbox {
     sending: {
       ...{ db, clock, log, recipientOf },
       secret: site.secret,
-      ports,
+      senders,
       siteAddress: null,
       reviewDays: 3,
       resolveHost: resolvePublic,

@@ -189,8 +189,8 @@ const BOUNDS: readonly Bound[] = [
       return {
         attempt: async (_, { database: { db } }) => {
           const deps = { db, clock, secret: site.secret, resolveHost, httpsOnly: false };
-          const wish = { url: 'https://hooks.example.com/', topics: ['lowBalance' as const] };
-          await makeWebhook(deps, accountId, wish).catch((error: unknown) => {
+          const webhook = { url: 'https://hooks.example.com/', topics: ['lowBalance' as const] };
+          await makeWebhook(deps, accountId, webhook).catch((error: unknown) => {
             if (!(error instanceof Refusal && error.error === 'messages.webhooksMax')) throw error;
           });
         },

@@ -31,8 +31,8 @@ export function exportBounds(
       );
       return {
         attempt: async (n, process) => {
-          const wish = { code: PRICES, idempotencyKey: `export-${n}-of-a-test` };
-          const { code, msg } = await filesOf({ ...site, app: process.app }, customer).create(wish);
+          const request = { code: PRICES, idempotencyKey: `export-${n}-of-a-test` };
+          const { code, msg } = await filesOf({ ...site, app: process.app }, customer).create(request);
           if (code !== 0 && code !== errorRow(refusal).code) throw new Error(`${code} ${msg}`);
         },
         count: () => countOf('file_export where account_id = $1', [customer.accountId]),

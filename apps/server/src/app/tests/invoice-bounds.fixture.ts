@@ -76,8 +76,13 @@ async function makeInvoiceable(site: TestSite, payer: Payer): Promise<void> {
 async function buyMonth(site: TestSite, payer: Payer, dataset: string): Promise<string> {
   const browser = copyBrowser(site, payer);
   const lines = [{ product: `dataset:${dataset}`, mode: 'month' as const, quantity: 1 }];
-  const wish = { lines, totalFen: String(PRICE_FEN), termsAccepted: true, idempotencyKey: newKey() } as const;
-  const { number } = await answered(browser.call(ordersEndpoints.place, wish));
+  const input = {
+    lines,
+    totalFen: String(PRICE_FEN),
+    termsAccepted: true,
+    idempotencyKey: newKey(),
+  } as const;
+  const { number } = await answered(browser.call(ordersEndpoints.place, input));
   await answered(browser.call(ordersEndpoints.pay, { number }));
   return number;
 }
@@ -90,8 +95,8 @@ async function answered<T>(call: Promise<{ code: number; msg: string; data: T | 
 
 /** Requests an invoice of one fen of the order. */
 async function requestFen(process: Process, payer: Payer, number: string, refusal: Refused): Promise<void> {
-  const wish = { kind: 'ordinary' as const, orders: [{ number, amountFen: '1' }], idempotencyKey: newKey() };
-  const { code, msg } = await copyBrowser(process, payer).call(invoicesEndpoints.request, wish);
+  const input = { kind: 'ordinary' as const, orders: [{ number, amountFen: '1' }], idempotencyKey: newKey() };
+  const { code, msg } = await copyBrowser(process, payer).call(invoicesEndpoints.request, input);
   if (code !== 0 && code !== errorRow(refusal).code) throw new Error(`${code} ${msg}`);
 }
 

@@ -27,7 +27,7 @@ export async function createKey(
   key: { accountId: bigint; memberId?: bigint | null; label?: string },
   random: (bytes: number) => Buffer = randomBytes,
 ): Promise<NewKey> {
-  const { accessKey, accessSecret } = drawKeyPair(random);
+  const { accessKey, accessSecret } = generateKeyPair(random);
   const keyId = await insertKey(tx, {
     accountId: key.accountId,
     memberId: key.memberId ?? null,
@@ -39,7 +39,7 @@ export async function createKey(
 }
 
 /** Draws a random access key and secret. */
-export function drawKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
+export function generateKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
   const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
   return {
     accessKey: `${ACCESS_KEY_BEGINS}${letters.join('')}`,

@@ -45,14 +45,14 @@ export interface KeyHolder {
   readonly memberId: bigint | null;
 }
 
-export interface KeyToKeep extends KeyHolder {
+export interface NewApiKey extends KeyHolder {
   readonly accessKey: string;
   readonly secretHash: Buffer;
   readonly label: string;
 }
 
 /** Keeps the key with which the site calls for its person, unless there is one. */
-export async function insertSiteKey(tx: Tx, key: Omit<KeyToKeep, 'label'>): Promise<void> {
+export async function insertSiteKey(tx: Tx, key: Omit<NewApiKey, 'label'>): Promise<void> {
   const row = {
     account_id: key.accountId,
     member_id: key.memberId,
@@ -78,7 +78,7 @@ export async function readSiteKey(db: Db, holder: KeyHolder): Promise<bigint | n
   return key?.id ?? null;
 }
 
-export async function insertKey(tx: Tx, key: KeyToKeep): Promise<bigint> {
+export async function insertKey(tx: Tx, key: NewApiKey): Promise<bigint> {
   const row = {
     account_id: key.accountId,
     member_id: key.memberId,

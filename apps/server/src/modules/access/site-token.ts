@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { drawKeyPair, secretHash } from './create-key.ts';
+import { generateKeyPair, secretHash } from './create-key.ts';
 import { lockedToken, type TokenDeps } from './issue-token.ts';
 import { holderFault } from './key-holder.ts';
 import { insertSiteKey, type KeyHolder, markRevoked, readSiteKey } from './keys.repository.ts';
@@ -43,6 +43,6 @@ export async function endSiteTokens(tx: Tx, holder: KeyHolder): Promise<void> {
 
 function makeSiteKey(tx: Tx, holder: KeyHolder): Promise<void> {
   // The secret is never disclosed: only this server can use the key.
-  const { accessKey, accessSecret } = drawKeyPair();
+  const { accessKey, accessSecret } = generateKeyPair();
   return insertSiteKey(tx, { ...holder, accessKey, secretHash: secretHash(accessSecret) });
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { AccountMember, Membership } from './account-member.ts';
 
-export interface MemberToInvite
+export interface NewMember
   extends Pick<
     AccountMember,
     'accountId' | 'receiver' | 'role' | 'monthCapFen' | 'invitedAt' | 'expiresAt'
   > {}
 
-export async function insertMember(tx: Tx, member: MemberToInvite): Promise<bigint> {
+export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
   const { accountId, receiver, role, monthCapFen, invitedAt, expiresAt } = member;
   const { id } = await tx
     .insertInto('account_member')

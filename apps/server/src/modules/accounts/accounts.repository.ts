@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Account, AccountKind, LimitPlan } from './account.ts';
 
-export interface AccountToOpen {
+export interface NewAccount {
   readonly kind: AccountKind;
   readonly name: string;
   readonly personId?: bigint;
@@ -13,7 +13,7 @@ export interface AccountToOpen {
   readonly lang?: Lang;
 }
 
-export async function insertAccount(tx: Tx, account: AccountToOpen & { plan: string }): Promise<bigint> {
+export async function insertAccount(tx: Tx, account: NewAccount & { plan: string }): Promise<bigint> {
   const { kind, name, plan, personId = null, company = null, inviteCode = null, lang = null } = account;
   const row = { kind, name, plan, person_id: personId, company, invite_code: inviteCode, lang };
   const { id } = await tx.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
 import { accountInvited } from './accounts.events.ts';
-import type { AccountToOpen } from './accounts.repository.ts';
+import type { NewAccount } from './accounts.repository.ts';
 import { createAccount } from './create-account.ts';
 
 /** Opens the wallet of an account. Wallets belong to another module, so the app passes this in. */
@@ -11,7 +11,7 @@ export type OpenWallet = (tx: Tx, accountId: bigint) => Promise<bigint>;
 export async function openAccount(
   tx: Tx,
   deps: { readonly openWallet: OpenWallet },
-  account: AccountToOpen & { readonly personId: bigint },
+  account: NewAccount & { readonly personId: bigint },
 ): Promise<bigint> {
   const accountId = await createAccount(tx, account);
   await deps.openWallet(tx, accountId);

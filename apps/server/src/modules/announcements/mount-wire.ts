@@ -71,14 +71,14 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply;
   }
   const refusal = asRefusal(error, request);
-  const isHaste = refusal.error === 'announcements.tooMany';
+  const isRateLimited = refusal.error === 'announcements.tooMany';
   const { code, status } = refusal.row;
   if (status >= 500)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
-  if (isHaste) reply.header('retry-after', String(refusal.values.retry));
+  if (isRateLimited) reply.header('retry-after', String(refusal.values.retry));
   const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
   return reply
-    .code(isHaste ? 429 : status)
+    .code(isRateLimited ? 429 : status)
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .send(JSON.stringify(envelope));

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import {
   type Admissions,
   type CallContext,
-  refuseHaste,
-  type TakeLimit,
+  enforceRateLimit,
+  type RateLimiter,
   type Versions,
 } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
@@ -35,11 +35,12 @@ export const announcementsVersions = ({
 });
 
 interface NoticePorts extends NoticePageDeps {
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
 }
 
 export function noticeHandlers(deps: NoticePorts): Handlers<typeof noticeEndpoints, CallContext> {
-  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, deps.takeLimit, SITE_SCOPE);
+  const count = ({ reply }: CallContext): void =>
+    enforceRateLimit(reply.request, deps.rateLimiter, SITE_SCOPE);
   return {
     search: async (query, context) => {
       count(context);

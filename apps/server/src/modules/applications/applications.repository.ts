@@ -2,7 +2,7 @@ import type { ApplicationState } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Application } from './application.ts';
 
-export type ApplicationToKeep = Pick<
+export type NewApplication = Pick<
   Application,
   'kind' | 'accountId' | 'applicant' | 'lang' | 'form' | 'inviteCode' | 'appliedAt'
 > & {
@@ -10,7 +10,7 @@ export type ApplicationToKeep = Pick<
 };
 
 /** Returns the new id; null when an application of the same applicant, or for the same account, is under review. */
-export async function insertApplication(tx: Tx, application: ApplicationToKeep): Promise<bigint | null> {
+export async function insertApplication(tx: Tx, application: NewApplication): Promise<bigint | null> {
   const { kind, accountId, applicant, lang, form, inviteCode, appliedAt, receiptHash } = application;
   const row = {
     kind,

@@ -9,7 +9,7 @@ import { type ApplicationForm, emailOf } from './application.ts';
 import { applicationSubmitted } from './applications.events.ts';
 import { insertApplication } from './applications.repository.ts';
 
-export interface ApplicationToSubmit {
+export interface ApplicationSubmission {
   readonly kind: ApplicationKind;
   readonly applicant: string;
   readonly lang: Lang;
@@ -26,7 +26,7 @@ export interface ApplicationToSubmit {
  */
 export async function submitApplication(
   tx: Tx,
-  application: ApplicationToSubmit,
+  application: ApplicationSubmission,
   now: Date,
 ): Promise<{ receipt: string } | Refusal> {
   const { accountId } = application;

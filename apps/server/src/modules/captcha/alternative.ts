@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkCode, issueCode, type Receiver, receiverOf } from '../identity/index.ts';
 import type { AlternativeDeps, CaptchaDeps } from './captcha.deps.ts';
-import { givePass } from './passes.ts';
+import { issuePass } from './passes.ts';
 import { takeOneOfAll } from './visit-counts.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function checkAlternative(
     purpose: 'captcha',
     code: input.code,
   });
-  return refused ?? givePass(tx, deps, input.action);
+  return refused ?? issuePass(tx, deps, input.action);
 }
 
 /** A receiver with an @ was meant as an e-mail address. */

@@ -60,7 +60,7 @@ export async function insertPass(
     .execute();
 }
 
-export interface PassToFind {
+export interface PassLookup {
   readonly passHash: Buffer;
   readonly action: CaptchaAction;
   /** Null: any holder of the pass. */
@@ -72,23 +72,23 @@ export interface PassToFind {
  * Whether the pass is valid; from now on it is for this receiver alone. A concurrent second call sees the first
  * one's change.
  */
-export async function tiePass(tx: Tx, pass: PassToFind): Promise<boolean> {
+export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`
     update captcha_pass set receiver_hash = coalesce(receiver_hash, ${pass.receiverHash}) where ${isPass(pass)}
     returning action`.execute(tx);
   return rows.length === 1;
 }
 
-export async function takePass(tx: Tx, pass: PassToFind): Promise<boolean> {
+export async function takePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`delete from captcha_pass where ${isPass(pass)} returning action`.execute(tx);
   return rows.length === 1;
 }
 
-const isPass = ({ passHash, action, receiverHash, now }: PassToFind) =>
+const isPass = ({ passHash, action, receiverHash, now }: PassLookup) =>
   sql`pass_hash = ${passHash} and action = ${action} and expires_at > ${now}
     and (receiver_hash is null or receiver_hash = ${receiverHash}::bytea)`;
 
-export interface CountToAdd {
+export interface CountIncrement {
   readonly what: string;
   readonly network: string;
   readonly windowStart: Date;
@@ -96,7 +96,10 @@ export interface CountToAdd {
 }
 
 /** Adds to the count of a network in a window; the count after. */
-export async function addToCount(db: Db, { what, network, windowStart, by }: CountToAdd): Promise<number> {
+export async function addToCount(
+  db: Db,
+  { what, network, windowStart, by }: CountIncrement,
+): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     insert into network_count as known (what, network, window_start, count) values (${what}, ${network}, ${windowStart}, ${by})
     on conflict (what, network, window_start) do update set count = known.count + excluded.count

@@ -3,14 +3,14 @@ import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { newSecret } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PassToShow } from '../identity/index.ts';
+import type { PresentedPass } from '../identity/index.ts';
 import type { CaptchaDeps } from './captcha.deps.ts';
-import { insertPass, type PassToFind, takePass, tiePass } from './captcha.repository.ts';
+import { insertPass, type PassLookup, takePass, tiePass } from './captcha.repository.ts';
 import { CAPTCHA_LIFE_MS, puzzleKindFor } from './captcha.rules.ts';
 import { secureRandom } from './drawing/random.ts';
 
 /** A pass for a right answer: 256 random bits; only its hash is stored. */
-export async function givePass(
+export async function issuePass(
   tx: Tx,
   deps: CaptchaDeps,
   action: CaptchaAction,
@@ -25,19 +25,19 @@ export async function givePass(
  * Null when the pass is valid for the action and the receiver; it stays valid, for this receiver only. Else the refusal,
  * which names the puzzle to solve.
  */
-export async function peekPass(tx: Tx, deps: CaptchaDeps, pass: PassToShow): Promise<Refusal | null> {
+export async function peekPass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const isGood = await tiePass(tx, toFind(deps, pass));
   return isGood ? null : captchaNeeded(pass.lang);
 }
 
 /** Null when the pass was valid for the action and the receiver; it is used up. */
-export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PassToShow): Promise<Refusal | null> {
+export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const wasGood = await takePass(tx, toFind(deps, pass));
   return wasGood ? null : captchaNeeded(pass.lang);
 }
 
 /** The receiver is hashed with the pass, which is not stored: numbers cannot be tried against the stored hash. */
-function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PassToShow): PassToFind {
+function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PresentedPass): PassLookup {
   const receiverHash = receiver === undefined ? null : sha256(`${pass} ${receiver}`);
   return { passHash: sha256(pass), action, receiverHash, now: clock() };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { CaptchaDeps, CaptchaHandlerDeps } from './captcha.deps.ts';
 import { insertPuzzle, takePuzzle } from './captcha.repository.ts';
 import { type Answer, CAPTCHA_LIFE_MS, isRight, readAnswer } from './captcha.rules.ts';
-import { givePass } from './passes.ts';
+import { issuePass } from './passes.ts';
 import { hideAnswer, showAnswer } from './pictures.ts';
 
 const placeOf = (token: string): string => `puzzle ${token}`;
@@ -47,5 +47,5 @@ export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, input: { token: st
   const answer = readAnswer(input.answer);
   if (right === null || answer === null || !isRight(puzzle.kind, right, answer))
     return new Refusal('captcha.wrong');
-  return givePass(tx, deps, puzzle.action);
+  return issuePass(tx, deps, puzzle.action);
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { captchaBench } from './captcha.fixture.ts';
 import { secureRandom } from './drawing/random.ts';
-import { givePass } from './passes.ts';
+import { issuePass } from './passes.ts';
 import { checkSpider } from './spider-check.ts';
 import { createVisitCounts, PAGE_WEIGHT } from './visit-counts.ts';
 
@@ -53,7 +53,7 @@ describe('the anti-crawler check', () => {
   it('is cleared by a pass for it, for half an hour', async () => {
     const address = '203.0.113.3';
     await busy(address);
-    const { captchaPass } = await bench.write((tx) => givePass(tx, one, 'spider'));
+    const { captchaPass } = await bench.write((tx) => issuePass(tx, one, 'spider'));
     expect(await turn(address, captchaPass)).toBeNull();
     expect(await turn(address, '', other)).toBeNull();
     bench.pass(3 * MINUTES_10);
@@ -64,9 +64,9 @@ describe('the anti-crawler check', () => {
   it('is not cleared by a pass for something else, nor twice by one', async () => {
     const address = '203.0.113.4';
     await busy(address);
-    const wrong = await bench.write((tx) => givePass(tx, one, 'signIn'));
+    const wrong = await bench.write((tx) => issuePass(tx, one, 'signIn'));
     expect(await turn(address, wrong.captchaPass)).toBe('captcha.spider');
-    const { captchaPass } = await bench.write((tx) => givePass(tx, one, 'spider'));
+    const { captchaPass } = await bench.write((tx) => issuePass(tx, one, 'spider'));
     await turn('203.0.113.5', captchaPass);
     expect(await turn(address, captchaPass)).toBe('captcha.spider');
   });

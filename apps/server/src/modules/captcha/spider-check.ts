@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
 import { networkOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PassToShow } from '../identity/index.ts';
+import type { PresentedPass } from '../identity/index.ts';
 import type { CaptchaHandlerDeps } from './captcha.deps.ts';
 import { clearNetwork, isCleared } from './captcha.repository.ts';
 import { puzzleKindFor } from './captcha.rules.ts';
@@ -30,7 +30,7 @@ export async function checkSpider(
   return new Refusal('captcha.spider', {}, undefined, puzzleKindFor(deps.random, lang));
 }
 
-function clearByPass(deps: CaptchaHandlerDeps, address: string, pass: PassToShow): Promise<boolean> {
+function clearByPass(deps: CaptchaHandlerDeps, address: string, pass: PresentedPass): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     if ((await usePass(tx, deps, pass)) !== null) return false;
     await clearNetwork(tx, networkOf(address), new Date(deps.clock().getTime() + CLEARED_MS));

@@ -52,8 +52,8 @@ describe('a cart', () => {
     [line('dataset:p_stock9999'), 'catalog.productNotFound'],
     [line(A, 'year'), 'catalog.notSoldInMode'],
     [line(A, 'month', 51), 'catalog.quantityMax'],
-  ])('refuses %j as %s', async (wish, error) => {
-    await expect(cart.add(wish, await person())).rejects.toMatchObject({ error });
+  ])('refuses %j as %s', async (input, error) => {
+    await expect(cart.add(input, await person())).rejects.toMatchObject({ error });
   });
 
   it('refuses the sum of two quantities that is above the most', async () => {

@@ -98,9 +98,9 @@ beforeAll(async () => {
     segmenter: theSegmenter(),
     memory: createSearchMemory(pool),
     sample: createSampleRows(pool),
-    glossRecords: async () => ({}),
+    translateRecords: async () => ({}),
     completeness: createCompleteness(pool),
-    readSight: strangersOnly,
+    readVisibility: strangersOnly,
   };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });

@@ -6,8 +6,8 @@ import {
   type Dataset,
   type DatasetRegistry,
   type ReadCompleteness,
-  type ReadSight,
-  sightedDataset,
+  type ReadVisibility,
+  visibleDataset,
 } from '../datasets/index.ts';
 import { historyOf, qualityOf } from './dataset-history.ts';
 import { detailOf } from './describe-dataset.ts';
@@ -26,21 +26,21 @@ export interface CatalogDeps extends SearchDeps {
 /** Passed in by `app`: functions of higher modules, and functions that others share. */
 export interface CatalogPorts {
   /** Meanings of the Chinese texts of a sample, by text. */
-  readonly glossRecords: (
+  readonly translateRecords: (
     dataset: Dataset,
     records: readonly SampleRecord[],
   ) => Promise<Record<string, string>>;
   readonly completeness: ReadCompleteness;
-  readonly readSight: ReadSight;
+  readonly readVisibility: ReadVisibility;
 }
 
 /** The data store: the data sets on sale, their search, and their product pages. */
 export function catalogHandlers(
   deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
-  const { registry, storefront, sample, glossRecords, completeness } = deps;
+  const { registry, storefront, sample, translateRecords, completeness } = deps;
   const described = (code: string, { reply }: Pick<CallContext, 'reply'>) =>
-    describedTo(registry, code, (dataset) => deps.readSight(reply.request, dataset));
+    describedTo(registry, code, (dataset) => deps.readVisibility(reply.request, dataset));
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
     search: (input, { lang }) => searchDatasets(deps, input, lang),
@@ -52,7 +52,7 @@ export function catalogHandlers(
     async sample({ code }, context) {
       const { dataset, seesRows } = await described(code, context);
       const records = await sample(dataset, seesRows);
-      return { records, glosses: context.lang === 'zh' ? {} : await glossRecords(dataset, records) };
+      return { records, glosses: context.lang === 'zh' ? {} : await translateRecords(dataset, records) };
     },
     history: async ({ code }, context) => historyOf(deps, (await described(code, context)).dataset),
     quality: async ({ code }, context) => {
@@ -86,9 +86,9 @@ const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDe
 async function describedTo(
   registry: DatasetRegistry,
   code: string,
-  sightOf: Parameters<typeof sightedDataset>[2],
+  visibilityOf: Parameters<typeof visibleDataset>[2],
 ): Promise<{ dataset: Dataset; seesRows: boolean }> {
-  const entry = await sightedDataset(registry, code, sightOf);
+  const entry = await visibleDataset(registry, code, visibilityOf);
   if (entry === null) throw new Refusal('datasets.notFound', { code });
   return entry;
 }

@@ -70,9 +70,9 @@ beforeAll(async () => {
       segmenter,
       memory: createSearchMemory(pool),
       sample,
-      glossRecords: async () => ({}),
+      translateRecords: async () => ({}),
       completeness: createCompleteness(pool),
-      readSight: strangersOnly,
+      readVisibility: strangersOnly,
     }),
     openGuards,
   );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AskedWords, Condition } from './search/parse-query.ts';
+import type { Condition, QueryTerms } from './search/parse-query.ts';
 
 /** The ranking as one SQL statement over all rows: slow, and easy to follow. */
 const SEARCH = `
@@ -31,7 +31,7 @@ export interface SqlHit {
   readonly fields: readonly (readonly string[])[];
 }
 
-export async function findBySql(pool: pg.Pool, { phrase, words }: AskedWords): Promise<SqlHit[]> {
+export async function findBySql(pool: pg.Pool, { phrase, words }: QueryTerms): Promise<SqlHit[]> {
   const { rows } = await pool.query<SqlHit>(SEARCH, [
     words.map(({ text }) => text),
     words.map(({ isChinese }) => isChinese),

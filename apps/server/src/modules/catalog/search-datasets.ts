@@ -15,7 +15,7 @@ import { RecentSearches } from './recent-searches.ts';
 import { type CatalogIndex, type Hits, NO_HIT } from './search/catalog-index.ts';
 import { correctQuery } from './search/correct-query.ts';
 import { indexReader, type ReadIndex } from './search/index-reader.ts';
-import { type AskedWords, parseQuery } from './search/parse-query.ts';
+import { parseQuery, type QueryTerms } from './search/parse-query.ts';
 import { absentTopicOf, isCarried } from './search/terms.ts';
 import { choicesOf, facetsOf, passes } from './store-filter.ts';
 import {
@@ -173,7 +173,7 @@ function match(deps: SearchDeps, q: string, shelf: Shelf, index: CatalogIndex): 
     );
   const absent = topic === null || isHeld ? null : topic.name;
 
-  const find = (words: AskedWords): Ranking => findIn(index.find(words), shelf, memory.slotsOf(shelf, index));
+  const find = (words: QueryTerms): Ranking => findIn(index.find(words), shelf, memory.slotsOf(shelf, index));
   const exact = find(query);
   const ranking = exact.matches.length > 0 ? exact : find(parseQuery(q, lexicon, { shortPrefixes: true }));
   if (ranking.matches.length > 0) return { ...ranking, shelf, corrected: null, absent };

@@ -109,9 +109,9 @@ beforeAll(async () => {
   installFaults(app);
   const deps = {
     db: test.database.db,
-    glossRecords: async () => ({}),
+    translateRecords: async () => ({}),
     completeness: createCompleteness(pool),
-    readSight: strangersOnly,
+    readVisibility: strangersOnly,
     pool,
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },

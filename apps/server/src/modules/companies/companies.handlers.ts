@@ -3,8 +3,8 @@ import { marketDay } from '../../platform/clock.ts';
 import {
   type Admissions,
   type CallContext,
-  refuseHaste,
-  type TakeLimit,
+  enforceRateLimit,
+  type RateLimiter,
   type Versions,
 } from '../../platform/http/index.ts';
 import { versionOf } from '../quotes/index.ts';
@@ -12,7 +12,7 @@ import {
   admitCode,
   admitPeers,
   CLASSES_DATASET,
-  createGlosses,
+  createTextTranslator,
   SITE_SCOPE,
   type SiteAllowance,
   siteVersion,
@@ -35,21 +35,21 @@ import { INCOME_DATASET, INDICATORS_DATASET, REPORT_DATASETS } from './report-fi
 import { LAYOUTS } from './statement-layout.ts';
 
 export interface CompaniesHandlerDeps extends CompaniesDeps {
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** The endpoints behind the page of one company. Reading it counts as reading the site. */
 export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {
-  const { pool, registry, takeLimit } = deps;
+  const { pool, registry, rateLimiter } = deps;
   const industries = createCompanyIndustries(pool, registry);
-  const glosses = createGlosses(pool, registry);
-  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+  const translateTexts = createTextTranslator(pool, registry);
+  const count = ({ reply }: CallContext): void => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
   return {
     overview: ({ code }, context) => {
       count(context);
-      return readOverview({ ...deps, glosses, industries }, code);
+      return readOverview({ ...deps, translateTexts, industries }, code);
     },
     statement: async (input, context) => {
       count(context);
@@ -60,7 +60,7 @@ export function companiesHandlers(
       count(context);
       await readIdentity(pool, registry, code);
       return readIndicators(
-        { pool, registry, industries, glosses },
+        { pool, registry, industries, translateTexts },
         { code, peers: peers === '' ? [] : peers.split(',') },
       );
     },

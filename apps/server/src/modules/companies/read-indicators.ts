@@ -3,7 +3,7 @@ import { median } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { readNames } from '../quotes/index.ts';
-import type { Glosses } from '../site-data/index.ts';
+import type { TextTranslator } from '../site-data/index.ts';
 import { COMPANIES_MIN, type CompanyIndustries, type CompanyIndustry } from './company-industry.ts';
 import {
   type Histories,
@@ -22,12 +22,12 @@ export interface IndicatorsDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly industries: CompanyIndustries;
-  readonly glosses: Glosses;
+  readonly translateTexts: TextTranslator;
 }
 
 /** Indicators of a company beside the median of its industry and the peers that are named. */
 export async function readIndicators(
-  { pool, registry, industries, glosses }: IndicatorsDeps,
+  { pool, registry, industries, translateTexts }: IndicatorsDeps,
   { code, peers }: { code: string; peers: readonly string[] },
 ): Promise<CompanyIndicators> {
   const industry = await industries.compared(code);
@@ -47,7 +47,7 @@ export async function readIndicators(
   const candidates = candidatesOf(code, histories, industry?.members ?? []);
   return {
     ...head,
-    industry: members.length < COMPANIES_MIN ? null : await named(industry, members.length, glosses),
+    industry: members.length < COMPANIES_MIN ? null : await named(industry, members.length, translateTexts),
     periods,
     peers: await readCompanyNames(pool, registry, peers),
     candidates: await readCompanyNames(pool, registry, candidates),
@@ -62,11 +62,11 @@ export async function readIndicators(
 async function named(
   industry: CompanyIndustry | null,
   companies: number,
-  glosses: Glosses,
+  translateTexts: TextTranslator,
 ): Promise<CompanyIndicators['industry']> {
   if (industry === null) return null;
   const { dataset, code, name } = industry;
-  return { dataset, code, name, english: (await glosses([name]))[name] ?? null, companies };
+  return { dataset, code, name, english: (await translateTexts([name]))[name] ?? null, companies };
 }
 
 interface Compared {
@@ -81,13 +81,13 @@ function indicatorsOf(
   { own, members, peers }: Compared,
   periods: readonly string[],
 ): CompanyIndicators['indicators'] {
-  const course = (history: History | undefined, indicator: string): (number | null)[] =>
+  const seriesOf = (history: History | undefined, indicator: string): (number | null)[] =>
     periods.map((end) => history?.get(end)?.[indicator] ?? null);
   return INDICATORS.flatMap((indicator) => {
     const field = fields.get(indicator);
-    const values = course(own, indicator);
+    const values = seriesOf(own, indicator);
     if (!field || values.every((value) => value === null)) return [];
-    const ofMembers = members.map((member) => course(member, indicator));
+    const ofMembers = members.map((member) => seriesOf(member, indicator));
     return {
       code: indicator,
       zh: field.zh,
@@ -95,7 +95,7 @@ function indicatorsOf(
       unit: field.unit ?? null,
       own: values,
       median: periods.map((_, at) => median(ofMembers.map((ofMember) => ofMember[at] ?? null))),
-      peers: peers.map((peer) => course(peer, indicator)),
+      peers: peers.map((peer) => seriesOf(peer, indicator)),
     };
   });
 }

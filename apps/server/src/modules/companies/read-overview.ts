@@ -4,9 +4,9 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
-import type { Glosses } from '../site-data/index.ts';
+import type { TextTranslator } from '../site-data/index.ts';
+import { adjustedCloses } from './adjusted-closes.rules.ts';
 import type { CompanyIndustries } from './company-industry.ts';
-import { adjustedCloses } from './course.rules.ts';
 import { readEvents } from './read-events.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { readReport } from './read-report.ts';
@@ -24,13 +24,13 @@ export interface CompaniesDeps {
 }
 
 interface OverviewDeps extends CompaniesDeps {
-  readonly glosses: Glosses;
+  readonly translateTexts: TextTranslator;
   readonly industries: CompanyIndustries;
 }
 
 /** A company at a glance, from the data sets that the site may show. */
 export async function readOverview(
-  { pool, registry, clock, glosses, industries }: OverviewDeps,
+  { pool, registry, clock, translateTexts, industries }: OverviewDeps,
   code: string,
 ): Promise<CompanyOverview> {
   const today = marketDay(clock());
@@ -53,13 +53,13 @@ export async function readOverview(
     board: boardOf(code),
     demo: price?.demo === true || profile?.demo === true,
     today,
-    price: price?.course ?? null,
+    price: price?.series ?? null,
     valuation,
     report,
     industry,
     profile: facts,
     englishProfile: english,
-    glosses: await glosses(texts.map((text) => text ?? null)),
+    glosses: await translateTexts(texts.map((text) => text ?? null)),
     ...events,
   };
 }
@@ -100,11 +100,11 @@ async function readPrice(
   pool: pg.Pool,
   registry: DatasetRegistry,
   code: string,
-): Promise<{ demo: boolean; course: CompanyOverview['price'] } | null> {
+): Promise<{ demo: boolean; series: CompanyOverview['price'] } | null> {
   const bars = await readBars(pool, registry, { kind: 'stock', code, barsMax: BARS }).catch(absentQuotes);
   if (bars === null) return null;
   const { dataset, quote, dates, gaps, demo } = bars;
-  return { demo, course: { dataset, quote, dates, closes: adjustedCloses(bars), gaps } };
+  return { demo, series: { dataset, quote, dates, closes: adjustedCloses(bars), gaps } };
 }
 
 /** A company may have no quotes: it is not listed yet, or not any more. */

@@ -12,7 +12,7 @@ import { type DataRecord, type Dataset, type DatasetRegistry, numberOf } from '.
 import type { SiteSource } from '../site-data/index.ts';
 import { quarterOf, yearBefore } from './period.rules.ts';
 import { nameOf, readShown, shownSource } from './shown-source.ts';
-import { type Course, growthPercent, sharePercent, valueOn } from './statement.rules.ts';
+import { growthPercent, type Series, sharePercent, valueOn } from './statement.rules.ts';
 import { itemOrder, LAYOUTS, type StatementLayout } from './statement-layout.ts';
 
 type StatementInput = InputOf<typeof companiesEndpoints.statement>;
@@ -45,8 +45,8 @@ export async function readStatement(
     limit: PERIODS_MAX * (basis === 'year' ? 4 : 1) + EARLIER_PERIODS,
   });
   const periods = periodsOf(rows.filter(hasAnyValue(fields)), basis).slice(0, periodsMax);
-  const courses = coursesOf(rows, fields);
-  const whole = layout.wholes.find((item) => hasValue(courses.get(item))) ?? null;
+  const seriesByItem = seriesByItemOf(rows, fields);
+  const whole = layout.wholes.find((item) => hasValue(seriesByItem.get(item))) ?? null;
   const ends = periods.map(({ end }) => end);
   return {
     ...head,
@@ -54,7 +54,7 @@ export async function readStatement(
     scope,
     whole,
     periods,
-    items: itemsOf({ fields, courses, ends, whole, basis, layout }),
+    items: itemsOf({ fields, seriesByItem, ends, whole, basis, layout }),
   };
 }
 
@@ -83,18 +83,18 @@ function periodsOf(rows: readonly DataRecord<string>[], basis: Basis): CompanySt
   return ofBasis.map(({ end, announcedOn }) => ({ end: end ?? '', announcedOn: announcedOn ?? null }));
 }
 
-function coursesOf(rows: readonly DataRecord<string>[], fields: readonly Field[]): Map<string, Course> {
-  const courseOf = (item: string): Course =>
+function seriesByItemOf(rows: readonly DataRecord<string>[], fields: readonly Field[]): Map<string, Series> {
+  const seriesOf = (item: string): Series =>
     new Map(rows.map((row) => [row.end ?? '', numberOf(row[item] ?? null)]));
-  return new Map(fields.map(({ code }) => [code, courseOf(code)]));
+  return new Map(fields.map(({ code }) => [code, seriesOf(code)]));
 }
 
-const hasValue = (course: Course | undefined): boolean =>
-  course !== undefined && [...course.values()].some((value) => value !== null);
+const hasValue = (series: Series | undefined): boolean =>
+  series !== undefined && [...series.values()].some((value) => value !== null);
 
 interface Layouted {
   readonly fields: readonly Field[];
-  readonly courses: ReadonlyMap<string, Course>;
+  readonly seriesByItem: ReadonlyMap<string, Series>;
   readonly ends: readonly string[];
   readonly whole: string | null;
   readonly basis: Basis;
@@ -102,11 +102,11 @@ interface Layouted {
 }
 
 /** Items that the company reports in one of the periods. */
-function itemsOf({ fields, courses, ends, whole, basis, layout }: Layouted): CompanyStatement['items'] {
+function itemsOf({ fields, seriesByItem, ends, whole, basis, layout }: Layouted): CompanyStatement['items'] {
   const valuesOf = (item: string, days: readonly string[]): (number | null)[] => {
-    const course = courses.get(item) ?? new Map<string, number | null>();
+    const series = seriesByItem.get(item) ?? new Map<string, number | null>();
     const measure = layout.measures[item] ?? layout.measure;
-    return days.map((end) => valueOn(basis, measure, course, end));
+    return days.map((end) => valueOn(basis, measure, series, end));
   };
   const wholes = whole === null ? [] : valuesOf(whole, ends);
   return fields.flatMap(({ code, zh, en, unit }) => {

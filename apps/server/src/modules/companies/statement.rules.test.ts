@@ -1,7 +1,7 @@
 import { median } from '@jishi/market-math';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustedCloses } from './course.rules.ts';
+import { adjustedCloses } from './adjusted-closes.rules.ts';
 import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
 import {
   growthPercent,
@@ -33,28 +33,28 @@ describe('periods', () => {
 
 describe('a statement on a basis', () => {
   it('gives the quarter alone and the last four quarters, as worked by hand', () => {
-    const course = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
-    expect(singleQuarter(course, '2025-06-30')).toBe(140);
-    expect(singleQuarter(course, '2025-03-31')).toBe(110);
+    const series = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
+    expect(singleQuarter(series, '2025-06-30')).toBe(140);
+    expect(singleQuarter(series, '2025-03-31')).toBe(110);
     // 110 + 140 of this year, and 130 + 150 of the last.
-    expect(trailingYear(course, '2025-06-30')).toBe(530);
-    expect(trailingYear(course, '2024-12-31')).toBe(500);
+    expect(trailingYear(series, '2025-06-30')).toBe(530);
+    expect(trailingYear(series, '2024-12-31')).toBe(500);
   });
 
   it('gives nothing where a period that it needs is missing', () => {
-    const course = new Map([
+    const series = new Map([
       ['2025-06-30', 250],
       ['2024-12-31', 500],
     ]);
-    expect(singleQuarter(course, '2025-06-30')).toBeNull();
-    expect(trailingYear(course, '2025-06-30')).toBeNull();
+    expect(singleQuarter(series, '2025-06-30')).toBeNull();
+    expect(trailingYear(series, '2025-06-30')).toBeNull();
   });
 
   it('leaves what stands at a day as it is, and does not convert what is for a share', () => {
-    const course = new Map([['2025-06-30', 7]]);
-    expect(valueOn('quarter', 'closing', course, '2025-06-30')).toBe(7);
-    expect(valueOn('trailing', 'perShare', course, '2025-06-30')).toBeNull();
-    expect(valueOn('cumulative', 'perShare', course, '2025-06-30')).toBe(7);
+    const series = new Map([['2025-06-30', 7]]);
+    expect(valueOn('quarter', 'closing', series, '2025-06-30')).toBe(7);
+    expect(valueOn('trailing', 'perShare', series, '2025-06-30')).toBeNull();
+    expect(valueOn('cumulative', 'perShare', series, '2025-06-30')).toBe(7);
   });
 
   it('adds up: four quarters are the year, and the last four quarters are those four', () => {
@@ -62,12 +62,12 @@ describe('a statement on a basis', () => {
       fc.property(
         fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 8, maxLength: 8 }),
         (quarters) => {
-          const course = cumulated(quarters);
-          const ends = [...course.keys()];
-          const singles = ends.map((end) => singleQuarter(course, end) ?? Number.NaN);
-          expect(singles.slice(4).reduce((sum, amount) => sum + amount, 0)).toBe(course.get('2025-12-31'));
+          const series = cumulated(quarters);
+          const ends = [...series.keys()];
+          const singles = ends.map((end) => singleQuarter(series, end) ?? Number.NaN);
+          expect(singles.slice(4).reduce((sum, amount) => sum + amount, 0)).toBe(series.get('2025-12-31'));
           for (const at of [4, 5, 6, 7])
-            expect(trailingYear(course, ends[at] ?? '')).toBe(
+            expect(trailingYear(series, ends[at] ?? '')).toBe(
               singles.slice(at - 3, at + 1).reduce((sum, amount) => sum + amount, 0),
             );
         },

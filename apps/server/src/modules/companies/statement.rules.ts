@@ -6,35 +6,35 @@ import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.ru
 export type Measure = 'flow' | 'closing' | 'opening' | 'perShare';
 
 /** Amounts of one item by the end of the period, each since New Year or at that day. */
-export type Course = ReadonlyMap<string, number | null>;
+export type Series = ReadonlyMap<string, number | null>;
 
 /** Amounts are whole fen at the finest; more digits are the dust of binary fractions. */
 const DECIMALS = 4;
 
 /** The amount of one quarter: the amount since New Year less the one until the quarter before. */
-export function singleQuarter(course: Course, end: string): number | null {
-  const cumulative = course.get(end) ?? null;
+export function singleQuarter(series: Series, end: string): number | null {
+  const cumulative = series.get(end) ?? null;
   if (cumulative === null || quarterOf(end) === null) return null;
   const before = quarterBefore(end);
   if (before === null) return cumulative;
-  const earlier = course.get(before) ?? null;
+  const earlier = series.get(before) ?? null;
   return earlier === null ? null : round(cumulative - earlier, DECIMALS);
 }
 
 /** The last four quarters: this year so far, plus the part of last year after the same day. */
-export function trailingYear(course: Course, end: string): number | null {
-  const cumulative = course.get(end) ?? null;
+export function trailingYear(series: Series, end: string): number | null {
+  const cumulative = series.get(end) ?? null;
   if (cumulative === null || quarterOf(end) === 4) return cumulative;
-  const [wholeYear, samePart] = [course.get(yearEndBefore(end)) ?? null, course.get(yearBefore(end)) ?? null];
+  const [wholeYear, samePart] = [series.get(yearEndBefore(end)) ?? null, series.get(yearBefore(end)) ?? null];
   return wholeYear === null || samePart === null ? null : round(cumulative + wholeYear - samePart, DECIMALS);
 }
 
 /** The item on a basis. An amount at a day is the same on each; an item with a period of its own has no other. */
-export function valueOn(basis: Basis, measure: Measure, course: Course, end: string): number | null {
+export function valueOn(basis: Basis, measure: Measure, series: Series, end: string): number | null {
   const isAsReported = basis === 'cumulative' || basis === 'year' || measure === 'closing';
-  if (isAsReported) return course.get(end) ?? null;
+  if (isAsReported) return series.get(end) ?? null;
   if (measure !== 'flow') return null;
-  return basis === 'quarter' ? singleQuarter(course, end) : trailingYear(course, end);
+  return basis === 'quarter' ? singleQuarter(series, end) : trailingYear(series, end);
 }
 
 /**

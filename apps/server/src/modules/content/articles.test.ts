@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { readSource } from './article-source.ts';
 import { readArticle, readPublications, readVersions } from './articles.repository.ts';
-import { bringArticles } from './bring-articles.ts';
+import { importArticles } from './import-articles.ts';
 import { filled } from './present-article.ts';
 import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from './write-article.ts';
 
@@ -78,11 +78,11 @@ describe('articles', () => {
       const text = await readFile(join(folder, name), 'utf8');
       await writeFile(join(folder, name), text.replace(/^title: .*$/m, `title: "${title}"`));
     };
-    expect(await bringArticles(db, folder, NOW)).toBeGreaterThan(30);
-    expect(await bringArticles(db, folder, NOW)).toBe(0);
+    expect(await importArticles(db, folder, NOW)).toBeGreaterThan(30);
+    expect(await importArticles(db, folder, NOW)).toBe(0);
     await change('business.en.md', 'Another offer');
     const later = new Date(NOW.getTime() + DAY_MS);
-    expect(await bringArticles(db, folder, later)).toBe(1);
+    expect(await importArticles(db, folder, later)).toBe(1);
     expect(await titleAt('business', later, 'en')).toBe('Another offer');
     await inTransaction(db, async (tx) => {
       await putArticle(tx, file('business', 'Ours', 'en'), editor(later));
@@ -93,7 +93,7 @@ describe('articles', () => {
       );
     });
     await change('business.en.md', 'A third offer');
-    expect(await bringArticles(db, folder, later)).toBe(0);
+    expect(await importArticles(db, folder, later)).toBe(0);
     expect(await titleAt('business', later, 'en')).toBe('Ours');
   });
 

@@ -1,7 +1,6 @@
 export { ArticleInvalid, type ArticleSource } from './article-source.ts';
-
-export { bringArticles } from './bring-articles.ts';
 export type { ContentDeps, SiteProduct } from './content.deps.ts';
+export { importArticles } from './import-articles.ts';
 export { contentModule } from './module.ts';
 export { PictureInvalid } from './picture-format.ts';
 

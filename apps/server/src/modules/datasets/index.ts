@@ -87,5 +87,11 @@ export {
 export { refuseParameter } from './query/refuse-parameter.ts';
 export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
-export { commonSight, type ReadSight, type Sight, sightedDataset, strangerSight } from './sight.ts';
 export { refreshAllStats } from './stats.ts';
+export {
+  anonymousVisibility,
+  commonVisibility,
+  type ReadVisibility,
+  type Visibility,
+  visibleDataset,
+} from './visibility.ts';

@@ -1,12 +1,12 @@
 import { digestsEndpoints } from '@jishi/contract';
 import { type AnyModule, keptGroup } from '../../platform/module/index.ts';
-import { countHaste } from '../site-data/index.ts';
+import { withRateLimit } from '../site-data/index.ts';
 import { boardHandlers, digestsAdmissions, digestsVersions } from './digests.handlers.ts';
 import { digestsJobs } from './digests.jobs.ts';
 
 export const digestsModule = {
   serves: [
-    keptGroup(digestsEndpoints, countHaste(boardHandlers), {
+    keptGroup(digestsEndpoints, withRateLimit(boardHandlers), {
       versions: digestsVersions,
       admissions: digestsAdmissions,
     }),

@@ -11,8 +11,8 @@ import {
 import { yuan } from '../../platform/money.ts';
 import type { ExampleCall } from '../catalog/index.ts';
 import { type CodeSamples, sampleBlock } from './guide/code-samples.ts';
+import { TYPE_NAMES } from './labels.ts';
 import { code, plain, writeTable } from './markdown/write-table.ts';
-import { TYPE_NAMES } from './words.ts';
 
 const W = {
   address: { zh: '地址', en: 'Address' },

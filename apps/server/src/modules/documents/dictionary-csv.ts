@@ -1,5 +1,5 @@
 import { csvTextCell, type DictionaryEntry, type Lang } from '@jishi/contract';
-import { TYPE_NAMES } from './words.ts';
+import { TYPE_NAMES } from './labels.ts';
 
 const HEADS = {
   zh: ['中文名', '英文名', '类型', '单位', '数据集', '数据集名称', '字段', '主键'],

@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import { html } from '../../platform/http/index.ts';
 
-const WORDS = {
+const TEXTS = {
   title: { zh: '集市 Jishi 文档', en: 'Jishi documents' },
   home: { zh: '集市 Jishi', en: 'Jishi' },
   other: { zh: 'English', en: '中文' },
@@ -29,7 +29,7 @@ const DOCUMENTS: Readonly<Record<Lang, string>> = { zh: './#/apiDoc', en: './#/i
  * an old address. Without them it is a short page of links to Markdown.
  */
 export function docsPage({ guides, chapters, categories }: DocumentContents, lang: Lang): string {
-  const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
+  const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const other = lang === 'zh' ? 'en' : 'zh';
   const { guide, chapter, dataset, openApi, book, index } = documentsFiles;
   const machines = [addressOf(openApi, { lang }), addressOf(book, { lang }), addressOf(index, {})];
@@ -41,11 +41,11 @@ export function docsPage({ guides, chapters, categories }: DocumentContents, lan
     `<header><a href="/">${w('home')}</a> <a href="/docs?lang=${other}" lang="${tagOf(other)}">${w('other')}</a></header><main><h1>${w('title')}</h1>` +
     `<p><a href="${DOCUMENTS[lang]}/reference">${w('site')}</a></p>` +
     section(
-      WORDS.guides[lang],
+      TEXTS.guides[lang],
       guides.map(({ id, title }) => [addressOf(guide, { page: id, lang }), title]),
     ) +
     section(
-      WORDS.reference[lang],
+      TEXTS.reference[lang],
       chapters.map(({ id, title }) => [addressOf(chapter, { chapter: id, lang }), title]),
     ) +
     groups
@@ -57,7 +57,7 @@ export function docsPage({ guides, chapters, categories }: DocumentContents, lan
       )
       .join('') +
     section(
-      WORDS.machines[lang],
+      TEXTS.machines[lang],
       machines.map((address) => [address, address]),
     ) +
     `</main><footer>${w('disclaimer')}</footer></body></html>`

@@ -5,10 +5,10 @@ import type { ApiDataset, ApiDescription } from './api-description/api-descripti
 import type { DocumentsDeps } from './documents.deps.ts';
 import { sampleBlock } from './guide/code-samples.ts';
 import { GUIDE_PAGES, type GuidePage } from './guide/guide.ts';
+import { DEMO_ROWS } from './labels.ts';
 import { guideText } from './make-document.ts';
 import { plain } from './markdown/write-table.ts';
 import { datasetsOf } from './reference/chapters.ts';
-import { DEMO_ROWS } from './words.ts';
 
 const TEXTS = {
   about: {

@@ -14,7 +14,7 @@ export { type CallsGrant, grantCalls } from './grant-calls.ts';
 export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';
 export { entitlementsModule } from './module.ts';
-export { createReadSight } from './read-sight.ts';
+export { createReadVisibility } from './read-visibility.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { type RightDeps, type Taker, takerOf } from './taker.ts';
 export { TrialCounts } from './trial-counts.ts';

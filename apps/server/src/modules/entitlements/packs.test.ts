@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T02:00:00Z');
 const code = 'p_stock2402';
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work);
-const give = (accountId: bigint, calls: number, datasetCode = code): Promise<bigint> =>
+const grantPack = (accountId: bigint, calls: number, datasetCode = code): Promise<bigint> =>
   inTx((tx) => grantCalls(tx, { accountId, datasetCode, calls, now, source: 'order' }));
 const uses = (accountId: bigint, count: number, datasetCode = code) =>
   Array.from({ length: count }, () => ({ accountId, datasetCode }));
@@ -28,8 +28,8 @@ const leftOf = async (entitlementId: bigint): Promise<number | undefined> => {
 describe('packs of calls', () => {
   it('are used oldest first, each to its last call, and report the calls left in all of them', async () => {
     const accountId = await newAccount(db);
-    const [older, newer] = [await give(accountId, 2), await give(accountId, 3)];
-    await give(accountId, 9, 'p_stock2401');
+    const [older, newer] = [await grantPack(accountId, 2), await grantPack(accountId, 3)];
+    await grantPack(accountId, 9, 'p_stock2401');
     const results = await inTx((tx) => usePacks(tx, uses(accountId, 3), now));
     expect(results.map(({ granted, callsLeft }) => [granted, callsLeft])).toEqual([
       [true, 4],
@@ -49,8 +49,8 @@ describe('packs of calls', () => {
 
   it('never give more than they hold, however many transactions ask at once', async () => {
     const accountId = await newAccount(db);
-    const packs = [await give(accountId, 10), await give(accountId, 15)];
-    const other = await give(accountId, 20, 'p_stock2401');
+    const packs = [await grantPack(accountId, 10), await grantPack(accountId, 15)];
+    const other = await grantPack(accountId, 20, 'p_stock2401');
     const batches = Array.from({ length: 12 }, (_, i) => {
       const [first, second] = i % 2 === 0 ? [code, 'p_stock2401'] : ['p_stock2401', code];
       // Without the retry after a deadlock, since there must be none.
@@ -65,7 +65,7 @@ describe('packs of calls', () => {
 
   it('that are taken back give nothing more', async () => {
     const accountId = await newAccount(db);
-    const id = await give(accountId, 5);
+    const id = await grantPack(accountId, 5);
     expect(await inTx((tx) => revokeEntitlement(tx, id, now))).toBe(true);
     expect(await inTx((tx) => usePacks(tx, uses(accountId, 1), now))).toEqual([
       { granted: false, callsLeft: 0 },

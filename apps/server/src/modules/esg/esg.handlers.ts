@@ -3,8 +3,8 @@ import type pg from 'pg';
 import {
   type Admissions,
   type CallContext,
-  refuseHaste,
-  type TakeLimit,
+  enforceRateLimit,
+  type RateLimiter,
   type Versions,
 } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
@@ -20,14 +20,14 @@ import { esgVersion, RATINGS } from './sources.ts';
 export interface EsgDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** The endpoints of the ESG pages. Reading them counts as reading the site. */
 export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallContext> {
-  const { pool, registry, takeLimit } = deps;
+  const { pool, registry, rateLimiter } = deps;
   const boards = createBoards(pool, registry);
-  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+  const count = ({ reply }: CallContext): void => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
   return {
     overview: async ({ agency }, context) => {
       count(context);

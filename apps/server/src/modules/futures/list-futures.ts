@@ -1,8 +1,8 @@
 import {
-  brokenCourse,
   changeOf,
   changePercentOver,
   continuousFactors,
+  gappedSeries,
   type ListedFuture,
 } from '@jishi/contract';
 import type pg from 'pg';
@@ -32,13 +32,13 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
   const from = records.map(({ date }) => date ?? '').toSorted()[0] ?? '';
   const contracts = await readContractBars(pool, registry, { from });
   const barAt = new Map((contracts?.rows ?? []).map((bar) => [`${bar.code} ${bar.date}`, bar]));
-  const courses = [...Map.groupBy(records, ({ code }) => code ?? '')].map(([code, ofProduct]) => ({
+  const histories = [...Map.groupBy(records, ({ code }) => code ?? '')].map(([code, ofProduct]) => ({
     code,
     bars: ofProduct.map(mainBarOf).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }));
-  const pairs = courses.flatMap(({ code, bars }) => pairsOf(bars).map((pair) => ({ ...pair, code })));
+  const pairs = histories.flatMap(({ code, bars }) => pairsOf(bars).map((pair) => ({ ...pair, code })));
   const gaps = Map.groupBy(await readGaps(pool, registry, pairs), ({ code }) => code);
-  const futures = courses.map(({ code, bars }): ListedFuture => {
+  const futures = histories.map(({ code, bars }): ListedFuture => {
     const product = products.get(code) ?? NO_PRODUCT;
     return {
       code,
@@ -82,7 +82,7 @@ function newestOf(bars: readonly MainBar[], gaps: readonly string[], barAt: BarA
     volume: last?.volume ?? null,
     openInterest: last?.openInterest ?? null,
     openInterestChange: changeOf(last?.openInterest ?? null, interestBefore ?? null),
-    points: brokenCourse(
+    points: gappedSeries(
       dates,
       bars.map((bar, at) => bar.close * (factors[at] ?? 1)),
       gaps,

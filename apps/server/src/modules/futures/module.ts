@@ -1,11 +1,11 @@
 import { futuresEndpoints } from '@jishi/contract';
 import { type AnyModule, keptGroup } from '../../platform/module/index.ts';
-import { countHaste } from '../site-data/index.ts';
+import { withRateLimit } from '../site-data/index.ts';
 import { futuresAdmissions, futuresHandlers, futuresVersions } from './futures.handlers.ts';
 
 export const futuresModule = {
   serves: [
-    keptGroup(futuresEndpoints, countHaste(futuresHandlers), {
+    keptGroup(futuresEndpoints, withRateLimit(futuresHandlers), {
       versions: futuresVersions,
       admissions: futuresAdmissions,
     }),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Admit, CallLimiter, HoldBack, RowCounts } from '../../platform/limit/index.ts';
+import type { Admit, CallLimiter, RowCounts, Throttle } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoopWatch } from '../../platform/loop/index.ts';
 import type { VerifyKeyDeps } from '../access/index.ts';
@@ -23,7 +23,7 @@ export interface GatewayDeps extends AuthoriseDeps {
   readonly log: Log;
   readonly limiter: CallLimiter;
   /** Counts the calls of accounts. */
-  readonly holdBack: HoldBack;
+  readonly throttle: Throttle;
   /** Counts the calls of networks without a key. */
   readonly admit: Admit;
   /** Rows that networks without a key have read of partly open data sets. */

@@ -89,13 +89,13 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
 
 /** Counts the call, after pacing it if a limit is near. A call beyond the day's limit is refused without waiting. */
 function admit(
-  { limiter, holdBack, dayCounts }: GatewayDeps,
+  { limiter, throttle, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
   { at, request }: GatewayCall,
-): ReturnType<GatewayDeps['holdBack']> {
+): ReturnType<GatewayDeps['throttle']> {
   const isDayUsed = (dayCounts.countOf(accountId, at) ?? 0) >= limits.perDay;
   if (isDayUsed) return limiter.take(accountId, limits, at.getTime());
-  return holdBack(accountId, limits, request.socket);
+  return throttle(accountId, limits, request.socket);
 }
 
 /** Refuses a call outside the data sets or networks that its key is limited to. */

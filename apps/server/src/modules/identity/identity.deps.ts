@@ -37,7 +37,7 @@ export interface AccountsPort {
 }
 
 /** A pass, its action, and the language of a caller who may get a puzzle instead. */
-export interface PassToShow {
+export interface PresentedPass {
   readonly pass: string;
   readonly action: CaptchaAction;
   /** The receiver it concerns. A pass shown with one receiver is worth nothing for another. */
@@ -50,9 +50,9 @@ export interface CaptchaChecks {
   /** Takes the answer to a picture of four characters. The picture is used up, right or wrong. */
   readonly checkPicture: (tx: Tx, answer: { actionId: string; text: string }) => Promise<Refusal | null>;
   /** Checks a pass without using it up; it stays valid for the same receiver. */
-  readonly peekPass: (tx: Tx, pass: PassToShow) => Promise<Refusal | null>;
+  readonly peekPass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
   /** Uses the pass up. */
-  readonly usePass: (tx: Tx, pass: PassToShow) => Promise<Refusal | null>;
+  readonly usePass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
 }
 
 /** Third-party logins bound to persons. */

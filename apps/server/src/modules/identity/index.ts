@@ -1,6 +1,6 @@
 export { checkCode } from './codes/check-code.ts';
 export { type Receiver, receiverOf } from './codes/code.rules.ts';
-export { type CodeDeps, type CodeToIssue, issueCode } from './codes/issue-code.ts';
+export { type CodeDeps, type CodeRequest, issueCode } from './codes/issue-code.ts';
 export { changePassword } from './credentials/change-password.ts';
 export { confirmPassword } from './credentials/confirm-password.ts';
 export type {
@@ -10,7 +10,7 @@ export type {
   FirstKey,
   IdentityDeps,
   OpenAccount,
-  PassToShow,
+  PresentedPass,
   ThirdPartyLinks,
 } from './identity.deps.ts';
 export {
@@ -31,8 +31,8 @@ export {
   findPerson,
   insertPerson,
   lockPerson,
+  type NewPerson,
   type Person,
-  type PersonToMake,
   readPerson,
   updatePerson,
 } from './persons.repository.ts';

@@ -1,5 +1,5 @@
 import { identityEndpoints } from '@jishi/contract';
-import { unheard } from '../../platform/events.ts';
+import { ignoreEvent } from '../../platform/events.ts';
 import { type AnyModule, group } from '../../platform/module/index.ts';
 import { codeWithheld } from './identity.events.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -16,5 +16,5 @@ export const identityModule = {
   serves: [group(identityEndpoints, identityHandlers)],
   jobs: identityJobs,
   // The event only makes a withheld code take as long as a sent one.
-  reactions: [unheard(codeWithheld)],
+  reactions: [ignoreEvent(codeWithheld)],
 } satisfies AnyModule;

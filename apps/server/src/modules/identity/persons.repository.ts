@@ -10,7 +10,7 @@ export interface Person {
   readonly createdAt: Date;
 }
 
-export interface PersonToMake {
+export interface NewPerson {
   readonly mobile?: string;
   readonly email?: string;
   readonly passwordHash?: string;
@@ -18,7 +18,7 @@ export interface PersonToMake {
 }
 
 /** Inserts a person. Null when the number or the address belongs to another person, also under concurrency. */
-export async function insertPerson(tx: Tx, person: PersonToMake): Promise<bigint | null> {
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint | null> {
   const { mobile = null, email = null, passwordHash = null, createdAt } = person;
   const row = await tx
     .insertInto('person')

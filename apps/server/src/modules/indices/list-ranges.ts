@@ -1,4 +1,4 @@
-import { brokenCourse, type IndexRange } from '@jishi/contract';
+import { gappedSeries, type IndexRange } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, readLatest, readRecords } from '../datasets/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readNames,
   shownNames,
 } from '../quotes/index.ts';
-import { spansOf } from './course.rules.ts';
+import { spansOf } from './index-range.rules.ts';
 import { profileSource } from './sources.ts';
 
 /** Days of the sparkline. */
@@ -25,15 +25,15 @@ const DAYS_READ = 262;
 type QuoteRow = ReturnType<typeof quoteRowOf>;
 type Kind = DataRecord<'category' | 'exchange'>;
 
-/** Every index with its course and range, by code; of several data sets that know one the first counts. */
+/** Every index with its recent closes and range, by code; of several data sets that know one the first counts. */
 export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Promise<IndexRange[]> {
   const names = await readNames(pool, registry, 'index', null);
   const kinds = await readKinds(pool, registry);
   const ranges = new Map<string, IndexRange>();
   for (const table of quoteTables(registry, 'index')) {
-    const courses = await readCourses(pool, table);
-    const gaps = await gapsOf(pool, registry, courses);
-    for (const [code, rows] of courses) {
+    const histories = await readHistories(pool, table);
+    const gaps = await gapsOf(pool, registry, histories);
+    for (const [code, rows] of histories) {
       const range = ranges.has(code) ? null : rangeOf(rows, gaps.get(code) ?? []);
       if (range === null) continue;
       const kind = kinds.get(code);
@@ -52,7 +52,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
 }
 
 /** The newest rows of each index, oldest first. */
-async function readCourses(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
+async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
   const { date, close, previousClose, change, changePercent, amount } = quoteColumns(table);
   const records = await readLatest(pool, table.dataset, {
     per: table.code,
@@ -71,9 +71,9 @@ async function readCourses(pool: pg.Pool, table: QuoteTable): Promise<Map<string
 async function gapsOf(
   pool: pg.Pool,
   registry: DatasetRegistry,
-  courses: ReadonlyMap<string, readonly QuoteRow[]>,
+  histories: ReadonlyMap<string, readonly QuoteRow[]>,
 ): Promise<Map<string, string[]>> {
-  const pairs = [...courses].flatMap(([code, rows]) =>
+  const pairs = [...histories].flatMap(([code, rows]) =>
     pairsOf(rows.slice(-POINTS)).map((pair) => ({ ...pair, code })),
   );
   const gaps = Map.groupBy(await readGaps(pool, registry, pairs), ({ code }) => code);
@@ -105,7 +105,7 @@ function rangeOf(rows: readonly QuoteRow[], gaps: readonly string[]) {
     change: quote.change,
     changePercent: quote.changePercent,
     amount: quote.amount,
-    points: brokenCourse(
+    points: gappedSeries(
       newest.map(({ date }) => date),
       newest.map(({ close }) => close),
       gaps,

@@ -7,7 +7,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { NO_LAYER, readNewest } from './layers.ts';
 import { byMeasure, type Figures, figuresOf, VALUATION_FIELDS } from './measures.ts';
 import { NO_RESULTS, readResults } from './read-results.ts';
-import { areResultsTold } from './results.rules.ts';
+import { areResultsReported } from './results.rules.ts';
 import { industriesVersion, resultsSource, statementsSource, valuationSource } from './sources.ts';
 
 /** All companies by their newest figures. */
@@ -48,7 +48,7 @@ async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<Comp
     readNames(pool, registry, 'stock', null),
   ]);
   const isPeriodCurrent = areResultsCurrent(results.period, values.at);
-  const isTold = areResultsTold(isPeriodCurrent, results.figures.size, values.rows.length);
+  const isTold = areResultsReported(isPeriodCurrent, results.figures.size, values.rows.length);
   const { period, figures, useIndicators, useStatements } = isTold ? results : NO_RESULTS;
   const prices = new Map(values.rows.map((row) => [row['code'] ?? '', figuresOf(row)]));
   return {

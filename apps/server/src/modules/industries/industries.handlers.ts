@@ -1,6 +1,11 @@
 import type { Handlers, industriesEndpoints } from '@jishi/contract';
 import type pg from 'pg';
-import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
+import {
+  type CallContext,
+  enforceRateLimit,
+  type RateLimiter,
+  type Versions,
+} from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
 import { CHAIN_DATASETS } from './chain.ts';
@@ -12,18 +17,18 @@ import { industriesVersion } from './sources.ts';
 export interface IndustriesHandlerDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** The endpoints of the page about industries. Reading it counts as reading the site. */
 export function industriesHandlers({
   pool,
   registry,
-  takeLimit,
+  rateLimiter,
 }: IndustriesHandlerDeps): Handlers<typeof industriesEndpoints, CallContext> {
   const reader = createCompanyBoard(pool, registry);
   const deps = { pool, registry, reader, monthEnds: createMonthEnds(pool, registry) };
-  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+  const count = ({ reply }: CallContext): void => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
   return {
     list: ({ classification }, context) => {
       count(context);

@@ -61,14 +61,14 @@ export async function readValuations(
     days: [...days],
     companies: days.map((day) => byDay.get(day)?.length ?? 0),
     courses: Object.fromEntries(
-      VALUATION_MEASURES.map((measure) => [measure, courseOf(measure, days, byDay)]),
+      VALUATION_MEASURES.map((measure) => [measure, quartilesOf(measure, days, byDay)]),
     ) as IndustryValuations['courses'],
   };
 }
 
 type Row = DataRecord<'code' | 'day' | ValuationMeasure>;
 
-function courseOf(
+function quartilesOf(
   measure: ValuationMeasure,
   days: readonly string[],
   byDay: ReadonlyMap<string, readonly Row[]>,

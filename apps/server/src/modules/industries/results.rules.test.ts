@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areResultsTold, periodOf } from './results.rules.ts';
+import { areResultsReported, periodOf } from './results.rules.ts';
 
 test.each([
   [true, 1, 300, true],
@@ -8,7 +8,7 @@ test.each([
 ])(
   'results that are current (%s), of %s companies beside %s with prices, are told: %s',
   (isCurrent, reported, priced, isTold) => {
-    expect(areResultsTold(isCurrent, reported, priced)).toBe(isTold);
+    expect(areResultsReported(isCurrent, reported, priced)).toBe(isTold);
   },
 );
 

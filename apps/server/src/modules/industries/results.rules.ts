@@ -1,5 +1,5 @@
 /** Old results still show the size and earnings of industries, unless only a few companies have them. */
-export const areResultsTold = (isCurrent: boolean, reported: number, priced: number): boolean =>
+export const areResultsReported = (isCurrent: boolean, reported: number, priced: number): boolean =>
   isCurrent || reported * 2 >= priced;
 
 /** The period of two layers: the later one, if at least half as many companies have it as the other. */

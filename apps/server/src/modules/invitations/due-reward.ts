@@ -34,7 +34,7 @@ export async function dueFor(
  * Updates the due time of a friend's rewards, after an order of theirs was delivered or refunded. Returns the
  * invitation's id while it waits for its rewards.
  */
-export async function appointReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
+export async function scheduleReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
   if (!(await hasJoinedInvitation(deps.db, friendAccountId))) return null;
   return inTransaction(deps.db, async (tx) => {
     const invitation = await lockInvitation(tx, { friendAccountId });

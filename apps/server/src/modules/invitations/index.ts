@@ -1,5 +1,5 @@
 export { checkInvitations } from './check-invitations.ts';
-export { appointReward } from './due-reward.ts';
+export { scheduleReward } from './due-reward.ts';
 export type { InvitationRow, InvitingDeps, IsSamePerson } from './invitation.ts';
 export { invitationJoined, invitationRewarded } from './invitations.events.ts';
 

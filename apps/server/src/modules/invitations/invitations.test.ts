@@ -7,7 +7,7 @@ import { refundOrder } from '../orders/index.ts';
 import { type Buyer, line, openShop, QUOTES } from '../orders/shop.fixture.ts';
 import { transfer } from '../wallet/index.ts';
 import { checkInvitations } from './check-invitations.ts';
-import { appointReward } from './due-reward.ts';
+import { scheduleReward } from './due-reward.ts';
 import type { InvitingDeps } from './invitation.ts';
 import { readInvitations } from './invitations.repository.ts';
 import { inviteCodeOf } from './invite-code.ts';
@@ -52,7 +52,7 @@ async function invite(inviter: Buyer, using = deps, balanceFen = 20_000n): Promi
 }
 /** Rewards as the reaction to a delivery does. */
 async function reward(friend: Buyer, using = deps): Promise<void> {
-  const id = await appointReward(using, friend.accountId);
+  const id = await scheduleReward(using, friend.accountId);
   if (id !== null) await rewardInvitation(using, id);
 }
 async function recordOf(inviter: Buyer) {
@@ -189,7 +189,7 @@ describe('a reward', () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     const number = await shop.buy(friend, month);
-    const id = (await appointReward(deps, friend.accountId)) ?? 0n;
+    const id = (await scheduleReward(deps, friend.accountId)) ?? 0n;
     const [rewarded] = await Promise.all([rewardInvitation(deps, id), refund(number)]);
     expect((await recordOf(inviter)).state).toBe(rewarded ? 'rewarded' : 'joined');
     expect(await shop.balance(inviter)).toBe(rewarded ? 1000n : 0n);

@@ -27,7 +27,7 @@ export interface DispatchDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly secret: ServerSecret;
-  readonly ports: { readonly mail: MailPort | null; readonly sms: SmsPort | null };
+  readonly senders: { readonly mail: MailPort | null; readonly sms: SmsPort | null };
   readonly recipientOf: RecipientOf;
   /** The site's address for links in mails; null: mails have no links. */
   readonly siteAddress: string | null;

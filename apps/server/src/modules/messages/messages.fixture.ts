@@ -18,7 +18,7 @@ export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
     clock: () => site.time.now,
     log: createLog('silent'),
     secret: site.secret,
-    ports: {
+    senders: {
       mail: { send: async (mail) => void mails.push(mail) },
       sms: { send: async (text) => void texts.push(text) },
     },

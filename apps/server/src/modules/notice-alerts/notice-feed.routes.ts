@@ -1,13 +1,13 @@
 import { noticeAlertsFiles, parseNoticeQuery } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import {
+  enforceRateLimit,
   etagOf,
   namesTag,
   originOf,
+  type RateLimiter,
   type ReplyCache,
-  refuseHaste,
   serveFile,
-  type TakeLimit,
 } from '../../platform/http/index.ts';
 import { RSS_TYPE } from '../../platform/rss/index.ts';
 import { NOTICE_FEEDS, type NoticePageDeps, readIndexed } from '../announcements/index.ts';
@@ -16,7 +16,7 @@ import { FEED_ITEMS, noticeFeed } from './notice-feed.ts';
 
 interface NoticeFeedPorts extends NoticePageDeps {
   readonly replies: ReplyCache;
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
   readonly siteAllowance: SiteAllowance;
   readonly publicUrl: string | undefined;
 }
@@ -26,7 +26,7 @@ export function mountNoticeFeed(app: FastifyInstance, deps: NoticeFeedPorts): vo
   const [first = ''] = NOTICE_FEEDS;
   const admit = admitPage(deps.siteAllowance, () => deps.registry.find(first));
   serveFile(app, noticeAlertsFiles.feed, async (input, { lang, request, reply }) => {
-    refuseHaste(request, deps.takeLimit, SITE_SCOPE);
+    enforceRateLimit(request, deps.rateLimiter, SITE_SCOPE);
     const query = { ...parseNoticeQuery({}, lang), ...input, lang };
     const origin = originOf(request, deps.publicUrl);
     // Made once for a state of the index, however many readers follow the same search.

@@ -11,7 +11,7 @@ import { rssOf } from '../../platform/rss/index.ts';
 import { type NoticePageDeps, searchNotices } from '../announcements/index.ts';
 
 export const FEED_ITEMS = 30;
-const WORDS = {
+const TEXTS = {
   title: { zh: '公告', en: 'Announcements' },
   about: { zh: '该检索的最新公告', en: 'The newest announcements of this search' },
   demo: { zh: '演示数据，并非真实公告。', en: 'Demo data: no real announcement.' },
@@ -25,8 +25,8 @@ export async function noticeFeed(deps: NoticePageDeps, query: NoticeQuery, origi
   const address = parameters.size === 0 ? '' : `?${parameters}`;
   const self = new URLSearchParams({ ...noticeAddress(query), lang });
   return rssOf({
-    title: [WORDS.title[lang], query.q, ...query.stock].filter((part) => part !== '').join(' · '),
-    description: page.demo ? WORDS.demo[lang] : WORDS.about[lang],
+    title: [TEXTS.title[lang], query.q, ...query.stock].filter((part) => part !== '').join(' · '),
+    description: page.demo ? TEXTS.demo[lang] : TEXTS.about[lang],
     lang,
     link: `${origin}/#${NOTICE_SEARCH_PATH[lang]}${address}`,
     self: `${origin}/feeds/notices.xml?${self}`,
@@ -41,7 +41,7 @@ function itemOf({ id, date, publishedAt, securities, title, demo }: NoticeHit, l
   return {
     id: `notice:${id}`,
     title: title.text,
-    text: [names.join(', '), demo ? WORDS.demo[lang] : ''].filter((part) => part !== '').join(' · '),
+    text: [names.join(', '), demo ? TEXTS.demo[lang] : ''].filter((part) => part !== '').join(' · '),
     link: `${origin}/#${NOTICE_READERS.reader[lang]}?${new URLSearchParams({ id })}`,
     at: new Date(publishedAt ?? `${date}T00:00:00+08:00`),
   };

@@ -1,7 +1,12 @@
 import type { Handlers, NoticeFacts, noticeFactsEndpoints } from '@jishi/contract';
 import type pg from 'pg';
 import type { Cursors } from '../../platform/cursor.ts';
-import { type Admissions, type CallContext, refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import {
+  type Admissions,
+  type CallContext,
+  enforceRateLimit,
+  type RateLimiter,
+} from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
@@ -13,7 +18,7 @@ export interface NoticeFactsDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly cursors: Cursors;
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Facts of notices for pages. Reading them counts as reading their texts. */
@@ -21,11 +26,11 @@ export function noticeFactsHandlers({
   pool,
   registry,
   cursors,
-  takeLimit,
+  rateLimiter,
 }: NoticeFactsDeps): Handlers<typeof noticeFactsEndpoints, CallContext> {
   return {
     list: async ({ kind, code, from, to, after, limit }, { reply }) => {
-      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       if (source === null) return null;
       const place = readPlace(cursors, after);
@@ -48,7 +53,7 @@ export function noticeFactsHandlers({
       };
     },
     notice: async ({ textId }, { reply }) => {
-      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       const rows = source === null ? [] : await readFactsOf(pool, textId);
       const [first] = rows;

@@ -84,7 +84,7 @@ const daysOf = (mode: PaymentMode): number => PAYMENT_MODES.find((one) => one.mo
  * Whether a line gives way to the new term: a longer mode of the same product, a package that contains it, or a
  * higher level. The new term must end no earlier, so that the customer loses nothing.
  */
-function givesWay(old: OldLine, next: NewTerm): boolean {
+function isReplaced(old: OldLine, next: NewTerm): boolean {
   if (old.row.level > 0) return next.level > old.row.level;
   if (next.level > 0 || next.endsAt < old.endsAt) return false;
   if (old.row.product === next.product) return daysOf(next.mode) > daysOf(old.row.mode);
@@ -99,7 +99,7 @@ function givesWay(old: OldLine, next: NewTerm): boolean {
 export function creditsFor(next: NewTerm, old: readonly OldLine[]): OldLine[] {
   let left = next.payableFen;
   return old.filter((line) => {
-    if (!givesWay(line, next)) return false;
+    if (!isReplaced(line, next)) return false;
     if (next.level === 0 && line.unusedFen > left) return false;
     left -= line.unusedFen;
     return true;

@@ -1,5 +1,5 @@
 import { ordersEndpoints } from '@jishi/contract';
-import { on, unheard } from '../../platform/events.ts';
+import { ignoreEvent, on } from '../../platform/events.ts';
 import { type AnyModule, group } from '../../platform/module/index.ts';
 import { deliverOrRefund } from './deliver-order.ts';
 import { discountCommands } from './discount.commands.ts';
@@ -15,7 +15,7 @@ export const ordersModule = {
   reactions: [
     on(orderDue, ({ selling }: OrdersJobPorts, { number }) => deliverOrRefund(selling, number)),
     // No notification: the customer sees their own cancellation, and the statement shows the others.
-    unheard(orderCancelled),
+    ignoreEvent(orderCancelled),
   ],
   commands: [orderCommands, discountCommands],
 } satisfies AnyModule;

@@ -92,12 +92,12 @@ describe('an order that waits', () => {
 
   it('keeps its price, whatever the price is by the time it is paid and delivered', async () => {
     const buyer = await shop.buyer(10_000n);
-    const wish = [line('membership:vip1', 'month')];
-    const number = await shop.place(buyer, wish);
+    const request = [line('membership:vip1', 'month')];
+    const number = await shop.place(buyer, request);
     const { plans, stars } = deps.storefront.memberships;
     const memberships = { stars, plans: plans.map((plan) => ({ ...plan, prices: { month: 9999 } })) };
     const dearer = { ...deps, storefront: { ...deps.storefront, memberships } };
-    const input = { accountId: buyer.accountId, lines: wish, now: time.now };
+    const input = { accountId: buyer.accountId, lines: request, now: time.now };
     expect((await quoteOrder(db, dearer, input, async () => undefined)).totalFen).toBe(9999n);
     expect(await shop.pay(number)).toBe('paid');
     expect(await inTransaction(db, (tx) => deliverOrder(tx, dearer, number, time.now))).toBe(true);

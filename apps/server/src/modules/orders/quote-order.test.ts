@@ -117,11 +117,11 @@ describe('an upgrade', () => {
 
   it('of a membership is refused while no data set on sale is for members, whoever asks for it by its name', async () => {
     const buyer = await shop.buyer(RICH);
-    const wish = [line('membership:vip1', 'month')];
-    const waiting = await shop.place(buyer, wish);
+    const request = [line('membership:vip1', 'month')];
+    const waiting = await shop.place(buyer, request);
     const onSale = deps.registry.onSale().filter(({ manifest }) => !manifest.vipOnly);
     const registry: typeof deps.registry = Object.create(deps.registry, { onSale: { value: () => onSale } });
-    const input = { accountId: buyer.accountId, lines: wish, now: time.now };
+    const input = { accountId: buyer.accountId, lines: request, now: time.now };
     const unsold = refusal('catalog.productNotFound');
     await expect(quoteOrder(db, { ...deps, registry }, input, async () => undefined)).rejects.toEqual(unsold);
     const placing = { ...buyer, ...input, totalFen: 3000n, idempotencyKey: 'crafted' };

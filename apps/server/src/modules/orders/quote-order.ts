@@ -49,7 +49,7 @@ export interface OrderQuote extends OrderAmounts {
 }
 
 /** A line with its product, before discounts. */
-interface Wish {
+interface DraftLine {
   readonly product: Product;
   readonly mode: PaymentMode;
   readonly quantity: number;
@@ -74,21 +74,23 @@ export async function quoteOrder(
   { accountId, lines, discountCode, now, placer }: QuoteInput,
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<OrderQuote> {
-  const wishes = lines.map((line) => wishOf(deps, line));
-  checkTogether(wishes);
-  const hasMemberships = wishes.some(({ product }) => product.kind === 'membership');
+  const drafts = lines.map((line) => draftOf(deps, line));
+  checkTogether(drafts);
+  const hasMemberships = drafts.some(({ product }) => product.kind === 'membership');
   const owner = await readOwner(db, { accountId, placer, hasMemberships, now });
-  for (const wish of wishes) checkOwned(owner, wish, now);
+  for (const draft of drafts) checkOwned(owner, draft, now);
   const { discount, codeId } = await discountOf(
     db,
     deps,
     owner.account,
-    wishes,
+    drafts,
     { discountCode, now, isPlaced: placer !== undefined },
     readCode,
   );
   const free = [...owner.old];
-  const priced = wishes.map((wish, i) => priceWish(deps, owner, wish, discount?.lineFen[i] ?? 0n, free, now));
+  const priced = drafts.map((draft, i) =>
+    priceDraft(deps, owner, draft, discount?.lineFen[i] ?? 0n, free, now),
+  );
   return {
     lines: priced,
     amountFen: sum(priced.map(({ amountFen }) => amountFen)),
@@ -100,7 +102,7 @@ export async function quoteOrder(
   };
 }
 
-function wishOf(deps: ProductDeps, { product: name, mode, quantity }: ProductLine): Wish {
+function draftOf(deps: ProductDeps, { product: name, mode, quantity }: ProductLine): DraftLine {
   const product = findProduct(deps, name);
   if (product instanceof Refusal) throw product;
   const unitFen = unitPriceOf(product, mode, quantity);
@@ -110,9 +112,9 @@ function wishOf(deps: ProductDeps, { product: name, mode, quantity }: ProductLin
   return { product, mode, quantity, days, unitFen, amountFen: unitFen * BigInt(quantity) };
 }
 
-function checkTogether(wishes: readonly Wish[]): void {
+function checkTogether(drafts: readonly DraftLine[]): void {
   const products = new Set<string>();
-  for (const { product } of wishes) {
+  for (const { product } of drafts) {
     const name = product.kind === 'membership' ? 'membership' : product.product;
     if (products.has(name)) throw new Refusal('orders.sameProductTwice', { product: product.product });
     products.add(name);
@@ -138,7 +140,7 @@ async function readOwner(
 }
 
 /** Refuses a product owned without an end, and a membership level below the current one. */
-function checkOwned({ account, rights }: Owner, { product }: Wish, now: Date): void {
+function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;
     if (account.vipLevel > product.level) throw new Refusal('orders.lowerLevel');
@@ -159,11 +161,11 @@ async function discountOf(
   db: Db,
   { storefront }: ProductDeps,
   account: Account,
-  wishes: readonly Wish[],
+  drafts: readonly DraftLine[],
   { discountCode, now, isPlaced }: Pick<QuoteInput, 'discountCode' | 'now'> & { readonly isPlaced: boolean },
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<{ discount: Discount | null; codeId: bigint | null }> {
-  const lines = wishes.map(({ product, amountFen }) => ({ product: product.product, amountFen }));
+  const lines = drafts.map(({ product, amountFen }) => ({ product: product.product, amountFen }));
   const star = starDiscount(storefront.memberships.stars, account.starLevel, lines);
   if (discountCode === undefined) return { discount: star, codeId: null };
   const code = await readCode(discountCode);
@@ -180,15 +182,15 @@ async function discountOf(
 }
 
 /** `free` holds the old lines that no earlier line has credited. The lines credited here are removed from it. */
-function priceWish(
+function priceDraft(
   deps: ProductDeps,
   owner: Owner,
-  wish: Wish,
+  draft: DraftLine,
   discountFen: bigint,
   free: OldLine[],
   now: Date,
 ): QuoteLine {
-  const { product, mode, quantity, days, unitFen, amountFen } = wish;
+  const { product, mode, quantity, days, unitFen, amountFen } = draft;
   const payableFen = amountFen - discountFen;
   const credits =
     days === null ? [] : creditsFor({ ...product, mode, payableFen, endsAt: after(now, days) }, free);

@@ -43,8 +43,10 @@ export const paymentCommands = command.group<PaymentPorts>({
       async decide(tx, { number: paymentNumber, yuan: amountFen, by, reason }, { clock }: CommandPorts) {
         if (reason === '' || reason.length > 80)
           throw new CommandProblem('--reason: 1 to 80 characters, which the payer may read');
-        const wish = { paymentNumber, amountFen, reason, by };
-        const { number: refundNumber, state } = unlessRefused(await requestRefund(tx, { clock }, wish));
+        const refundInput = { paymentNumber, amountFen, reason, by };
+        const { number: refundNumber, state } = unlessRefused(
+          await requestRefund(tx, { clock }, refundInput),
+        );
         const detail = { refund: refundNumber, amountFen: String(amountFen) };
         const action = 'payment.refund';
         await recordAudit(tx, { actor: by, action, subject: paymentNumber, reason, detail });

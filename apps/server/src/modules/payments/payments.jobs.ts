@@ -4,7 +4,7 @@ import { checkPayments } from './check-payment.ts';
 import { reconcileYesterday } from './nightly-reconciliation.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { pursueRefunds } from './pursue-refunds.ts';
-import { applyWaitingReversals, collectOwed } from './reversals.ts';
+import { applyWaitingReversals, collectDebts } from './reversals.ts';
 import { deleteOldNotices, workWaitingNotices } from './take-notice.ts';
 
 export const paymentsJobs = {
@@ -22,7 +22,7 @@ export const paymentsJobs = {
       await refuseOverdue(payments);
       for (const { name } of payments.paymentChannels.values())
         await applyWaitingReversals(payments, name, null);
-      await collectOwed(payments);
+      await collectDebts(payments);
     },
     'payments.reconcile': () => reconcileYesterday(payments),
     'payments.deleteNotices': () => deleteOldNotices(payments),

@@ -28,7 +28,7 @@ export type RefundRefusal =
 
 export type RefundOutcome = { readonly refund: RefundRow } | { readonly refused: RefundRefusal };
 
-export interface RefundWish {
+export interface RefundInput {
   readonly paymentNumber: string;
   readonly amountFen: bigint;
   readonly reason: string;
@@ -42,7 +42,7 @@ export interface RefundWish {
 export async function requestRefund(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,
-  { paymentNumber, amountFen, reason, by }: RefundWish,
+  { paymentNumber, amountFen, reason, by }: RefundInput,
 ): Promise<RefundOutcome> {
   const payment = await lockPayment(tx, paymentNumber);
   if (payment === undefined) return { refused: 'notFound' };
@@ -52,16 +52,16 @@ export async function requestRefund(
     return { refused: 'tooMuch' };
   const now = clock();
   const number = newNumber('R', now);
-  const wish = { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now };
+  const input = { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now };
   // Several partial refunds count as one.
   if (beforeFen + amountFen > REFUND_ALONE_MAX_FEN) {
-    const held = await holdInWallet(tx, payment, wish);
+    const held = await holdInWallet(tx, payment, input);
     if (held === null) return { refused: 'short' };
-    return { refund: await newRefund(tx, { ...wish, holdId: held }) };
+    return { refund: await newRefund(tx, { ...input, holdId: held }) };
   }
   // The wallet first: if it holds too little, no refund row is left.
-  if (!(await debitWallet(tx, payment, wish))) return { refused: 'short' };
-  return approved(tx, await newRefund(tx, wish), { by, now });
+  if (!(await debitWallet(tx, payment, input))) return { refused: 'short' };
+  return approved(tx, await newRefund(tx, input), { by, now });
 }
 
 /** Null: the wallet holds less. */
@@ -208,7 +208,7 @@ export async function reverseReceipt(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,
   payment: PaymentRow,
-  { amountFen, reason, by }: Omit<RefundWish, 'paymentNumber'>,
+  { amountFen, reason, by }: Omit<RefundInput, 'paymentNumber'>,
 ): Promise<boolean> {
   const balance = await balanceOf(tx, await openWallet(tx, payment.accountId));
   if ((balance?.availableFen ?? 0n) < amountFen) return false;

@@ -94,18 +94,18 @@ async function post(
   const payment = number === undefined ? undefined : await lockPayment(tx, number);
   if (payment === undefined) return 'unknownPayment';
   const before = await readRefundByChannelRef(tx, ref);
-  if (!isTaken) return before === undefined ? 'untaken' : giveBack(tx, payment, before);
+  if (!isTaken) return before === undefined ? 'untaken' : undoReversal(tx, payment, before);
   if (before !== undefined) return 'repeated';
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
   // The payment's lock keeps a concurrent return from missing its taking.
   if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
-    return giveBack(tx, payment, refund);
+    return undoReversal(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
 }
 
-async function giveBack(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<ReversalOutcome> {
+async function undoReversal(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<ReversalOutcome> {
   if (refund.state === 'owed') {
     await updateRefundState(tx, refund.id, { state: 'failed', detail: 'given back before it was collected' });
     return 'returned';
@@ -122,7 +122,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
 }
 
 /** Collects the money that a channel took back, once the wallet holds enough. */
-export async function collectOwed(deps: PaymentsDeps): Promise<void> {
+export async function collectDebts(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>
     readWaitingRefunds(deps.db, 'owed', now, { afterId, limit });

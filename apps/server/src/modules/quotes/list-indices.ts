@@ -1,4 +1,4 @@
-import type { IndexCourse } from '@jishi/contract';
+import type { IndexSparkline } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { pairsOf, readGaps } from './gaps.ts';
@@ -21,12 +21,12 @@ interface Ranked {
   readonly latest: LatestQuote;
 }
 
-/** The indices that move the market, benchmarks first; each with the course of its last days. */
+/** The indices that move the market, benchmarks first; each with the closes of its last days. */
 export async function listIndices(
   pool: pg.Pool,
   registry: DatasetRegistry,
   { limit, points }: { limit: number; points: number },
-): Promise<IndexCourse[]> {
+): Promise<IndexSparkline[]> {
   const ranked = new Map<string, Ranked>();
   for (const table of quoteTables(registry, 'index')) {
     for (const latest of await readLatestQuotes(pool, table))
@@ -40,7 +40,7 @@ export async function listIndices(
   const first = inIndexOrder(placed).slice(0, limit);
   return Promise.all(
     first.map(async ({ table, latest }) => {
-      const { closes, reference } = await readCourse(pool, registry, table, latest.code, points + 1);
+      const { closes, reference } = await readCloses(pool, registry, table, latest.code, points + 1);
       const quote = quoteOf(latest, reference);
       return {
         code: latest.code,
@@ -59,7 +59,7 @@ export async function listIndices(
 }
 
 /** The newest closes, oldest first, back to the last gap at most, and the reference of the newest. */
-async function readCourse(
+async function readCloses(
   pool: pg.Pool,
   registry: DatasetRegistry,
   table: QuoteTable,

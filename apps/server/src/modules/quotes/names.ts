@@ -11,7 +11,7 @@ import {
   readRecords,
   serving,
 } from '../datasets/index.ts';
-import { INDEX_WORDS } from '../site-data/index.ts';
+import { INDEX_TERMS } from '../site-data/index.ts';
 
 export interface Names {
   readonly name: string | null;
@@ -71,6 +71,6 @@ export async function readNames(
   }
   for (const [key, { name, english }] of names)
     if (english === null && name !== null)
-      names.set(key, { name, english: (kind === 'index' ? INDEX_WORDS[name] : undefined) ?? pinyinOf(name) });
+      names.set(key, { name, english: (kind === 'index' ? INDEX_TERMS[name] : undefined) ?? pinyinOf(name) });
   return names;
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Slots } from '../../platform/concurrency/index.ts';
 import {
   bearerOf,
+  enforceRateLimit,
   type FileContext,
   type Guards,
-  refuseHaste,
   serveFile,
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -29,7 +29,7 @@ export function mountDownloads(
 ): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
   serveFile(app, siteDataFiles.download, (input, context) => {
-    refuseHaste(context.request, deps.takeLimit, SITE_SCOPE);
+    enforceRateLimit(context.request, deps.rateLimiter, SITE_SCOPE);
     return slots.run(() => sendFree(deps, input, context));
   });
   const { chargedDownload } = siteDataFiles;

@@ -2,7 +2,7 @@ import type { DataCell, DataRows, Role } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../datasets/index.ts';
 import { findEnglishNames } from '../securities/index.ts';
-import { createGlosses } from './glosses.ts';
+import { createTextTranslator } from './translator.ts';
 
 type Cells = Pick<DataRows, 'columns' | 'cells'>;
 
@@ -40,14 +40,14 @@ const cellsOf = (dataset: Dataset, role: Role, { columns, cells }: Cells): reado
   cells[columns.indexOf(fieldOf(dataset, role) ?? '')];
 
 type DataRecord = Readonly<Record<string, DataCell>>;
-export type RecordGlosses = (
+export type RecordTranslator = (
   dataset: Dataset,
   records: readonly DataRecord[],
 ) => Promise<Record<string, string>>;
 
-/** Glosses of the texts of records; a security goes by its English name where it has one. */
-export function createRecordGlosses(pool: pg.Pool, registry: DatasetRegistry): RecordGlosses {
-  const glosses = createGlosses(pool, registry);
+/** Translates the texts of records; a security goes by its English name where it has one. */
+export function createRecordTranslator(pool: pg.Pool, registry: DatasetRegistry): RecordTranslator {
+  const translateTexts = createTextTranslator(pool, registry);
   return async (dataset, records) => {
     const { columns } = dataset;
     const cells = columns.map((code) => records.map((record) => record[code] ?? null));
@@ -55,6 +55,6 @@ export function createRecordGlosses(pool: pg.Pool, registry: DatasetRegistry): R
     const english = (await englishNamesOf(pool, dataset, { columns: [...columns], cells })) ?? [];
     const texts = cells.flat().filter((cell) => typeof cell === 'string');
     const named = names.flatMap((name, row) => (english[row] ? [[String(name), english[row]]] : []));
-    return { ...(await glosses(texts)), ...Object.fromEntries(named) };
+    return { ...(await translateTexts(texts)), ...Object.fromEntries(named) };
   };
 }

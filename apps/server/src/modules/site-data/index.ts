@@ -1,9 +1,9 @@
-export { countHaste } from './count-haste.ts';
-export { createRecordGlosses } from './english-names.ts';
-export { CLASSES_DATASET, createGlosses, type Glosses, knownWords } from './glosses.ts';
+export { INDEX_TERMS } from './common-terms.ts';
+export { createRecordTranslator } from './english-names.ts';
 export { siteDataModule } from './module.ts';
 export { admitCode, admitPage, admitPeers, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';
 export { type SiteSource, siteSource, siteVersion } from './site-source.ts';
-export { INDEX_WORDS } from './words.ts';
+export { CLASSES_DATASET, createTextTranslator, fixedGlossary, type TextTranslator } from './translator.ts';
+export { withRateLimit } from './with-rate-limit.ts';

@@ -8,26 +8,26 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { CallContext } from '../../platform/http/index.ts';
-import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import { enforceRateLimit, type RateLimiter } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type Dataset,
   type DatasetRegistry,
   fieldOf,
   type ReadCompleteness,
-  type ReadSight,
-  sightedDataset,
+  type ReadVisibility,
+  visibleDataset,
 } from '../datasets/index.ts';
 import type { CallForFile } from './call-for-file.ts';
 import { describeView } from './describe-view.ts';
 import { emptyFieldsOf } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';
-import type { Readings } from './glosses.ts';
 import { parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
 import type { SiteAllowance } from './site-allowance.ts';
 import { siteRightOf } from './site-right.ts';
+import type { GroupedTranslator } from './translator.ts';
 
 /** Reading the site is counted separately and does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
@@ -40,10 +40,10 @@ export interface SiteDataDeps {
   readonly pages: RowPages;
   readonly counts: RowCounts;
   readonly completeness: ReadCompleteness;
-  readonly read: Readings;
-  readonly takeLimit: TakeLimit;
+  readonly read: GroupedTranslator;
+  readonly rateLimiter: RateLimiter;
   readonly siteAllowance: SiteAllowance;
-  readonly readSight: ReadSight;
+  readonly readVisibility: ReadVisibility;
   readonly callForFile: CallForFile;
 }
 
@@ -55,12 +55,12 @@ export function siteDataHandlers({
   counts,
   completeness,
   read,
-  takeLimit,
+  rateLimiter,
   siteAllowance,
-  readSight,
+  readVisibility,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
   const described = (code: string, { reply }: Pick<CallContext, 'reply'>) =>
-    describedTo({ registry, readSight }, code, reply.request);
+    describedTo({ registry, readVisibility }, code, reply.request);
   return {
     list: async () =>
       registry.onSale().flatMap((dataset) => {
@@ -74,7 +74,7 @@ export function siteDataHandlers({
       return describeView(dataset, await emptyFieldsOf(dataset, completeness), seesRows);
     },
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
-      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const { dataset, seesRows } = await described(code, { reply });
       const siteQuery = parseSelection(dataset, selection, { page, size }, lang, seesRows);
       const rows = await siteAllowance.readRows(reply.request, dataset, {
@@ -86,7 +86,7 @@ export function siteDataHandlers({
       return { ...rows, ...(await englishOf(pool, read, dataset, rows)) };
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
-      const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
+      const admit = () => enforceRateLimit(reply.request, rateLimiter, COUNTS_SCOPE);
       const { dataset } = await described(code, { reply });
       const count = () => counts.get(dataset, question, lang, admit);
       if (question.by === '') return count();
@@ -113,7 +113,7 @@ function rowsTold({ fields }: DataCounts, isSummed: boolean): number {
 
 async function englishOf(
   pool: pg.Pool,
-  read: Readings,
+  read: GroupedTranslator,
   dataset: Dataset,
   rows: DataRows,
 ): Promise<Pick<DataRows, 'englishNames' | 'names' | 'glosses'>> {
@@ -146,18 +146,18 @@ function foreignTexts(
  * missing ones.
  */
 async function describedTo(
-  { registry, readSight }: Pick<SiteDataDeps, 'registry' | 'readSight'>,
+  { registry, readVisibility }: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,
   code: string,
   request: FastifyRequest,
 ): Promise<{ dataset: Dataset; seesRows: boolean }> {
-  const entry = await sightedDataset(registry, code, (dataset) => readSight(request, dataset));
+  const entry = await visibleDataset(registry, code, (dataset) => readVisibility(request, dataset));
   if (entry === null) throw new Refusal('datasets.notFound', { code });
   return entry;
 }
 
 /** A data set that holds rows; a private one is never a file. */
 export async function visible(
-  deps: Pick<SiteDataDeps, 'registry' | 'readSight'>,
+  deps: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,
   code: string,
   request: FastifyRequest,
 ): Promise<{ dataset: Dataset; seesRows: boolean }> {

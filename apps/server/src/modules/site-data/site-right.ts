@@ -22,7 +22,7 @@ export interface SiteRight {
  * The right follows from the manifest. A data set that is private or for members is previewed by readers who may
  * see its rows, and by no other. A data set that is not open to all stays closed unless `site` says otherwise.
  *
- * @param seesRows Whether the reader may see the rows: see `ReadSight`. Without it, the right of any visitor.
+ * @param seesRows Whether the reader may see the rows: see `ReadVisibility`. Without it, the right of any visitor.
  */
 export function siteRightOf(manifest: Manifest, seesRows = false): SiteRight {
   const show = showOf(manifest, seesRows);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { TakeLimit } from '../../platform/http/index.ts';
+import type { RateLimiter } from '../../platform/http/index.ts';
 import type { LanguageModel } from '../../platform/language-model/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DocumentsDeps } from '../documents/index.ts';
@@ -9,7 +9,7 @@ export interface SupportDeps extends DocumentsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: SiteSettings;
-  readonly takeLimit: TakeLimit;
+  readonly rateLimiter: RateLimiter;
   /** Words answers; null where no model is set up. */
   readonly languageModel: LanguageModel | null;
 }

@@ -8,7 +8,13 @@ import {
   type supportEndpoints,
 } from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
-import { accountOf, type CallContext, networkOf, originOf, refuseHaste } from '../../platform/http/index.ts';
+import {
+  accountOf,
+  type CallContext,
+  enforceRateLimit,
+  networkOf,
+  originOf,
+} from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { readFeedback, readFeedbackOfAccount } from './feedback.repository.ts';
 import { presentFeedback } from './present-feedback.ts';
@@ -30,12 +36,12 @@ export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
   return {
     async ask({ question, lang }: AskInput, { reply }: CallContext, accountId: bigint | null) {
-      refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
+      enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const origin = originOf(reply.request, deps.publicUrl);
       return answerQuestion(deps, passages, { text: question, lang, origin, accountId });
     },
     async send({ conversation, lang, ...form }: SendInput, { reply }: CallContext, accountId: bigint | null) {
-      refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
+      enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const sender = { accountId, lang, conversation, network: networkOf(reply.request.ip) };
       const sent = await inTransaction(db, (tx) =>
         sendFeedback(tx, form satisfies FeedbackForm, sender, clock()),
@@ -55,7 +61,7 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     ask: (input, context) => ask(input, context, null),
     send: (input, context) => send(input, context, null),
     async follow({ number, mobile }, { reply }) {
-      refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
+      enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
       // One answer for both cases, so that existing numbers are not disclosed.
       if (row === undefined || row.mobile !== mobile.trim()) throw new Refusal('support.feedbackNotFound');

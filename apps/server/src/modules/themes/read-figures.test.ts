@@ -11,9 +11,9 @@ const { pool } = test.database;
 
 const PLEDGES = 'p_stock2220';
 const registry = await listsOfSecurities(pool, [PLEDGES]);
-const glosses = () => Promise.resolve({});
+const translateTexts = () => Promise.resolve({});
 const ask = (statistic: string, more: object = {}) =>
-  readFigures({ pool, registry, glosses }, { statistic, ...more });
+  readFigures({ pool, registry, translateTexts }, { statistic, ...more });
 const pledge = (code: string, day: string, shares: string | null, percent: string) => ({
   SECCODE: code,
   DECLAREDATE: day,

@@ -11,7 +11,7 @@ import {
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import type { Glosses } from '../site-data/index.ts';
+import type { TextTranslator } from '../site-data/index.ts';
 import { changeOf, figureOf, periodBefore } from './measure.rules.ts';
 import { type MeasuredRow, namesInRegister, readRows, type Span, sourceOf } from './read-rows.ts';
 
@@ -33,7 +33,7 @@ export function statisticOf(id: string): Statistic {
 
 /** The figures of a statistic by group, and over all its rows. */
 export async function readFigures(
-  deps: ThemesDeps & { readonly glosses: Glosses },
+  deps: ThemesDeps & { readonly translateTexts: TextTranslator },
   { statistic: id, grouping: chosen, from, to }: FiguresQuestion,
 ): Promise<ThemeFigures> {
   const statistic = statisticOf(id);
@@ -47,7 +47,10 @@ export async function readFigures(
   const groups = groupsOf(statistic, grouping, rows);
   const names = isPeriod(grouping)
     ? {}
-    : { ...(await deps.glosses(groups.map(({ key }) => key))), ...namesInRegister(deps.registry, grouping) };
+    : {
+        ...(await deps.translateTexts(groups.map(({ key }) => key))),
+        ...namesInRegister(deps.registry, grouping),
+      };
   return {
     ...head,
     groups: groups.map((group) => ({ ...group, name: nameOf(group.key, grouping, names) })),

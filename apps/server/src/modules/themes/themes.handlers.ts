@@ -1,13 +1,13 @@
 import type { Handlers, themesEndpoints } from '@jishi/contract';
 import type { CallContext, Versions } from '../../platform/http/index.ts';
-import { createGlosses, siteVersion } from '../site-data/index.ts';
+import { createTextTranslator, siteVersion } from '../site-data/index.ts';
 import { readFigures, statisticOf, type ThemesDeps } from './read-figures.ts';
 import { REGISTER } from './read-rows.ts';
 
 /** The endpoints of the pages of statistics. */
 export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoints, CallContext> {
-  const glosses = createGlosses(deps.pool, deps.registry);
-  return { figures: (question) => readFigures({ ...deps, glosses }, question) };
+  const translateTexts = createTextTranslator(deps.pool, deps.registry);
+  return { figures: (question) => readFigures({ ...deps, translateTexts }, question) };
 }
 
 /** Answers that are cached until one of their data sets changes. */

@@ -4,7 +4,7 @@ import { usePacks, useTrials } from '../entitlements/index.ts';
 import { type ChargeResult, chargeMany } from '../wallet/index.ts';
 import { countSpend, refuseOverCaps } from './settle-caps.ts';
 import { type Draft, draftOf } from './settle-draft.ts';
-import { giveKeysBack, takeKeys } from './settle-keys.ts';
+import { releaseKeys, takeKeys } from './settle-keys.ts';
 import type { Settled, Settlement } from './settlement.ts';
 import { addToQuota, insertUsage } from './usage.repository.ts';
 import { UsageBatch } from './usage-batch.ts';
@@ -30,8 +30,8 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   await charge(tx, drafts);
   await countSpend(tx, drafts, spend);
   refuseRepeatsOfRefused(drafts);
-  await giveKeysBack(tx, drafts);
-  await giveBack(tx, drafts, used, day);
+  await releaseKeys(tx, drafts);
+  await uncountRefused(tx, drafts, used, day);
   const record = await writeDown(tx, drafts, day);
   const outcomes = drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
   return { outcomes, record };
@@ -112,7 +112,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
 }
 
 /** Removes calls from the day's count that were refused after they were counted. */
-async function giveBack(
+async function uncountRefused(
   tx: Tx,
   drafts: readonly Draft[],
   used: Map<bigint, number>,

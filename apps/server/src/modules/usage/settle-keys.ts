@@ -53,7 +53,7 @@ function makeRepeat(draft: Draft, repeats: Draft | null): void {
 }
 
 /** Frees the keys of calls that were refused after all. */
-export async function giveKeysBack(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+export async function releaseKeys(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const refused = drafts.filter((draft) => {
     const { refused, repeats, call } = draft;
     return (

@@ -16,6 +16,7 @@ export { html } from './html.ts';
 export { languageOf, refuseLanguage } from './language.ts';
 export { markRequests } from './mark-requests.ts';
 export { isOwnMachine } from './own-machine.ts';
+export { enforceRateLimit, type RateLimiter } from './rate-limit.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';
 export { ReplyCache } from './reply-cache.ts';
 export {
@@ -34,5 +35,4 @@ export {
   type Versions,
 } from './serve.ts';
 export { originOf } from './site-origin.ts';
-export { refuseHaste, type TakeLimit } from './take-limit.ts';
 export { refuseUnfitText } from './unfit-text.ts';

@@ -61,7 +61,7 @@ export class CallLimiter {
   }
 
   /** Takes back a call that was counted at that time and gets no answer. */
-  giveBack(caller: string | bigint, takenMs: number): void {
+  uncount(caller: string | bigint, takenMs: number): void {
     const windows = this.#windows.get(caller);
     const second = Math.floor(takenMs / 1000);
     if (windows?.second === second) windows.inSecond--;
@@ -118,7 +118,7 @@ function left(limits: CallLimits, { inSecond, inMinute }: Windows): LimitState {
 }
 
 /** Counts calls of keyless callers by one set of limits, whatever they ask for. */
-export function createTakeLimit(
+export function createRateLimiter(
   { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
   clock: Clock,
 ): (caller: string) => LimitState | LimitRefused {

@@ -2,18 +2,18 @@ export { type BackOff, type BackOffRules, createBackOff } from './back-off.ts';
 export {
   CallLimiter,
   type CallLimits,
-  createTakeLimit,
+  createRateLimiter,
   isRefused,
   type LimitRefused,
   type LimitState,
 } from './call-limiter.ts';
+export { RowCounts } from './row-counts.ts';
 export {
   type Admit,
   admitWith,
   CallerGone,
   type Connection,
-  createHoldBack,
-  type HoldBack,
+  createThrottle,
+  type Throttle,
   type Wait,
-} from './hold-back.ts';
-export { RowCounts } from './row-counts.ts';
+} from './throttle.ts';

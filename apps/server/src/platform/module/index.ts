@@ -1,3 +1,3 @@
 export { type AnyModule, type Module, mountModule } from './module.ts';
 export { group, keptGroup, routes, sharing } from './part.ts';
-export { fillPorts, type Together } from './ports.ts';
+export { fillPorts, type UnionToIntersection } from './ports.ts';

@@ -1,5 +1,5 @@
 /** The intersection of a union's members. */
-export type Together<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+export type UnionToIntersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   whole: infer Whole,
 ) => void
   ? Whole
@@ -7,7 +7,7 @@ export type Together<Union> = (Union extends unknown ? (member: Union) => void :
 
 /** The names that more than one part has. */
 type Twice<Parts> = Parts extends readonly [infer First, ...infer Rest]
-  ? (keyof First & keyof Together<Rest[number]>) | Twice<Rest>
+  ? (keyof First & keyof UnionToIntersection<Rest[number]>) | Twice<Rest>
   : never;
 
 interface PortFilledTwice<Name> {
@@ -19,12 +19,12 @@ type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwic
 /** Makes one object of many parts. A port filled twice does not compile, and stops the start if the types miss it. */
 export function fillPorts<const Parts extends readonly object[]>(
   parts: Parts & EachOnce<Parts>,
-): Together<Parts[number]> {
+): UnionToIntersection<Parts[number]> {
   const ports: Record<string, unknown> = {};
   for (const part of parts as Parts)
     for (const [name, port] of Object.entries(part)) {
       if (Object.hasOwn(ports, name)) throw new Error(`the port ${name} is filled twice`);
       ports[name] = port;
     }
-  return ports as Together<Parts[number]>;
+  return ports as UnionToIntersection<Parts[number]>;
 }

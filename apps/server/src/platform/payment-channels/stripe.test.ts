@@ -24,7 +24,7 @@ async function newPayment() {
   return { now, twin, channel, number, request, offer, key: { number, channelRef: offer.channelRef } };
 }
 
-const refundWish = {
+const refundRequest = {
   tradeNo: null,
   refundNumber: 'R26030210003000000001',
   amountFen: 200n,
@@ -59,7 +59,7 @@ describe('a payment by card', () => {
       state: 'paid',
       trades: [{ tradeNo: expect.stringMatching(/^pi_/), amountFen: 1234n, paidAt: START }],
     });
-    const refund = { ...key, ...refundWish };
+    const refund = { ...key, ...refundRequest };
     expect((await channel.queryRefund(refund)).state).toBe('absent');
     expect((await channel.refund(refund)).state).toBe('done');
     expect((await channel.refund(refund)).state).toBe('done');
@@ -138,8 +138,8 @@ describe('a notice of Stripe', () => {
     const ended = expired.twin.notice(expired.number, 'checkout.session.expired');
     expect(await expired.channel.readNotice(ended)).toMatchObject({ facts: { state: 'closed' } });
     twin.pay(number);
-    await channel.refund({ ...key, ...refundWish });
-    const { refundNumber } = refundWish;
+    await channel.refund({ ...key, ...refundRequest });
+    const { refundNumber } = refundRequest;
     expect(await channel.readNotice(twin.refundNotice(refundNumber, 'failed'))).toMatchObject({
       verdict: 'refund',
       refund: { refundNumber, state: 'failed' },

@@ -7,7 +7,7 @@ import { explainFault } from './explain.ts';
 import { type Holder, type HomeLock, holderOf, lockHome } from './home-lock.ts';
 import { initialise, setPasswords } from './initialise.ts';
 import { stopOrphan } from './orphan.ts';
-import { findPlace, giveToOwner, makeSocketFolder, type Place, reachableBinaries } from './place.ts';
+import { changeOwner, findPlace, makeSocketFolder, type Place, reachableBinaries } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { PostgresProblem } from './problem.ts';
 import { makeSecrets, readSecrets, type Secrets, socketUrl, writeSecrets } from './secrets.ts';
@@ -90,9 +90,9 @@ async function startLocked(
   try {
     const holder: Holder = { pid: process.pid, kind: options.kind ?? 'server' };
     lock.announce(holder);
-    await demandRoom(place);
+    await requireRoom(place);
     const own = await findBinaries();
-    await demandMajor(place, own);
+    await requireMajor(place, own);
     await stopOrphan(place.dataFolder);
     const binaries = await reachableBinaries(place, own);
     const socketFolder = await makeSocketFolder(place);
@@ -103,7 +103,7 @@ async function startLocked(
       giveUp: (problem) => options.onDeath?.(problem),
     });
     lock.announce({ ...holder, socketFolder });
-    await giveToOwner(place);
+    await changeOwner(place);
     options.log.debug({ pid: postmaster.pid, dataFolder: place.dataFolder }, 'PostgreSQL runs');
     return {
       url: socketUrl('jishi', secrets.password, 'jishi', socketFolder),
@@ -149,7 +149,7 @@ async function writeConfig(place: Place, settings: Record<string, string>): Prom
   await writeFile(place.configFile, asConfigFile({ ...settings, hba_file: place.accessFile }));
 }
 
-async function demandRoom(place: Place): Promise<void> {
+async function requireRoom(place: Place): Promise<void> {
   const { bavail, bsize } = await statfs(place.folder);
   const freeMib = Math.floor((bavail * bsize) / 1024 / 1024);
   if (freeMib < ROOM_MIN_MIB) {
@@ -159,7 +159,7 @@ async function demandRoom(place: Place): Promise<void> {
   }
 }
 
-async function demandMajor(place: Place, binaries: Binaries): Promise<void> {
+async function requireMajor(place: Place, binaries: Binaries): Promise<void> {
   if (!existsSync(place.dataFolder)) return;
   const version = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').catch(emptyWhenMissing);
   if (!/^\d+\s*$/.test(version)) {

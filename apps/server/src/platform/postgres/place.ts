@@ -96,7 +96,7 @@ export async function makePrivateFolder(folder: string, user: OsUser | undefined
 }
 
 /** Lets an ordinary user go on without `sudo` after `sudo npm start` in their folder. */
-export async function giveToOwner(place: Place): Promise<void> {
+export async function changeOwner(place: Place): Promise<void> {
   const { uid, gid } = await stat(place.home);
   if (process.getuid?.() !== 0 || uid === 0) return;
   const inHome = ['postgres.json', 'postgres.log', 'place'].map((name) => join(place.home, name));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { charactersAndPairs, MARKS, pairsOf } from './index.ts';
+import { charactersAndPairs, LEXEME_PREFIXES, pairsOf } from './index.ts';
 
 it.each([
   ['换手率', ['换手', '手率'], ['换', '手', '率', '换手', '手率']],
@@ -12,7 +12,7 @@ it.each([
 });
 
 it('the marks that stand in databases stay, and no two kinds share one', () => {
-  expect(MARKS).toEqual({
+  expect(LEXEME_PREFIXES).toEqual({
     word: '=',
     code: '#',
     reading: '~',
@@ -21,5 +21,5 @@ it('the marks that stand in databases stay, and no two kinds share one', () => {
     category: '%',
     lang: '&',
   });
-  expect(new Set(Object.values(MARKS)).size).toBe(Object.keys(MARKS).length);
+  expect(new Set(Object.values(LEXEME_PREFIXES)).size).toBe(Object.keys(LEXEME_PREFIXES).length);
 });

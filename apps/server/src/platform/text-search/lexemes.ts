@@ -2,7 +2,7 @@
  * Kinds of lexemes, distinguished by their first character. Chinese characters, pairs of them, and listed Latin words
  * are stored unmarked. Pinyin has its own marks, which a Chinese query never asks for, so homophones cannot match.
  */
-export const MARKS = {
+export const LEXEME_PREFIXES = {
   word: '=',
   code: '#',
   reading: '~',

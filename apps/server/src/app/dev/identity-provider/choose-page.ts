@@ -2,7 +2,7 @@ import type { Lang, Localized, ThirdParty } from '@jishi/contract';
 import { html } from '../../../platform/http/index.ts';
 import { devPage } from '../page.ts';
 
-const WORDS = {
+const TEXTS = {
   about: {
     zh: '开发环境中没有真正的{provider}：选择一个虚构的人登录，或者拒绝。',
     en: 'There is no real {provider} while developing: choose a made-up person to sign in as, or refuse.',
@@ -35,8 +35,8 @@ export function choosePage(
   fields: Record<string, string>,
   path: string,
 ): string {
-  const w = (key: keyof typeof WORDS): string =>
-    html(WORDS[key][lang].replace('{provider}', NAMES[provider][lang]));
+  const w = (key: keyof typeof TEXTS): string =>
+    html(TEXTS[key][lang].replace('{provider}', NAMES[provider][lang]));
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`,
   );

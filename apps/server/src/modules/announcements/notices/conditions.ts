@@ -1,6 +1,6 @@
-import { type Recheck, recheckOf, tsqueryOf } from './asked-words.ts';
 import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
+import { type Recheck, recheckOf, tsqueryOf } from './query-terms.ts';
 
 /** Conditions with their values, bound by number. */
 export class Conditions {

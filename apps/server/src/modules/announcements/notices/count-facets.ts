@@ -8,6 +8,7 @@ import {
 } from '@jishi/contract';
 import type pg from 'pg';
 import type { IndexQuery } from './index-query.ts';
+import { checkWords } from './parse-notice-query.ts';
 import {
   type NoticeFilter,
   type NoticeSearch,
@@ -15,7 +16,6 @@ import {
   readSearch,
   refiltered,
 } from './read-search.ts';
-import { checkWords } from './read-words.ts';
 import {
   countValues,
   FACET_KINDS,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 import { lettersOf } from '../../../platform/text-search/index.ts';
-import type { Reading } from './read-words.ts';
+import type { Reading } from './parse-notice-query.ts';
 import type { Candidate } from './search.repository.ts';
 
 /** The order by fit looks at this many of the newest hits. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import { foldChinese, MARKS, type Segmenter } from '../../../platform/text-search/index.ts';
+import { foldChinese, LEXEME_PREFIXES, type Segmenter } from '../../../platform/text-search/index.ts';
 import {
   type DataRecord,
   type Dataset,
@@ -219,10 +219,10 @@ function indexedNotice(
   const categories = categoriesOf({ title: first.title, categories: words, lang }, codes).sort();
   const lexemes = [
     ...wordLexemes({ title: first.title, text, lang }, segmenter),
-    ...listed.map((code) => MARKS.code + code.toLowerCase()),
-    ...boards.map((board) => MARKS.board + board),
-    ...categories.map((category) => MARKS.category + category),
-    MARKS.lang + lang,
+    ...listed.map((code) => LEXEME_PREFIXES.code + code.toLowerCase()),
+    ...boards.map((board) => LEXEME_PREFIXES.board + board),
+    ...categories.map((category) => LEXEME_PREFIXES.category + category),
+    LEXEME_PREFIXES.lang + lang,
   ];
   return {
     id,

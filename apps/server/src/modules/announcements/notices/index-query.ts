@@ -1,5 +1,5 @@
 import type { Lang } from '@jishi/contract';
-import type { AskedWord } from './asked-words.ts';
+import type { QueryTerm } from './query-terms.ts';
 
 /** The notices that may be shown: in these languages, and to English readers one of two versions. */
 export interface Scope {
@@ -10,7 +10,7 @@ export interface Scope {
 /** A query of the index. */
 export interface IndexQuery {
   /** Words and filters alike. */
-  readonly words: readonly AskedWord[];
+  readonly words: readonly QueryTerm[];
   readonly scope: Scope;
   readonly from: string | null;
   readonly to: string | null;

@@ -2,8 +2,8 @@ import {
   charactersAndPairs,
   foldChinese,
   isChinese,
+  LEXEME_PREFIXES,
   lettersOf,
-  MARKS,
   runsOf,
   type Segmenter,
   withPlainYears,
@@ -44,13 +44,13 @@ export function wordLexemes({ title, text, lang }: NoticeTexts, segmenter: Segme
 function addWords(lexemes: Set<string>, stretch: string, segmenter: Segmenter): void {
   for (const run of runsOf(stretch)) {
     if (!run.isChinese) {
-      if (run.text.length <= WORD_LENGTH_MAX) lexemes.add(MARKS.word + run.text);
+      if (run.text.length <= WORD_LENGTH_MAX) lexemes.add(LEXEME_PREFIXES.word + run.text);
       continue;
     }
     const cut = segmenter.cut(run.text);
     const every = run.text.split(HALF_YEAR).flatMap((piece) => segmenter.everyWord(piece));
-    for (const word of [...cut, ...every]) if ([...word].length > 1) lexemes.add(MARKS.word + word);
-    for (const pair of unknownPairs(cut)) lexemes.add(MARKS.word + pair);
+    for (const word of [...cut, ...every]) if ([...word].length > 1) lexemes.add(LEXEME_PREFIXES.word + word);
+    for (const pair of unknownPairs(cut)) lexemes.add(LEXEME_PREFIXES.word + pair);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { NoticeHit, NoticeQuery } from '@jishi/contract';
 import type pg from 'pg';
 import { NOTICES, TEXTS } from './notice-sources.ts';
+import { lacksWords } from './parse-notice-query.ts';
 import { presentHits } from './present-hits.ts';
 import { type NoticeSearchDeps, readSearch } from './read-search.ts';
-import { lacksWords } from './read-words.ts';
 import { matchDocuments, searching } from './search.repository.ts';
 
 /** Data sets whose change feeds bring new notices and their texts. */

@@ -5,8 +5,8 @@ import { rebuildSecuritySearch } from '../../securities/index.ts';
 import { csvOf } from '../announcements.fixture.ts';
 import { catalogueFolder, goldenRows } from './golden.fixture.ts';
 import { indexNotices } from './index-notices.ts';
-import { readNoticeWords } from './notice-words.ts';
 import { type NoticePageDeps, searchNotices } from './search-notices.ts';
+import { readThesaurus } from './thesaurus.ts';
 
 const READ = [
   'p_info3015',
@@ -21,7 +21,7 @@ const READ = [
 export interface NoticeSite extends TestSite {
   readonly deps: NoticePageDeps;
   /** Loads rows and indexes them. */
-  bring(
+  loadNotices(
     code: string,
     rows: readonly Readonly<Record<string, string>>[],
     options?: { replace?: boolean },
@@ -48,7 +48,7 @@ export async function startNoticeSite(): Promise<NoticeSite> {
   const { pool } = site.database;
   const { segmenter } = site.catalog;
   const { cursors } = site.state;
-  const deps = { pool, registry, cursors, segmenter, noticeWords: await readNoticeWords(catalogueFolder) };
+  const deps = { pool, registry, cursors, segmenter, thesaurus: await readThesaurus(catalogueFolder) };
   const index = async (): Promise<void> => {
     await rebuildSecuritySearch(pool, registry);
     await indexNotices(deps);
@@ -60,7 +60,7 @@ export async function startNoticeSite(): Promise<NoticeSite> {
     deps,
     index,
     search,
-    async bring(code, rows, options) {
+    async loadNotices(code, rows, options) {
       await site.load(code, csvOf(rows), options);
       await index();
     },

@@ -1,6 +1,6 @@
 import {
+  type HighlightedText,
   type Lang,
-  type MarkedText,
   type NoticeBoard,
   type NoticeCategory,
   type NoticeHit,
@@ -13,11 +13,11 @@ import { type DataRecord, numberOf, readRecords, readStretches } from '../../dat
 import { findEnglishNames } from '../../securities/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
 import { instantOf, webAddress } from '../list-notices.ts';
-import type { AskedWord } from './asked-words.ts';
+import { highlightedText, passageOf } from './highlights.ts';
 import { TEXT_CHARACTERS_INDEXED } from './lexemes.ts';
-import { markedText, passageOf } from './marks.ts';
 import { readClasses } from './notice-classes.repository.ts';
 import { type NoticeSources, noticeFields } from './notice-sources.ts';
+import type { QueryTerm } from './query-terms.ts';
 
 /** The key of a document: its id is unique within its language only. */
 export interface NoticeId {
@@ -40,7 +40,7 @@ export async function presentHits(
   pool: pg.Pool,
   sources: NoticeSources,
   hits: readonly NoticeId[],
-  words: readonly AskedWord[] = [],
+  words: readonly QueryTerm[] = [],
 ): Promise<NoticeHit[]> {
   const rows = new Map([
     ...(await readRows(pool, 'zh', sources.zh, hits)),
@@ -70,8 +70,8 @@ interface Presented {
   readonly rows: readonly Row[];
   readonly source: SiteSource;
   readonly english: ReadonlyMap<string, string>;
-  readonly passage: MarkedText | null;
-  readonly words: readonly AskedWord[];
+  readonly passage: HighlightedText | null;
+  readonly words: readonly QueryTerm[];
   readonly boards: readonly NoticeBoard[];
   readonly categories: readonly NoticeCategory[];
   readonly hasText: boolean;
@@ -100,7 +100,7 @@ function presented({
     securities: securities.sort((a, b) => (a.code < b.code ? -1 : 1)),
     board: boards[0] ?? null,
     categories: [...categories],
-    title: markedText(first?.title ?? '', markedOf(words)),
+    title: highlightedText(first?.title ?? '', highlightTextsOf(words)),
     passage,
     url: webAddress(first?.url ?? null),
     fileFormat: first?.fileFormat ?? null,
@@ -110,7 +110,7 @@ function presented({
   };
 }
 
-const markedOf = (words: readonly AskedWord[]): string[] => words.flatMap(({ marked }) => marked);
+const highlightTextsOf = (words: readonly QueryTerm[]): string[] => words.flatMap(({ marked }) => marked);
 
 async function readRows(
   pool: pg.Pool,
@@ -142,12 +142,12 @@ async function readPassages(
   source: SiteSource | null,
   hits: readonly NoticeId[],
   rows: ReadonlyMap<string, readonly Row[]>,
-  words: readonly AskedWord[],
-): Promise<Map<string, MarkedText>> {
+  words: readonly QueryTerm[],
+): Promise<Map<string, HighlightedText>> {
   const lacking = hits.flatMap((hit) => {
     const title = foldChinese(rows.get(keyOf(hit))?.[0]?.title ?? '');
     const lacks = words.filter(({ marked }) => !marked.some((word) => title.includes(word)));
-    return lacks.length === 0 ? [] : [{ hit, lacks: markedOf(lacks) }];
+    return lacks.length === 0 ? [] : [{ hit, lacks: highlightTextsOf(lacks) }];
   });
   if (!source || lacking.length === 0) return new Map();
   const wordsById = new Map(lacking.map(({ hit, lacks }) => [hit.id, lacks]));
@@ -158,9 +158,9 @@ async function readPassages(
     wordsById,
     STRETCH,
   );
-  const passages = lacking.flatMap(({ hit, lacks }): [string, MarkedText][] => {
+  const passages = lacking.flatMap(({ hit, lacks }): [string, HighlightedText][] => {
     const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
-    const passage = passageOf(text, lacks, markedOf(words));
+    const passage = passageOf(text, lacks, highlightTextsOf(words));
     return passage ? [[keyOf(hit), passage]] : [];
   });
   return new Map(passages);

@@ -1,7 +1,7 @@
 import type { NoticeDetail, NoticeHit } from '@jishi/contract';
 import { addDays } from '@jishi/market-math';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lettersOf, MARKS, pairsOf } from '../../../platform/text-search/index.ts';
+import { LEXEME_PREFIXES, lettersOf, pairsOf } from '../../../platform/text-search/index.ts';
 import { readRecords } from '../../datasets/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
 import type { IndexQuery } from './index-query.ts';
@@ -112,7 +112,9 @@ function aroundOf({ lang }: NoticeId, { day }: NoticeClasses, days: number): Omi
 function versionQuery(id: NoticeId, classes: NoticeClasses, title: string): IndexQuery {
   const stem = stemOf(title);
   const lexemes =
-    id.lang === 'zh' ? pairsOf(stem) : lettersOf(title.toLowerCase()).map((word) => MARKS.word + word);
+    id.lang === 'zh'
+      ? pairsOf(stem)
+      : lettersOf(title.toLowerCase()).map((word) => LEXEME_PREFIXES.word + word);
   const words = lexemes.length === 0 ? [] : [{ alternatives: [{ lexemes }], marked: [] }];
   return {
     ...aroundOf(id, classes, VERSION_DAYS),

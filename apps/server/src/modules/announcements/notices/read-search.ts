@@ -1,12 +1,12 @@
 import { NOTICE_BOARDS, type NoticeQuery } from '@jishi/contract';
-import { MARKS } from '../../../platform/text-search/index.ts';
+import { LEXEME_PREFIXES } from '../../../platform/text-search/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
-import type { AskedWord } from './asked-words.ts';
 import type { IndexQuery, Scope } from './index-query.ts';
 import { type NoticeSources, noticeSources } from './notice-sources.ts';
-import { type Reading, readWords, type WordsDeps } from './read-words.ts';
+import { type NoticeQueryDeps, parseNoticeQuery, type Reading } from './parse-notice-query.ts';
+import type { QueryTerm } from './query-terms.ts';
 
-export interface NoticeSearchDeps extends WordsDeps {
+export interface NoticeSearchDeps extends NoticeQueryDeps {
   readonly registry: DatasetRegistry;
   /** Notices of a year that are looked at before its index is asked; tests make it small. */
   readonly lookedMax?: number;
@@ -26,7 +26,7 @@ export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): 
   const sources = noticeSources(deps.registry);
   const scope = scopeOf(filter, sources);
   if (scope === null) return null;
-  const reading = await readWords(filter.q, deps);
+  const reading = await parseNoticeQuery(filter.q, deps);
   const words = [...reading.words, ...filterWords(filter)];
   return { query: { words, scope, ...daysOf(filter) }, reading, sources };
 }
@@ -54,20 +54,20 @@ export function filterWords({
   board,
   category,
   language,
-}: Pick<NoticeFilter, 'stock' | 'board' | 'category' | 'language'>): AskedWord[] {
+}: Pick<NoticeFilter, 'stock' | 'board' | 'category' | 'language'>): QueryTerm[] {
   const codes = stock.map((code) => code.toLowerCase());
   const boards = board.flatMap(
     (name): readonly string[] => NOTICE_BOARDS.find((one) => one.name === name)?.boards ?? [],
   );
   return [
-    ...anyOf(MARKS.code, codes),
-    ...anyOf(MARKS.board, boards),
-    ...anyOf(MARKS.category, category),
-    ...anyOf(MARKS.lang, language === '' ? [] : [language]),
+    ...anyOf(LEXEME_PREFIXES.code, codes),
+    ...anyOf(LEXEME_PREFIXES.board, boards),
+    ...anyOf(LEXEME_PREFIXES.category, category),
+    ...anyOf(LEXEME_PREFIXES.lang, language === '' ? [] : [language]),
   ];
 }
 
-function anyOf(mark: string, values: readonly string[]): AskedWord[] {
+function anyOf(mark: string, values: readonly string[]): QueryTerm[] {
   const distinct = [...new Set(values)];
   return distinct.length === 0
     ? []

@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { byFit, FIT_CANDIDATES } from './fit.ts';
 import { NOTICES, type NoticeSources } from './notice-sources.ts';
 import { cursorOf, type Position, positionOf } from './page-cursor.ts';
+import { checkWords, type Reading } from './parse-notice-query.ts';
 import { presentHits } from './present-hits.ts';
 import { type NoticeFilter, type NoticeSearch, type NoticeSearchDeps, readSearch } from './read-search.ts';
-import { checkWords, type Reading } from './read-words.ts';
 import { type Candidate, searching } from './search.repository.ts';
 import { countHits, newestHits, planSearch } from './search-plan.ts';
 

@@ -1,8 +1,8 @@
 import { NOTICES_COUNTED_MAX } from '@jishi/contract';
 import type pg from 'pg';
-import { recheckOf, shareOf } from './asked-words.ts';
 import type { IndexQuery, Place } from './index-query.ts';
 import { yearOf } from './notice-index.repository.ts';
+import { recheckOf, shareOf } from './query-terms.ts';
 import {
   type Candidate,
   countSpan,

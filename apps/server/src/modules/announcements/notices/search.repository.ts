@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { AskedWord, ShareOf } from './asked-words.ts';
 import { addAskedDays, addDayRange, addWords, Conditions, plainQuery, withinYears } from './conditions.ts';
 import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
+import type { QueryTerm, ShareOf } from './query-terms.ts';
 
 export interface Candidate extends Place {
   readonly title: string;
@@ -54,7 +54,7 @@ export async function readYears(client: pg.PoolClient, { from, to }: IndexQuery)
 /** Shares of the lexemes of these words, by year. */
 export async function readShares(
   client: pg.PoolClient,
-  words: readonly AskedWord[],
+  words: readonly QueryTerm[],
 ): Promise<(year: number) => ShareOf> {
   const alternatives = words.flatMap((word) => word.alternatives);
   const lexemes = alternatives.flatMap((one) => one.lexemes);

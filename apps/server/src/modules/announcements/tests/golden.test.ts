@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { foldChinese, lettersOf } from '../../../platform/text-search/index.ts';
 import { GOLDEN_NOTICES, GOLDEN_QUERIES, HOMOPHONES } from '../notices/golden.fixture.ts';
 import { startGoldenSite } from '../notices/notices.fixture.ts';
-import { readWords } from '../notices/read-words.ts';
+import { parseNoticeQuery } from '../notices/parse-notice-query.ts';
 import { searching } from '../notices/search.repository.ts';
 import { newestHits, planSearch } from '../notices/search-plan.ts';
 
@@ -36,7 +36,7 @@ describe('the search of notices', () => {
     const byPair = Map.groupBy(titles, ([pair]) => pair);
     await searching(deps.pool, async (client) => {
       for (const [pair, holders] of byPair) {
-        const { words } = await readWords(pair, deps);
+        const { words } = await parseNoticeQuery(pair, deps);
         const query = { words, scope: ALL_CHINESE, from: null, to: null };
         const hits = await newestHits(client, await planSearch(client, query), {
           after: null,

@@ -10,7 +10,7 @@ import { searchNotices } from '../notices/search-notices.ts';
 
 const site = await startGoldenSite();
 afterAll(site.stop);
-const { ids, bring, deps } = site;
+const { ids, loadNotices, deps } = site;
 const { pool } = site.database;
 
 interface Row {
@@ -61,21 +61,21 @@ describe('the index of notices', () => {
 
   it('follows a changed title, a changed day and a withdrawn notice', async () => {
     const [first, ...others] = goldenRows.p_info3015;
-    await bring('p_info3015', [
+    await loadNotices('p_info3015', [
       { ...first, F002V: '重阳银行：关于设立金融租赁子公司的公告', F001D: '2024-12-31' },
     ]);
     expect(await ids({ q: '金融租赁' })).toEqual(['101']);
     expect(await ids({ q: '年度报告', stock: ['600901'] })).not.toContain('101');
-    await bring('p_info3015', others, { replace: true });
+    await loadNotices('p_info3015', others, { replace: true });
     expect(await ids({ q: '金融租赁' })).toEqual([]);
-    await bring('p_info3015', goldenRows.p_info3015, { replace: true });
+    await loadNotices('p_info3015', goldenRows.p_info3015, { replace: true });
   });
 
   it('shows English readers the English one of two versions, and the Chinese one once that is gone', async () => {
     const before = await ids({ stock: ['688901'], lang: 'en' });
     expect(before).toEqual(expect.arrayContaining(['en-903', '123']));
     expect(before).not.toContain('124');
-    await bring(
+    await loadNotices(
       'p_jishi9601',
       goldenRows.p_jishi9601.filter(({ TEXTID }) => TEXTID !== '903'),
       { replace: true },
@@ -83,7 +83,7 @@ describe('the index of notices', () => {
     const after = await ids({ stock: ['688901'], lang: 'en' });
     expect(after).toContain('124');
     expect(after).not.toContain('en-903');
-    await bring('p_jishi9601', goldenRows.p_jishi9601, { replace: true });
+    await loadNotices('p_jishi9601', goldenRows.p_jishi9601, { replace: true });
   });
 
   it('holds nothing of rows that went without a record, as made-up ones do for the operator’s own', async () => {
@@ -96,7 +96,7 @@ describe('the index of notices', () => {
     expect(dataset?.feedFloor).not.toBe(site.state.registry.find('p_jishi9601')?.feedFloor);
     await site.index();
     expect(await ids({ lang: 'en', language: 'en' })).toEqual([]);
-    await bring('p_jishi9601', english, { replace: true });
+    await loadNotices('p_jishi9601', english, { replace: true });
   });
 
   it('lets a text be found as soon as it is there', async () => {
@@ -120,12 +120,14 @@ describe('the index of notices', () => {
   it('finds a notice by what its text says on a late page, and shows the words there', async () => {
     const [first] = goldenRows.p_jishi9702;
     const page = '本公司及董事会全体成员保证公告内容真实、准确和完整。\n';
-    await bring('p_jishi9702', [{ ...first, F002V: `${page.repeat(600)}公司拟收购鲲鹏渔业的全部股权。` }]);
+    await loadNotices('p_jishi9702', [
+      { ...first, F002V: `${page.repeat(600)}公司拟收购鲲鹏渔业的全部股权。` },
+    ]);
     const { rows } = await site.search({ q: '鲲鹏渔业' });
     expect(rows.map(({ id, passage }) => [id, passage?.text])).toEqual([
       [first?.TEXTID, '公司拟收购鲲鹏渔业的全部股权。'],
     ]);
-    await bring('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
+    await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
   it('shows the place of the words that a title lacks, with those marked that it has', async () => {
@@ -133,12 +135,12 @@ describe('the index of notices', () => {
     const title = goldenRows.p_info3015.find(({ TEXTID }) => TEXTID === first?.TEXTID)?.F002V ?? '';
     const named = title.slice(0, 4);
     const text = `${named}公告\n${'本公司及董事会全体成员保证公告内容真实。\n'.repeat(300)}${named}拟收购鲲鹏渔业。`;
-    await bring('p_jishi9702', [{ ...first, F002V: text }]);
+    await loadNotices('p_jishi9702', [{ ...first, F002V: text }]);
     const { rows } = await site.search({ q: `${named} 鲲鹏渔业` });
     const { text: passage = '', marks = [] } = rows[0]?.passage ?? {};
     expect(passage).toBe(`${named}拟收购鲲鹏渔业。`);
     expect(marks.map(([from, to]) => passage.slice(from, to))).toEqual([named, '鲲鹏渔业']);
-    await bring('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
+    await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
   it('pages through all hits by their place, each once, and refuses a place of another search', async () => {

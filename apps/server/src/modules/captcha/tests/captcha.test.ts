@@ -34,8 +34,8 @@ describe('captchas over HTTP', () => {
   it('stop a network that has codes sent instead of solving puzzles', async () => {
     const statuses = [];
     for (let time = 0; time < 6; time++) {
-      const wish = { action: 'sendCode', receiver: `1380000000${time}` };
-      statuses.push((await post('/v1/captcha/alternative-code', wish, '203.0.113.4')).statusCode);
+      const request = { action: 'sendCode', receiver: `1380000000${time}` };
+      statuses.push((await post('/v1/captcha/alternative-code', request, '203.0.113.4')).statusCode);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });

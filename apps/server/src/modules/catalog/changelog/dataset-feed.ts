@@ -4,7 +4,7 @@ import { rssOf } from '../../../platform/rss/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 import { type ChangelogDeps, readDatasetChanges } from './dataset-changes.ts';
 
-const WORDS = {
+const TEXTS = {
   title: { zh: '变更记录', en: 'Changelog' },
   about: {
     zh: '字段、参数与价格的变更，首次导入与下线',
@@ -25,8 +25,8 @@ export async function datasetFeed(
   const link = `${origin}/#${PRODUCT_PATH[lang]}?apiId=${code}`;
   const changes = await readDatasetChanges(deps, dataset);
   return rssOf({
-    title: `${name} · ${WORDS.title[lang]}`,
-    description: WORDS.about[lang],
+    title: `${name} · ${TEXTS.title[lang]}`,
+    description: TEXTS.about[lang],
     lang,
     link,
     self: `${origin}/feeds/datasets/${code}.xml?lang=${lang}`,

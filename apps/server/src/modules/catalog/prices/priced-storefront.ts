@@ -7,7 +7,7 @@ export function pricedStorefront(storefront: Storefront, prices: PriceList): Sto
   let revision = -1;
   let packages: readonly PackageRow[] = [];
   let memberships: Memberships = storefront.memberships;
-  const bringUpToDate = (): void => {
+  const refresh = (): void => {
     if (revision === prices.revision) return;
     revision = prices.revision;
     packages = storefront.packages.map((row) => ({
@@ -23,11 +23,11 @@ export function pricedStorefront(storefront: Storefront, prices: PriceList): Sto
   return {
     ...storefront,
     get packages() {
-      bringUpToDate();
+      refresh();
       return packages;
     },
     get memberships() {
-      bringUpToDate();
+      refresh();
       return memberships;
     },
   };

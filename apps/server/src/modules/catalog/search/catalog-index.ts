@@ -1,4 +1,4 @@
-import type { AskedWord, AskedWords, Condition } from './parse-query.ts';
+import type { Condition, QueryTerm, QueryTerms } from './parse-query.ts';
 import { SortedWords } from './sorted-words.ts';
 import { type Vocabulary, VocabularyMaker } from './vocabulary.ts';
 
@@ -132,7 +132,7 @@ export class CatalogIndex {
     }
   }
 
-  find({ phrase, words }: AskedWords): Hits {
+  find({ phrase, words }: QueryTerms): Hits {
     return {
       scores: this.#scoresOf(words, phrase),
       fieldsOf: (code) => {
@@ -143,7 +143,7 @@ export class CatalogIndex {
   }
 
   /** Sums each word's best score by slot; `NO_HIT` if a word is missing. Without words there are no hits. */
-  #scoresOf(words: readonly AskedWord[], phrase: string): Int32Array {
+  #scoresOf(words: readonly QueryTerm[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);
     for (const word of words) {
@@ -163,7 +163,7 @@ export class CatalogIndex {
   }
 
   /** Whether any text holds the word. */
-  holds({ wide }: AskedWord): boolean {
+  holds({ wide }: QueryTerm): boolean {
     return this.#textsOf(wide).size > 0;
   }
 
@@ -252,7 +252,7 @@ function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boo
 }
 
 /** The pairs of a Chinese word need not be adjacent. */
-function holdsWord({ zh }: IndexedText, { text: word, isChinese }: AskedWord): boolean {
+function holdsWord({ zh }: IndexedText, { text: word, isChinese }: QueryTerm): boolean {
   return !isChinese || zh.includes(word);
 }
 
@@ -273,7 +273,7 @@ function raiseScores(best: Int32Array, text: IndexedText, points: Points): void 
   }
 }
 
-function fieldsAmong(postings: readonly Posting[], word: AskedWord, phrase: string): string[] {
+function fieldsAmong(postings: readonly Posting[], word: QueryTerm, phrase: string): string[] {
   const isClose = ({ lexemes }: IndexedText) => word.close.some((lexeme) => lexemes.includes(lexeme));
   const scored = postings.flatMap(({ text, place, ordinal, rank, field }) => {
     if (field === null || !meets(text, word.wide) || !holdsWord(text, word)) return [];

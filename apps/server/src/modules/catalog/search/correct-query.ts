@@ -1,12 +1,12 @@
 import { fold, runsOf } from '../../../platform/text-search/index.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import type { AskedWords } from './parse-query.ts';
+import type { QueryTerms } from './parse-query.ts';
 
 /**
  * Corrects a query that found nothing. A word that occurs nowhere becomes the nearest word of the catalogue, or is
  * dropped if none is near (a security's name beside a topic). Null when there is no correction.
  */
-export function correctQuery(index: CatalogIndex, query: AskedWords): string | null {
+export function correctQuery(index: CatalogIndex, query: QueryTerms): string | null {
   const vocabulary = index.vocabulary();
   const whole = wholeRun(query.phrase);
   const near = whole === null ? null : vocabulary.nearest(whole, true);

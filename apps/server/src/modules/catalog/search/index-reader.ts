@@ -17,7 +17,7 @@ export function indexReader(pool: pg.Pool): ReadIndex {
   let builtFrom: string | null = null;
   let reading: Promise<void> | null = null;
 
-  const bringUp = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const newest = await readBuiltFrom(pool);
     const current = await readDigests(pool);
     for (const code of digests.keys()) {
@@ -38,7 +38,7 @@ export function indexReader(pool: pg.Pool): ReadIndex {
     builtFrom = newest;
   };
   const shareReading = (): Promise<void> => {
-    reading ??= bringUp().finally(() => {
+    reading ??= refresh().finally(() => {
       reading = null;
     });
     return reading;

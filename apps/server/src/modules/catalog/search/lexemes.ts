@@ -1,4 +1,9 @@
-import { charactersAndPairs, MARKS, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
+import {
+  charactersAndPairs,
+  LEXEME_PREFIXES,
+  runsOf,
+  type Segmenter,
+} from '../../../platform/text-search/index.ts';
 import { readingOf } from './pinyin.ts';
 
 export interface Findable {
@@ -23,16 +28,16 @@ export function lexemesOf(text: Findable, segmenter: Segmenter): string[] {
   }
   if (text.byPinyin) {
     const { whole, tails } = readingOf(text.zh);
-    for (const reading of whole) lexemes.add(MARKS.wholeReading + reading);
-    for (const reading of tails) lexemes.add(MARKS.reading + reading);
+    for (const reading of whole) lexemes.add(LEXEME_PREFIXES.wholeReading + reading);
+    for (const reading of tails) lexemes.add(LEXEME_PREFIXES.reading + reading);
   }
   if (text.isName) for (const lexeme of nameLexemes(text.zh, segmenter)) lexemes.add(lexeme);
-  for (const code of text.codes) lexemes.add(MARKS.code + code.toLowerCase());
+  for (const code of text.codes) lexemes.add(LEXEME_PREFIXES.code + code.toLowerCase());
   return [...lexemes];
 }
 
 function chineseLexemes(run: string, segmenter: Segmenter): string[] {
-  return [...charactersAndPairs(run), ...segmenter.cutFully(run).map((word) => MARKS.word + word)];
+  return [...charactersAndPairs(run), ...segmenter.cutFully(run).map((word) => LEXEME_PREFIXES.word + word)];
 }
 
 /** Each word of a name with its readings: gp and gupiao find 股票历史日行情. */
@@ -42,7 +47,7 @@ function nameLexemes(zh: string, segmenter: Segmenter): string[] {
   const readings = words.flatMap((word) => readingOf(word).whole);
   const whole = runs.filter(({ text }) => [...text].length <= WORD_LENGTH_MAX);
   return [
-    ...readings.map((reading) => MARKS.wholeReading + reading),
-    ...whole.map(({ text }) => MARKS.word + text),
+    ...readings.map((reading) => LEXEME_PREFIXES.wholeReading + reading),
+    ...whole.map(({ text }) => LEXEME_PREFIXES.word + text),
   ];
 }

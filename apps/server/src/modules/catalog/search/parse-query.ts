@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX } from '@jishi/contract';
 import {
   fold,
   isChinese,
-  MARKS,
+  LEXEME_PREFIXES,
   pairsOf,
   runsOf,
   type Segmenter,
@@ -15,7 +15,7 @@ export interface Condition {
 }
 
 /** One word that a hit must hold. */
-export interface AskedWord {
+export interface QueryTerm {
   readonly text: string;
   readonly isChinese: boolean;
   /** The condition under which a text may hold it. */
@@ -24,10 +24,10 @@ export interface AskedWord {
   readonly close: readonly string[];
 }
 
-export interface AskedWords {
+export interface QueryTerms {
   /** The typed text without fillers, folded. */
   readonly phrase: string;
-  readonly words: readonly AskedWord[];
+  readonly words: readonly QueryTerm[];
 }
 
 export interface Lexicon {
@@ -53,13 +53,13 @@ export function parseQuery(
   typed: string,
   { segmenter, fillers }: Lexicon,
   { shortPrefixes = false } = {},
-): AskedWords {
+): QueryTerms {
   const phrase = withoutFillers(beginningOf(fold(typed)), fillers);
-  const words = new Map<string, AskedWord>();
+  const words = new Map<string, QueryTerm>();
   for (const run of runsOf(phrase)) {
     const ofRun = run.isChinese
-      ? chineseWords(run.text, segmenter, fillers).map(askChinese)
-      : [askLatin(run.text, shortPrefixes)];
+      ? chineseWords(run.text, segmenter, fillers).map(chineseTerm)
+      : [latinTerm(run.text, shortPrefixes)];
     for (const word of ofRun) words.set(word.text, word);
   }
   return { phrase, words: [...words.values()].slice(0, WORDS_MAX) };
@@ -99,22 +99,27 @@ function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<st
   return words.length > 0 ? words : [run];
 }
 
-function askChinese(text: string): AskedWord {
-  return { text, isChinese: true, wide: { need: 'all', lexemes: pairsOf(text) }, close: [MARKS.word + text] };
+function chineseTerm(text: string): QueryTerm {
+  return {
+    text,
+    isChinese: true,
+    wide: { need: 'all', lexemes: pairsOf(text) },
+    close: [LEXEME_PREFIXES.word + text],
+  };
 }
 
 /** Letters may be the beginning of an English word, of pinyin or initials, or of a code. */
-function askLatin(text: string, shortPrefixes: boolean): AskedWord {
+function latinTerm(text: string, shortPrefixes: boolean): QueryTerm {
   const reading = text.replaceAll('ü', 'v');
-  const whole = [text, MARKS.wholeReading + reading, MARKS.code + text];
+  const whole = [text, LEXEME_PREFIXES.wholeReading + reading, LEXEME_PREFIXES.code + text];
   if (text.length < PREFIX_LENGTH_MIN && !shortPrefixes)
     return { text, isChinese: false, wide: { need: 'any', lexemes: whole }, close: whole };
   // A single letter begins every field code and occurs in most readings, so it searches words and the beginnings of
   // names.
   const starts =
     text.length === 1
-      ? [text, MARKS.wholeReading + text]
-      : [text, MARKS.reading + reading, MARKS.code + text];
+      ? [text, LEXEME_PREFIXES.wholeReading + text]
+      : [text, LEXEME_PREFIXES.reading + reading, LEXEME_PREFIXES.code + text];
   // quotes → quote: an English prefix finds the plural by the singular; this is the reverse.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };

@@ -1,4 +1,4 @@
-import { MARKS } from '../../../platform/text-search/index.ts';
+import { LEXEME_PREFIXES } from '../../../platform/text-search/index.ts';
 import { type Candidate, NearestWords } from './nearest.ts';
 import { readingOf } from './pinyin.ts';
 
@@ -27,7 +27,7 @@ export class VocabularyMaker {
     for (const { lexeme, texts } of lexemes) {
       const text = lexeme.replace(/^[=^]/, '');
       const candidate = { text, letters: [...text], texts };
-      if (!lexeme.startsWith(MARKS.word)) {
+      if (!lexeme.startsWith(LEXEME_PREFIXES.word)) {
         if (/^[a-z]+$/.test(text) && text.length >= LATIN_LENGTH_MIN) latin.push(candidate);
       } else if (candidate.letters.length > 1) {
         chinese.push(candidate);

@@ -130,7 +130,7 @@ beforeAll(async () => {
     guards: openGuards,
     replies: new ReplyCache({ bytesMax: 1_000_000 }),
     siteAllowance: new SiteAllowance(() => new Date('2025-09-02T02:00:00Z'), 1),
-    takeLimit: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
+    rateLimiter: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
   } as never);
 });
 

@@ -4,7 +4,7 @@ import { blocksHtml } from './blocks-html.ts';
 import { shareAddress } from './share-address.ts';
 import type { SharedPage } from './shared-page.ts';
 
-const WORDS = {
+const TEXTS = {
   site: { zh: '集市 Jishi', en: 'Jishi' },
   open: { zh: '在站内打开', en: 'Open on the site' },
   other: { zh: 'English', en: '中文' },
@@ -25,7 +25,7 @@ const DESCRIPTION_MAX = 200;
  */
 export function sharePage(page: SharedPage, origin: string): string {
   const { lang, title, path, blocks, updatedAt } = page;
-  const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
+  const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const target = html(`/#${path}`);
   const other = lang === 'zh' ? 'en' : 'zh';
   const day = updatedAt === null ? '' : `<p>${w('updated')} <time>${html(updatedAt.slice(0, 10))}</time></p>`;
@@ -53,7 +53,7 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
   return (
     `<meta name="description" content="${short}"><link rel="canonical" href="${own}">${alternates.join('')}` +
     meta('type', blocks.length > 0 ? 'article' : 'website') +
-    meta('site_name', html(WORDS.site[lang])) +
+    meta('site_name', html(TEXTS.site[lang])) +
     meta('locale', LOCALES[lang]) +
     meta('title', html(title)) +
     meta('description', short) +

@@ -12,7 +12,7 @@ import {
   type WireSchema,
 } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
-import { DEMO_ROWS } from '../words.ts';
+import { DEMO_ROWS } from '../labels.ts';
 import { operationOf } from './endpoint-operations.ts';
 import type { ApiOperation, ApiParameter } from './operation.ts';
 import { CALL_REFUSAL } from './refusal-schemas.ts';

@@ -21,8 +21,8 @@ import {
 import type { LimitPlan } from '../../accounts/index.ts';
 import { contentType } from '../../datasets/index.ts';
 import { gatewayErrors } from '../api-description/gateway-schemas.ts';
+import { FORMAT_USES } from '../labels.ts';
 import { code, plain, writeTable } from '../markdown/write-table.ts';
-import { FORMAT_USES } from '../words.ts';
 
 const HEADS = {
   parameter: { zh: '参数', en: 'Parameter' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceFen, type Customer, givePack, newCustomer } from '../../../../test/harness/customers.ts';
+import { balanceFen, type Customer, grantPack, newCustomer } from '../../../../test/harness/customers.ts';
 import { type Answered, call, query } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { type Process, startSite } from '../../../../test/harness/server.ts';
@@ -29,7 +29,7 @@ const receipt = (answer: Answered) =>
 describe('a pack of calls', () => {
   it('pays call by call, tells what is left, and leaves the rest to the wallet', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
-    await givePack(site, customer, PAID, 2);
+    await grantPack(site, customer, PAID, 2);
     expect(receipt(await ask(customer, PAID, { dry_run: 1 }))).toEqual(['dryRun', '0', '2']);
     const first = await ask(customer);
     expect(receipt(first)).toEqual(['pack', '0', '1']);
@@ -46,7 +46,7 @@ describe('a pack of calls', () => {
 
   it('is not used by calls that answer no row, fail, or repeat one under the same key', async () => {
     const customer = await newCustomer(site);
-    await givePack(site, customer, PAID, 3);
+    await grantPack(site, customer, PAID, 3);
     await ask(customer, PAID, { scode: '999999' });
     await ask(customer, PAID, { sdate: 'never' });
     const keyed = [1, 2, 3].map(() => ask(customer, PAID, {}, { 'idempotency-key': 'once' }));
@@ -60,7 +60,7 @@ describe('a pack of calls', () => {
 
   it('of what is sold by terms alone is refused once used up, and by exports of everything at once', async () => {
     const customer = await newCustomer(site);
-    await givePack(site, customer, TERMS, 1);
+    await grantPack(site, customer, TERMS, 1);
     expect((await ask(customer, `${TERMS}_all`)).resultcode).toBe(415);
     expect((await ask(customer, TERMS)).resultcode).toBe(200);
     expect(await ask(customer, TERMS)).toMatchObject({ resultcode: 407 });
@@ -68,8 +68,8 @@ describe('a pack of calls', () => {
 
   it('gives exactly its calls to two processes after the trials, then the wallet pays to the last fen', async () => {
     const customer = await newCustomer(site, { balanceFen: 35n });
-    await givePack(site, customer, TRIAL, 4);
-    await givePack(site, customer, TRIAL, 6);
+    await grantPack(site, customer, TRIAL, 4);
+    await grantPack(site, customer, TRIAL, 6);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         call(i % 2 === 0 ? site : twin, `stock/${TRIAL}`, { token: customer.token }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceFen, type Customer, givePack, newCustomer } from '../../../../test/harness/customers.ts';
+import { balanceFen, type Customer, grantPack, newCustomer } from '../../../../test/harness/customers.ts';
 import { type Answered, call, query } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { type Process, startSite } from '../../../../test/harness/server.ts';
@@ -42,7 +42,7 @@ describe('a trial call', () => {
 
   it('of more rows is paid by a pack or the wallet, which a dry run says before, and leaves the trials', async () => {
     const customer = await newCustomer(site, { balanceFen: 10n });
-    await givePack(site, customer, PER_CALL, 1);
+    await grantPack(site, customer, PER_CALL, 1);
     expect(receipt(await ask(customer, PER_CALL))).toEqual(['pack', '0', '0']);
     expect(receipt(await ask(customer, PER_CALL, { dry_run: 1 }))).toEqual(['dryRun', '7', undefined]);
     expect(receipt(await ask(customer, PER_CALL))).toEqual(['use', '7', undefined]);

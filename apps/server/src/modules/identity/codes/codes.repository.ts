@@ -34,7 +34,7 @@ export async function readSentFrom(
   return rows[0] ?? { count: 0, firstAt: null };
 }
 
-export interface CodeToKeep {
+export interface NewCode {
   readonly channel: CodeChannel;
   readonly receiver: string;
   readonly purpose: CodePurpose;
@@ -46,7 +46,7 @@ export interface CodeToKeep {
   readonly triesLeft: number;
 }
 
-export async function replaceOpenCode(tx: Tx, code: CodeToKeep): Promise<void> {
+export async function replaceOpenCode(tx: Tx, code: NewCode): Promise<void> {
   const { receiver, purpose } = code;
   await tx
     .updateTable('one_time_code')

@@ -20,7 +20,7 @@ import { lockSending, readSent, readSentFrom, replaceOpenCode } from './codes.re
 
 export type CodeDeps = Pick<IdentityDeps, 'clock' | 'secret' | 'channels'>;
 
-export interface CodeToIssue extends Receiver {
+export interface CodeRequest extends Receiver {
   readonly purpose: CodePurpose;
   readonly lang: Lang;
   /** The network address of the caller. */
@@ -33,7 +33,7 @@ export interface CodeToIssue extends Receiver {
 }
 
 /** Makes a code and has it sent once the transaction has committed. Returns null, or the refusal. */
-export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Promise<Refusal | null> {
+export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });
   const network = networkOf(code.address);

@@ -108,7 +108,7 @@ export interface SignedInBrowser {
 }
 
 /** Starts the session of an authenticated person, unless the account is disabled. */
-export async function enter(
+export async function openSession(
   tx: Tx,
   deps: IdentityDeps,
   person: { personId: bigint; way: SignInWay },

@@ -5,7 +5,7 @@ import type { FirstKey, IdentityDeps } from '../identity.deps.ts';
 import { findPerson, insertPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/session.ts';
-import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
+import { openSession, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { checkCodeFrom } from './sms-login.ts';
 
 interface FirstLogin {
@@ -51,7 +51,7 @@ async function bindAndEnter(
     owner === null ? await register(tx, deps, login, call) : { personId: owner.id, key: null };
   if (provider !== null)
     await bindThirdParty(tx, deps, { personId, provider, ticket: login.openid ?? '' }, call);
-  const browser = await enter(tx, deps, { personId, way: provider ?? 'sms' }, call);
+  const browser = await openSession(tx, deps, { personId, way: provider ?? 'sms' }, call);
   return browser instanceof Refusal ? browser : { ...browser, key };
 }
 

@@ -2,11 +2,11 @@ import { firstFault, type Lang, passLoginFields, passwordLoginFields } from '@ji
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { receiverOf } from '../codes/code.rules.ts';
-import type { IdentityDeps, PassToShow } from '../identity.deps.ts';
+import type { IdentityDeps, PresentedPass } from '../identity.deps.ts';
 import { findPerson, lockPerson, type Person } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/session.ts';
-import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
+import { openSession, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import {
   ACCOUNT_BACK_OFF,
   forgetTries,
@@ -33,7 +33,7 @@ interface Attempt {
   readonly account: Subject;
   readonly network: Subject;
   /** The pass used in place of the picture; null when the picture was used. */
-  readonly captchaPass: PassToShow | null;
+  readonly captchaPass: PresentedPass | null;
 }
 
 /**
@@ -46,8 +46,8 @@ export async function passwordLogin(
   login: PasswordLogin,
   call: PasswordCall,
 ): Promise<SignedInBrowser> {
-  const bySight = login.captchaPass === undefined;
-  const fault = bySight ? firstFault(passwordLoginFields, login) : firstFault(passLoginFields, login);
+  const byPicture = login.captchaPass === undefined;
+  const fault = byPicture ? firstFault(passwordLoginFields, login) : firstFault(passLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
   const attempt = unlessRefused(await inTransaction(deps.db, (tx) => beginAttempt(tx, deps, login, call)));
   const matches = await deps.passwords.verify(login.password, attempt.person?.passwordHash ?? null);
@@ -105,5 +105,5 @@ async function endAttempt(
   const used = captchaPass === null ? null : await deps.captchas.usePass(tx, captchaPass);
   if (used !== null) return used;
   await forgetTries(tx, account);
-  return enter(tx, deps, { personId: present.id, way: 'password' }, call);
+  return openSession(tx, deps, { personId: present.id, way: 'password' }, call);
 }

@@ -8,7 +8,7 @@ import type { CodePurpose } from '../identity.events.ts';
 import { findPerson } from '../persons.repository.ts';
 import type { SignInCall } from '../sessions/start-session.ts';
 
-export interface CodeWish {
+export interface SendCodeInput {
   readonly text: string;
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
@@ -20,25 +20,25 @@ export interface CodeWish {
 /** Sends a code for a pass, and uses the pass up. */
 export async function sendCode(
   deps: IdentityDeps,
-  wish: CodeWish,
+  input: SendCodeInput,
   call: Pick<SignInCall, 'origin'> & { lang: Lang },
 ): Promise<{ resendSeconds: number }> {
-  const fault = (wish.channel === 'sms' ? mobileToSendRule : emailRule)(wish.text);
-  const to = receiverOf(wish.text);
+  const fault = (input.channel === 'sms' ? mobileToSendRule : emailRule)(input.text);
+  const to = receiverOf(input.text);
   if (fault !== null || to === null) throw new Refusal(fault ?? 'identity.emailWrong');
   const send = async (tx: Tx): Promise<Refusal | null> => {
     const pass = {
-      pass: wish.captchaPass,
+      pass: input.captchaPass,
       action: 'sendCode',
       receiver: to.receiver,
       lang: call.lang,
     } as const;
     const unsolved = await deps.captchas.usePass(tx, pass);
     if (unsolved !== null) return unsolved;
-    const deliver = !wish.onlyKnown || (await findPerson(tx, to.receiver)) !== null;
+    const deliver = !input.onlyKnown || (await findPerson(tx, to.receiver)) !== null;
     return issueCode(tx, deps, {
       ...to,
-      purpose: wish.purpose,
+      purpose: input.purpose,
       lang: call.lang,
       address: call.origin.address,
       deliver,

@@ -127,9 +127,9 @@ describe('a sign-in with a code', () => {
         statements.push(statement);
         return client.query(statement, values);
       });
-      const wish = { text, channel: 'sms', purpose: 'login', captchaPass: PASS, onlyKnown: true } as const;
+      const request = { text, channel: 'sms', purpose: 'login', captchaPass: PASS, onlyKnown: true } as const;
       const origin = { address: `198.51.100.${++addresses}`, userAgent: '' };
-      await sendCode({ ...identity.deps, db }, wish, { origin, lang: 'zh' });
+      await sendCode({ ...identity.deps, db }, request, { origin, lang: 'zh' });
       return statements;
     };
     const expected = await statementsFor(mobile);

@@ -5,7 +5,7 @@ import { checkCode } from '../codes/check-code.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { CodePurpose } from '../identity.events.ts';
 import { findPerson } from '../persons.repository.ts';
-import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
+import { openSession, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { networkSubject, settleTry, waitSeconds } from './back-off.ts';
 
 /** Signs in with a mobile number and the code sent to it. */
@@ -17,15 +17,15 @@ export async function smsLogin(
   const fault = firstFault(smsLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
   const answer = { receiver: login.mobile, purpose: 'login', code: login.smsVerifyCode } as const;
-  const enterByCode = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {
+  const openByCode = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {
     const wrong = await checkCodeFrom(tx, deps, answer, call);
     if (wrong !== null) return wrong;
     const person = await findPerson(tx, login.mobile);
     return person === null
       ? new Refusal('identity.codeExpired')
-      : enter(tx, deps, { personId: person.id, way: 'sms' }, call);
+      : openSession(tx, deps, { personId: person.id, way: 'sms' }, call);
   };
-  return unlessRefused(await inTransaction(deps.db, enterByCode));
+  return unlessRefused(await inTransaction(deps.db, openByCode));
 }
 
 /** Checks an answer to a code. A network with too many wrong answers has to wait. */

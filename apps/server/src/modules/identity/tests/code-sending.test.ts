@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { runJobs } from '../../../../test/harness/run-jobs.ts';
 import { readConfig } from '../../../app/config.ts';
-import { createPorts, type Ports } from '../../../app/ports.ts';
+import { createMessageSenders, type MessageSenders } from '../../../app/message-senders.ts';
 import { sendCode } from '../../../app/reactions/code-issued.ts';
 import { serverSecretOf } from '../../../platform/crypto.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -24,7 +24,7 @@ const channels = new Set(['sms', 'email'] as const);
 const outbox = createDevOutbox(db, clock);
 const lines: string[] = [];
 const log = createLog('debug', { write: (line: string) => void lines.push(line) });
-const localPorts = createPorts(readConfig({}).ports, { db, clock });
+const localSenders = createMessageSenders(readConfig({}).providers, { db, clock });
 
 afterEach(async () => {
   await pool.query('delete from graphile_worker._private_jobs');
@@ -45,9 +45,9 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
   });
 
 /** Runs the waiting jobs, once; failed ones wait for their next try. */
-async function work(ports: Ports = localPorts, underSecret = secret): Promise<void> {
+async function work(senders: MessageSenders = localSenders, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
-  const sending = { ports, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };
+  const sending = { senders, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };
   await runJobs(
     test.url,
     reaction(codeIssued, (event) => sendCode(sending, event)),
@@ -58,7 +58,10 @@ const waiting = async (): Promise<number> => {
   const { rows } = await pool.query<{ count: bigint }>('select count(*) from graphile_worker._private_jobs');
   return Number(rows[0]?.count);
 };
-const failing = (error: Error): Ports => ({ sms: { send: () => Promise.reject(error) }, mail: null });
+const failing = (error: Error): MessageSenders => ({
+  sms: { send: () => Promise.reject(error) },
+  mail: null,
+});
 
 it('a code reaches the phone, is the one that is accepted, and stands nowhere in clear on its way', async () => {
   const receiver = nextMobile();
@@ -138,11 +141,11 @@ it.each([
   ['that way of sending is off', { sms: null, mail: null }, secret],
   [
     'the server has another secret now',
-    localPorts,
+    localSenders,
     serverSecretOf('another secret of the tests, long enough'),
   ],
-])('when %s, nothing is sent and nothing is tried again', async (_what, ports, underSecret) => {
+])('when %s, nothing is sent and nothing is tried again', async (_what, senders, underSecret) => {
   await issue(nextMobile(), 'login');
-  await work(ports, underSecret);
+  await work(senders, underSecret);
   expect([await waiting(), (await outbox.newest()).length]).toEqual([0, 0]);
 });

@@ -104,9 +104,9 @@ const FLOWS: readonly Flow[] = [
   {
     what: 'the sending of a code, whose pass stays good',
     async prepare() {
-      const wish = { text: newMobile(), channel: 'sms', purpose: 'register', onlyKnown: false } as const;
+      const input = { text: newMobile(), channel: 'sms', purpose: 'register', onlyKnown: false } as const;
       const captchaPass = await newPass(site);
-      return (deps) => sendCode(deps, { ...wish, captchaPass }, newCall());
+      return (deps) => sendCode(deps, { ...input, captchaPass }, newCall());
     },
   },
   {

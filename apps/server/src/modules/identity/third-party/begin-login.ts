@@ -18,10 +18,10 @@ const BEGUN_MAX = 60;
 /** The address of the third party, with a state that is valid once and in this browser only. */
 export async function beginLogin(
   deps: ThirdPartyDeps,
-  wish: { provider: ThirdParty; port: ThirdPartyPort; redirectUri: string },
+  input: { provider: ThirdParty; port: ThirdPartyPort; redirectUri: string },
   call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
 ): Promise<string> {
-  const { provider, port, redirectUri } = wish;
+  const { provider, port, redirectUri } = input;
   // The language comes before the secret: the page after the return is shown in it.
   const state = `${call.lang}.${newSecret()}`;
   const network = networkOf(call.origin.address);

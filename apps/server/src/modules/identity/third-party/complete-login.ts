@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
-import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
+import { openSession, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { THIRD_PARTY_LIFE_SECONDS } from './begin-login.ts';
 import { browserOf } from './browser-cookie.ts';
 import type { ThirdPartyDeps } from './third-party.deps.ts';
@@ -38,7 +38,7 @@ export async function completeLogin(
   const { subject, nickname } = await identify(port, back, begun.redirectUri);
   const letIn = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {
     const personId = await findBound(tx, { provider, subject });
-    if (personId !== null) return enter(tx, deps, { personId, way: provider }, call);
+    if (personId !== null) return openSession(tx, deps, { personId, way: provider }, call);
     const ticket = newSecret();
     const expiresAt = new Date(deps.clock().getTime() + THIRD_PARTY_LIFE_SECONDS * 1_000);
     await insertTicket(tx, { ticketHash: sha256(ticket), browserHash, provider, subject, expiresAt });

@@ -62,7 +62,7 @@ beforeAll(async () => {
 test('an index is listed with its range and its changes over spans', async () => {
   const [range, broken, ...others] = await ask<IndexRange[]>('index-ranges');
   expect(others).toEqual([]);
-  // Its course does not join days that are years apart.
+  // Its line does not join days that are years apart.
   expect(broken?.points).toEqual([808, 816, null, 1000]);
   // No source names it.
   expect(broken).toMatchObject({ name: '指数 399902', english: 'Index 399902' });

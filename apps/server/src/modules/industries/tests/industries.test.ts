@@ -111,7 +111,7 @@ beforeAll(async () => {
     registry,
     guards: openGuards,
     replies: new ReplyCache({ bytesMax: 1_000_000 }),
-    takeLimit: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
+    rateLimiter: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
   } as never);
   // The site answers once before there are rows, so the second answer shows that the version changed.
   empty = await get<Industries>('industries');

@@ -88,7 +88,7 @@ describe('a mail', () => {
     const refs: (string | undefined)[] = [];
     let failure: Error = new Error('ECONNREFUSED');
     const { sweep } = catching(site, {
-      ports: {
+      senders: {
         sms: null,
         mail: {
           send: async ({ ref }) => {

@@ -59,7 +59,7 @@ async function carry(
   }
   const lang = (await readSetting(deps.db, accountId)).lang ?? recipient.lang;
   if (channel === 'sms') return bySms(deps, recipient, { lang, title: headlineOf(messages, lang) });
-  const { mail, sms } = deps.ports;
+  const { mail, sms } = deps.senders;
   const hasOther = sms !== null && recipient.mobile !== null;
   if (mail === null) throw new ChannelMissing('e-mail is off: set SMTP_URL', hasOther);
   if (recipient.email === null) throw new ChannelMissing('no e-mail address', hasOther);
@@ -69,7 +69,7 @@ async function carry(
 }
 
 function bySms(
-  { ports: { sms, mail } }: DispatchDeps,
+  { senders: { sms, mail } }: DispatchDeps,
   { mobile, email }: Recipient,
   notice: { lang: Recipient['lang']; title: string },
 ): Promise<void> {

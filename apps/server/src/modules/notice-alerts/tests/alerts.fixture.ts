@@ -5,7 +5,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { createAccount } from '../../accounts/index.ts';
-import { indexNotices, NOTICE_FEEDS, readNoticeWords } from '../../announcements/index.ts';
+import { indexNotices, NOTICE_FEEDS, readThesaurus } from '../../announcements/index.ts';
 import { matchAlerts } from '../match-alerts.ts';
 import { noticeAlertsHandlers } from '../notice-alerts.handlers.ts';
 import { notifyAlerts } from '../notify-alerts.ts';
@@ -26,7 +26,7 @@ export async function alertSite() {
     registry,
     clock: () => site.time.now,
     segmenter: site.catalog.segmenter,
-    noticeWords: await readNoticeWords(CATALOGUE),
+    thesaurus: await readThesaurus(CATALOGUE),
   };
   const handlers = noticeAlertsHandlers(deps);
   const messagesOf = async ({ caller }: CallContext) => {

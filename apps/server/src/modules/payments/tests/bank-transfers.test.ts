@@ -48,7 +48,7 @@ const lineOf = (amountFen: bigint, remark: string, over: Partial<StatementLine> 
   remark,
   ...over,
 });
-const bring = (...lines: StatementLine[]) =>
+const importLines = (...lines: StatementLine[]) =>
   inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines, by: 'li' }));
 const newest = async () => (await readTransfers(shop.db, true, 1))[0];
 const match = async (number: string, by = 'li') => {
@@ -63,13 +63,13 @@ const approve = async (by: string) => {
 /** A recharge that arrived. */
 async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
   const payment = await start(buyer, { amountFen: String(fen) });
-  await bring(lineOf(fen, payment.code));
+  await importLines(lineOf(fen, payment.code));
   return payment;
 }
 
 async function refundOf(paymentNumber: string, amountFen: bigint): Promise<string> {
-  const wish = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
-  const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, wish));
+  const request = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
+  const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, request));
   if ('refused' in outcome) throw new Error(outcome.refused);
   return outcome.refund.number;
 }
@@ -86,7 +86,7 @@ describe('a bank transfer', () => {
     const first = await start(buyer, { amountFen: '100' });
     const second = await start(buyer, { amountFen: '200' });
     expect([await awaited(buyer), await awaited(other)]).toEqual([[second.code, first.code], []]);
-    await bring(lineOf(100n, first.code));
+    await importLines(lineOf(100n, first.code));
     expect(await awaited(buyer)).toEqual([second.code]);
   });
 
@@ -95,8 +95,8 @@ describe('a bank transfer', () => {
     const { number, code, state } = await start(buyer, { amountFen: '3000' });
     expect(state).toBe('pending');
     const line = lineOf(3000n, `货款 ${code.toLowerCase()}`);
-    expect(await bring(line)).toMatchObject({ imported: 1, matched: [{ number, what: 'settled' }] });
-    expect(await bring(line, { ...line, remark: 'as another export writes it' })).toMatchObject({
+    expect(await importLines(line)).toMatchObject({ imported: 1, matched: [{ number, what: 'settled' }] });
+    expect(await importLines(line, { ...line, remark: 'as another export writes it' })).toMatchObject({
       imported: 0,
       repeated: 2,
     });
@@ -111,21 +111,21 @@ describe('a bank transfer', () => {
 
   it('without a serial is identified by its fields; two identical ones are two', async () => {
     const plain = lineOf(500n, 'no code', { serial: null });
-    expect(await bring(plain, plain)).toMatchObject({ imported: 2, unmatched: 2 });
-    expect(await bring(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
+    expect(await importLines(plain, plain)).toMatchObject({ imported: 2, unmatched: 2 });
+    expect(await importLines(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
   });
 
   it('of another amount, smaller or larger, waits for a person, and its money is in the wallet', async () => {
     const buyer = await shop.buyer();
     const less = await start(buyer, { amountFen: '3000' });
-    expect(await bring(lineOf(2999n, less.code))).toMatchObject({ matched: [], unmatched: 1 });
+    expect(await importLines(lineOf(2999n, less.code))).toMatchObject({ matched: [], unmatched: 1 });
     expect(await newest()).toMatchObject({ paymentNumber: less.number, note: '30.00 was to be paid' });
     expect(await shop.balance(buyer)).toBe(0n);
     expect(await match(less.number)).toEqual({ matched: 'settled' });
     expect(await readPayment(shop.db, less.number)).toMatchObject({ state: 'paid', effect: 'wallet' });
     expect(await shop.balance(buyer)).toBe(2999n);
     const more = await start(buyer, { amountFen: '3000' });
-    await bring(lineOf(3100n, more.code));
+    await importLines(lineOf(3100n, more.code));
     expect(await match(more.number)).toEqual({ matched: 'settled' });
     expect(await shop.balance(buyer)).toBe(6099n);
   });
@@ -133,7 +133,7 @@ describe('a bank transfer', () => {
   it('that is paid a second time under the same code waits for a person', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
-    await bring(lineOf(700n, code));
+    await importLines(lineOf(700n, code));
     expect(await newest()).toMatchObject({ state: 'unmatched', paymentNumber: number, note: 'paid before' });
     await match(number);
     expect(await shop.balance(buyer)).toBe(1400n);
@@ -142,7 +142,7 @@ describe('a bank transfer', () => {
   it('above the limit is matched by two persons', async () => {
     const buyer = await shop.buyer();
     const { number } = await start(buyer, { amountFen: '60000' });
-    await bring(lineOf(60_000n, '忘写识别码'));
+    await importLines(lineOf(60_000n, '忘写识别码'));
     expect(await match(number, 'li')).toEqual({ matched: 'requested' });
     expect(await shop.balance(buyer)).toBe(0n);
     expect(await approve('li')).toEqual({ refused: 'samePerson' });
@@ -160,7 +160,7 @@ describe('a bank transfer', () => {
     shop.time.now = shop.days(2);
     await checkPayments(deps);
     expect((await readPayment(shop.db, number))?.state).toBe('closed');
-    await bring(lineOf(800n, code));
+    await importLines(lineOf(800n, code));
     expect(await shop.balance(buyer)).toBe(800n);
   });
 });
@@ -169,16 +169,16 @@ describe('what a bank takes or gives back', () => {
   it('a reversal takes the money out of the wallet, once, and never below zero', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 900n);
-    expect(await bring(lineOf(-900n, `冲正 ${code}`))).toMatchObject({
+    expect(await importLines(lineOf(-900n, `冲正 ${code}`))).toMatchObject({
       matched: [{ number, what: 'reversed' }],
     });
     expect(await shop.balance(buyer)).toBe(0n);
-    await bring(lineOf(-900n, `冲正 ${code}`));
+    await importLines(lineOf(-900n, `冲正 ${code}`));
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'nothingToReverse' });
     const spender = await shop.buyer();
     const spent = await recharge(spender, 3000n);
     await shop.buy(spender, item(QUOTES, 'month'));
-    await bring(lineOf(-3000n, `冲账 ${spent.code}`));
+    await importLines(lineOf(-3000n, `冲账 ${spent.code}`));
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'short' });
     expect(await shop.balance(spender)).toBe(0n);
   });
@@ -189,19 +189,21 @@ describe('what a bank takes or gives back', () => {
     const refund = await refundOf(number, 400n);
     await pursueRefunds(deps);
     expect(await shop.balance(buyer)).toBe(600n);
-    expect(await bring(lineOf(-400n, `退款${refund}`))).toMatchObject({ matched: [{ what: 'refundDone' }] });
+    expect(await importLines(lineOf(-400n, `退款${refund}`))).toMatchObject({
+      matched: [{ what: 'refundDone' }],
+    });
     expect(await shop.balance(buyer)).toBe(600n);
-    expect(await bring(lineOf(400n, `退票 ${refund}`))).toMatchObject({
+    expect(await importLines(lineOf(400n, `退票 ${refund}`))).toMatchObject({
       matched: [{ what: 'refundReturned' }],
     });
     expect(await shop.balance(buyer)).toBe(1000n);
-    await bring(lineOf(400n, `退票 ${refund}`));
+    await importLines(lineOf(400n, `退票 ${refund}`));
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'notSent' });
   });
 
   it('unrelated outgoing lines, and lines dismissed by a person, move nothing', async () => {
-    expect(await bring(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
-    await bring(lineOf(12n, '结息'));
+    expect(await importLines(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
+    await importLines(lineOf(12n, '结息'));
     const id = (await newest())?.id ?? 0n;
     expect(await inTransaction(shop.db, (tx) => dismissTransfer(tx, id, 'interest'))).toBeNull();
     expect(await newest()).toMatchObject({ state: 'dismissed', note: 'interest' });

@@ -57,9 +57,9 @@ function newWorld(real: PaymentChannel) {
   const tasks = paymentsJobs.tasks({ payments: deps });
   const start = async () => {
     const { accountId } = await shop.buyer();
-    const wish = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
+    const request = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
     const key = { idempotencyKey: `event-order-${++keys}` };
-    const { number, transfer } = await startPayment(deps, accountId, { ...wish, ...key }, 'en');
+    const { number, transfer } = await startPayment(deps, accountId, { ...request, ...key }, 'en');
     return { number, accountId, code: transfer?.code ?? '' };
   };
   return {
@@ -75,8 +75,8 @@ function newWorld(real: PaymentChannel) {
     },
     take: (notice: RawNotice) => takeNotice(deps, channel, notice),
     async refund(paymentNumber: string, amountFen: bigint): Promise<string> {
-      const wish = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
-      const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, wish));
+      const request = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
+      const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, request));
       if ('refused' in outcome) throw new Error(outcome.refused);
       return outcome.refund.number;
     },

@@ -138,8 +138,8 @@ class World {
   }
 
   refund(paymentNumber: string, amountFen: bigint) {
-    const wish = { paymentNumber, amountFen, reason: 'unused', by: 'alice' };
-    return inTransaction(this.deps.db, (tx) => requestRefund(tx, this.deps, wish));
+    const request = { paymentNumber, amountFen, reason: 'unused', by: 'alice' };
+    return inTransaction(this.deps.db, (tx) => requestRefund(tx, this.deps, request));
   }
 
   async job(): Promise<void> {

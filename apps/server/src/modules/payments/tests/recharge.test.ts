@@ -67,9 +67,9 @@ describe('a recharge', () => {
   it('is no less than the operator’s minimum, which the form reads', async () => {
     const { accountId } = await newPayer(site);
     const deps = { ...site.payments, rechargeMinFen: 5_000n, business: { onlinePay: 1 as const } };
-    const wish = { channel: 'cashier', termsAccepted: true } as const;
+    const request = { channel: 'cashier', termsAccepted: true } as const;
     const begin = (amountFen: string) =>
-      startPayment(deps, accountId, { ...wish, amountFen, idempotencyKey: newKey() }, 'zh');
+      startPayment(deps, accountId, { ...request, amountFen, idempotencyKey: newKey() }, 'zh');
     await expect(begin('4999')).rejects.toMatchObject({
       error: 'payments.rechargeLow',
       values: { minimum: '50.00' },

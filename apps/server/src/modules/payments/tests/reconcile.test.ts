@@ -125,9 +125,9 @@ describe('the bill of Alipay', () => {
     const channel = createAlipay(twin.settings());
     const deps = { ...world.deps, paymentChannels: new Map([[channel.name, channel]]) };
     expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toMatchObject({ equal: 0, differences: [] });
-    const wish = { channel: 'alipay', termsAccepted: true } as const;
+    const request = { channel: 'alipay', termsAccepted: true } as const;
     const pay = async (amountFen: string): Promise<string> => {
-      const input = { ...wish, amountFen, idempotencyKey: `reconcile-${++keys}` };
+      const input = { ...request, amountFen, idempotencyKey: `reconcile-${++keys}` };
       const { number } = await startPayment(deps, world.accountId, input, 'zh');
       twin.scan(number, true);
       return number;
@@ -166,15 +166,15 @@ describe('a refund of what is unused', () => {
   it('above the limit waits for another person, not the first', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
-    const wish = await world.refund(number, 50_001n, 'li');
-    if (!('refund' in wish)) throw new Error(wish.refused);
-    expect(wish.refund.state).toBe('requested');
+    const request = await world.refund(number, 50_001n, 'li');
+    if (!('refund' in request)) throw new Error(request.refused);
+    expect(request.refund.state).toBe('requested');
     // The waiting refund is held: it can be neither spent nor requested again.
     expect(await world.balance()).toBe(9_999n);
     expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
-    expect(await world.approve(wish.refund.number, 'li')).toEqual({ refused: 'samePerson' });
-    expect(await world.approve(wish.refund.number, 'wang')).toMatchObject({ refund: { state: 'sent' } });
-    expect(await world.approve(wish.refund.number, 'wang')).toEqual({ refused: 'notRequested' });
+    expect(await world.approve(request.refund.number, 'li')).toEqual({ refused: 'samePerson' });
+    expect(await world.approve(request.refund.number, 'wang')).toMatchObject({ refund: { state: 'sent' } });
+    expect(await world.approve(request.refund.number, 'wang')).toEqual({ refused: 'notRequested' });
     expect(await world.balance()).toBe(9999n);
   });
 
@@ -189,10 +189,10 @@ describe('a refund of what is unused', () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const ask = async (): Promise<string> => {
-      const wish = await world.refund(number, 60_000n, 'li');
-      if (!('refund' in wish)) throw new Error(wish.refused);
+      const request = await world.refund(number, 60_000n, 'li');
+      if (!('refund' in request)) throw new Error(request.refused);
       expect(await world.balance()).toBe(0n);
-      return wish.refund.number;
+      return request.refund.number;
     };
     const first = await ask();
     await inTransaction(db, (tx) => refuseRefund(tx, { number: first, detail: 'not unused' }));

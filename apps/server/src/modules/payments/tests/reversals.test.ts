@@ -41,8 +41,8 @@ async function recharge(buyer: Buyer, fen: bigint): Promise<string> {
 
 /** Paid, and not yet reported. */
 async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
-  const wish = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
-  const input = { ...wish, idempotencyKey: `reversal-${++keys}` };
+  const request = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
+  const input = { ...request, idempotencyKey: `reversal-${++keys}` };
   const { number } = await startPayment(deps, accountId, input, 'en');
   twin.pay(number);
   return number;
@@ -145,8 +145,8 @@ it('the bill finds disputes, refunds at Stripe and failed refunds without a noti
   for (const what of ['funds_withdrawn', 'funds_reinstated'] as const) twin.disputeNotice(wonNumber, what);
   twin.consoleRefundNotice(await recharge(refunded, 3000n), 1000);
   const paymentNumber = await recharge(failed, 3000n);
-  const wish = { paymentNumber, amountFen: 500n, reason: 'unused', by: 'li' };
-  const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, wish));
+  const request = { paymentNumber, amountFen: 500n, reason: 'unused', by: 'li' };
+  const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, request));
   await tasks['payments.check']();
   if ('refund' in outcome) twin.refundNotice(outcome.refund.number, 'failed');
   const day = marketDay(shop.time.now);
@@ -169,13 +169,13 @@ it('the bill finds disputes, refunds at Stripe and failed refunds without a noti
 
 it('money of another amount is logged once, however often it is queried, and named by the books until it is right', async () => {
   const { accountId } = await shop.buyer();
-  const wish = {
+  const request = {
     channel: 'card',
     amountFen: '700',
     termsAccepted: true,
     idempotencyKey: 'differs-1',
   } as const;
-  const { number } = await startPayment(deps, accountId, wish, 'en');
+  const { number } = await startPayment(deps, accountId, request, 'en');
   const trade = { tradeNo: 'pi_other', amountFen: 600n, paidAt: clock() };
   const before = logged('not settled');
   for (let minute = 0; minute < 3; minute++)

@@ -25,8 +25,8 @@ const tasks = paymentsJobs.tasks({ payments: deps });
 let keys = 0;
 
 async function recharge({ accountId }: Buyer, fen: bigint): Promise<string> {
-  const wish = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
-  const input = { ...wish, idempotencyKey: `waiting-${++keys}` };
+  const request = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
+  const input = { ...request, idempotencyKey: `waiting-${++keys}` };
   const { number } = await startPayment(deps, accountId, input, 'en');
   twin.pay(number);
   await takeNotice(deps, channel, twin.notice(number));

@@ -2,7 +2,7 @@ import { CLASSIFICATIONS, type Classification } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
-import { knownWords } from '../../site-data/index.ts';
+import { fixedGlossary } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
 
 /** Which industry each stock belongs to and since when, and the names of classes in both languages. */
@@ -44,7 +44,7 @@ async function readMemberships(
     order: [{ field: 'VARYDATE', descending: false }],
   });
   const classes = await readClasses(pool, registry, code);
-  const words = knownWords(registry);
+  const words = fixedGlossary(registry);
   const industries = new Map<string, Industry>();
   const memberships = new Map<string, Membership[]>();
   for (const record of records) {

@@ -1,4 +1,4 @@
-import type { Breadth, DailyBars, IndexCourse, ListedQuote } from '@jishi/contract';
+import type { Breadth, DailyBars, IndexSparkline, ListedQuote } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -70,7 +70,7 @@ describe('the change of a day', () => {
   });
 
   it('and the course of an index end at a gap', async () => {
-    const indices = await get<IndexCourse[]>('indices');
+    const indices = await get<IndexSparkline[]>('indices');
     expect(indices.map(({ code, changePercent, points }) => [code, changePercent, points])).toEqual([
       ['000001', 1, [1000, 1010]],
       ['000002', null, [1000]],

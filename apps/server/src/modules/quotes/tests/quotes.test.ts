@@ -1,4 +1,4 @@
-import type { DailyBars, IndexCourse, ListedQuote } from '@jishi/contract';
+import type { DailyBars, IndexSparkline, ListedQuote } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuards } from '../../../../test/harness/guards.ts';
@@ -92,8 +92,8 @@ beforeAll(async () => {
   installFaults(app);
   const replies = new ReplyCache({ bytesMax: 1_000_000 });
   const siteAllowance = new SiteAllowance(() => new Date('2025-07-01T02:00:00Z'), 1);
-  const takeLimit = () => ({ leftMinute: 1 });
-  const deps = { pool, registry, guards: openGuards, replies, siteAllowance, takeLimit };
+  const rateLimiter = () => ({ leftMinute: 1 });
+  const deps = { pool, registry, guards: openGuards, replies, siteAllowance, rateLimiter };
   for (const module of [quotesModule, securitiesModule]) await mountModule(app, module, deps);
 });
 
@@ -262,7 +262,7 @@ describe('the list of quotes', () => {
 
 describe('the list of indices', () => {
   it('puts those of the newest day first, those with a name before bare codes, the busiest ahead, each with its course', async () => {
-    const indices = await get<IndexCourse[]>('indices?points=2');
+    const indices = await get<IndexSparkline[]>('indices?points=2');
     expect(indices.map(({ code, date }) => [code, date])).toEqual([
       ['000001', '2025-06-27'],
       ['000004', '2025-06-27'],
@@ -275,7 +275,7 @@ describe('the list of indices', () => {
       changePercent: 1,
       points: [3000, 3030],
     });
-    expect(await get<IndexCourse[]>('indices?limit=1')).toHaveLength(1);
+    expect(await get<IndexSparkline[]>('indices?limit=1')).toHaveLength(1);
   });
 });
 

@@ -133,8 +133,8 @@ describe('signing up by e-mail', () => {
 
   it('1630: its code goes to nobody without a captcha', async () => {
     const address = newAddress();
-    const wish = { email: address, purpose: 'register', captchaPass: '' } as const;
-    expect(await openBrowser(site).call(codeByEmail, wish)).toMatchObject({ code: 1630 });
+    const request = { email: address, purpose: 'register', captchaPass: '' } as const;
+    expect(await openBrowser(site).call(codeByEmail, request)).toMatchObject({ code: 1630 });
     expect(await codesSentTo(site, address)).toEqual([]);
   });
 });
@@ -150,10 +150,10 @@ describe('an operator who turned sign-up by e-mail off', () => {
         code: 1690,
         msg: 'This site does not offer sign-up by e-mail. Please apply for an account instead',
       });
-      const wish = { email: form.email, captchaPass: await newPass(off) };
-      const register = await browser.call(codeByEmail, { ...wish, purpose: 'register' });
+      const request = { email: form.email, captchaPass: await newPass(off) };
+      const register = await browser.call(codeByEmail, { ...request, purpose: 'register' });
       expect(register).toMatchObject({ status: 403, code: 1690 });
-      expect((await browser.call(codeByEmail, { ...wish, purpose: 'apply' })).code).toBe(0);
+      expect((await browser.call(codeByEmail, { ...request, purpose: 'apply' })).code).toBe(0);
       const config = await off.app.inject('/v1/site/business-config?configtype=onlinpay');
       expect(config.json().data).toMatchObject({ emailSignUp: false, reviewDays: 2 });
     } finally {

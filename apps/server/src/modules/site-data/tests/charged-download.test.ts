@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   balanceFen,
   type Customer,
-  givePack,
   grant,
+  grantPack,
   newCustomer,
 } from '../../../../test/harness/customers.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
@@ -109,7 +109,7 @@ describe('a download that is charged', () => {
 
   it('uses a trial, then a pack, then the wallet; under a term it costs nothing', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
-    await givePack(site, customer, TRIAL, 1);
+    await grantPack(site, customer, TRIAL, 1);
     const bases = [];
     for (let i = 0; i < 3; i++) bases.push((await download(TRIAL, customer)).basis);
     expect(bases).toEqual(['trial', 'pack', 'use']);

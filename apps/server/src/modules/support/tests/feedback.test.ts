@@ -5,7 +5,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { readConfig } from '../../../app/config.ts';
-import { createPorts } from '../../../app/ports.ts';
+import { createMessageSenders } from '../../../app/message-senders.ts';
 import { outboxOf } from '../../../app/reactions/outbox.fixture.ts';
 import { createDevOutbox } from '../../../platform/dev-outbox/index.ts';
 import { answerFeedback, closeFeedback } from '../answer-feedback.ts';
@@ -16,7 +16,7 @@ afterAll(site.stop);
 const { db } = site.database;
 const clock = (): Date => site.time.now;
 const letters = createDevOutbox(db, clock);
-const { react } = outboxOf(site, createPorts(readConfig({}).ports, { db, clock }));
+const { react } = outboxOf(site, createMessageSenders(readConfig({}).providers, { db, clock }));
 const visitor = openBrowser(site);
 
 const FORM: FeedbackForm = {

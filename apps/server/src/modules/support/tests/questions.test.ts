@@ -8,7 +8,7 @@ import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { createKey } from '../../access/index.ts';
 import { readAccountOfPerson } from '../../accounts/index.ts';
-import { bringArticles } from '../../content/index.ts';
+import { importArticles } from '../../content/index.ts';
 import { findPerson } from '../../identity/index.ts';
 
 const CODE = 'p_stock9801';
@@ -22,7 +22,7 @@ afterAll(site.stop);
 beforeAll(async () => {
   await site.load(CODE, quotesCsv(2, 2));
   await site.derive();
-  await bringArticles(
+  await importArticles(
     site.database.db,
     resolve(import.meta.dirname, '../../../../../../content'),
     site.time.now,

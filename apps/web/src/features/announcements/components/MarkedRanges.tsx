@@ -1,7 +1,7 @@
-import type { MarkedText } from '@jishi/contract';
+import type { HighlightedText } from '@jishi/contract';
 
 /** A text with the matches of the search marked. */
-export function MarkedRanges({ of: { text, marks } }: { of: MarkedText }) {
+export function MarkedRanges({ of: { text, marks } }: { of: HighlightedText }) {
   const parts = marks.flatMap(([from, to], i) => [
     { at: marks[i - 1]?.[1] ?? 0, until: from, isMarked: false },
     { at: from, until: to, isMarked: true },

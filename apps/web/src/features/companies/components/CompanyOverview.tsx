@@ -1,4 +1,4 @@
-import { brokenCourse, type CompanyOverview as Overview } from '@jishi/contract';
+import { gappedSeries, type CompanyOverview as Overview } from '@jishi/contract';
 import { formatNumber, formatPercent, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -69,7 +69,7 @@ function Price({ company }: { company: Overview }) {
   return (
     <>
       <div className={styles.course}>
-        <Sparkline points={brokenCourse(dates, closes, gaps)} heightPx={CHART_HEIGHT_PX} label={label} />
+        <Sparkline points={gappedSeries(dates, closes, gaps)} heightPx={CHART_HEIGHT_PX} label={label} />
       </div>
       <Quiet size={13}>{label}</Quiet>
       <Figures company={company} />

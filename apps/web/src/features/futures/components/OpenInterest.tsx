@@ -1,4 +1,4 @@
-import { brokenCourse, type Future } from '@jishi/contract';
+import { type Future, gappedSeries } from '@jishi/contract';
 import { formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -17,7 +17,7 @@ export function OpenInterest({ future }: { future: Future }) {
   const dates = future.dates.slice(-DAYS);
   const [from = '', to = ''] = [dates[0], dates.at(-1)];
   const course = (values: readonly (number | null)[]) =>
-    brokenCourse(dates, values.slice(-DAYS), future.gaps);
+    gappedSeries(dates, values.slice(-DAYS), future.gaps);
   const places = [from, dates[Math.floor(dates.length / 2)] ?? '', to];
   return (
     <Section title={t('openInterestCourse')}>

@@ -1,4 +1,4 @@
-import { brokenCourse, type CompanyOverview } from '@jishi/contract';
+import { type CompanyOverview, gappedSeries } from '@jishi/contract';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
@@ -38,7 +38,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
             {price !== null && (
               <div className={styles.course}>
                 <Sparkline
-                  points={brokenCourse(price.dates, price.closes, price.gaps)}
+                  points={gappedSeries(price.dates, price.closes, price.gaps)}
                   heightPx={CHART_HEIGHT_PX}
                 />
               </div>

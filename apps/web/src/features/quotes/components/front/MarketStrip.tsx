@@ -1,4 +1,4 @@
-import type { IndexCourse } from '@jishi/contract';
+import type { IndexSparkline } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
@@ -57,7 +57,7 @@ export function MarketStrip() {
 }
 
 interface IndexCellProps {
-  readonly index: IndexCourse;
+  readonly index: IndexSparkline;
   readonly day: string | null;
   readonly isMarked: boolean;
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { CallLimiter } from './call-limiter.ts';
-import { CallerGone, createHoldBack } from './hold-back.ts';
+import { CallerGone, createThrottle } from './throttle.ts';
 
 const LIMITS = { perSecond: 20, perMinute: 600, perDay: 100_000 };
 
@@ -15,7 +15,7 @@ function setUp() {
       waiting.push({ untilMs: time.ms + milliseconds, goOn });
       gone.addEventListener('abort', () => leave(gone.reason));
     });
-  const holdBack = createHoldBack(new CallLimiter(), () => new Date(time.ms), wait);
+  const throttle = createThrottle(new CallLimiter(), () => new Date(time.ms), wait);
   const next = async (): Promise<void> => {
     waiting.sort((a, b) => a.untilMs - b.untilMs);
     const first = waiting.shift();
@@ -24,7 +24,7 @@ function setUp() {
     first.goOn();
     await settled();
   };
-  return { time, start, waiting, holdBack, next };
+  return { time, start, waiting, throttle, next };
 }
 
 /** Lets everything that can go on go on. */
@@ -32,11 +32,11 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pause', (connections) => {
   it('is never refused, and gets nearly all of its minute', async () => {
-    const { time, start, holdBack, next } = setUp();
+    const { time, start, throttle, next } = setUp();
     const counts = { answered: 0, refused: 0, done: 0 };
     const loop = async (): Promise<void> => {
       for (let i = 0; i < 1_300 / connections; i++) {
-        const state = await holdBack(7n, LIMITS, new Socket());
+        const state = await throttle(7n, LIMITS, new Socket());
         if ('retrySeconds' in state) counts.refused++;
         else counts.answered++;
       }
@@ -55,10 +55,10 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pa
 
 describe('many calls at once', () => {
   it('of one caller: a bounded number waits, the others are refused at once', async () => {
-    const { waiting, holdBack } = setUp();
+    const { waiting, throttle } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
-      void Promise.resolve(holdBack(7n, LIMITS, new Socket())).then((state) =>
+      void Promise.resolve(throttle(7n, LIMITS, new Socket())).then((state) =>
         answers.push('retrySeconds' in state),
       );
     await settled();
@@ -67,9 +67,9 @@ describe('many calls at once', () => {
   });
 
   it('of many callers: a bounded number waits in the process', async () => {
-    const { waiting, holdBack } = setUp();
+    const { waiting, throttle } = setUp();
     for (let caller = 0n; caller < 100n; caller++)
-      for (let i = 0; i < 40; i++) void holdBack(caller, LIMITS, new Socket());
+      for (let i = 0; i < 40; i++) void throttle(caller, LIMITS, new Socket());
     await settled();
     expect(waiting).toHaveLength(200);
   });
@@ -78,47 +78,47 @@ describe('many calls at once', () => {
 describe('a caller that hangs up while it is held back', () => {
   /** Uses up the calls at full speed, and holds the next one back. */
   function heldCall() {
-    const { time, waiting, holdBack, next } = setUp();
+    const { time, waiting, throttle, next } = setUp();
     const socket = new Socket();
-    for (let i = 0; i < LIMITS.perSecond / 2; i++) holdBack(7n, LIMITS, new Socket());
-    return { time, waiting, holdBack, next, socket, held: holdBack(7n, LIMITS, socket) };
+    for (let i = 0; i < LIMITS.perSecond / 2; i++) throttle(7n, LIMITS, new Socket());
+    return { time, waiting, throttle, next, socket, held: throttle(7n, LIMITS, socket) };
   }
 
   it('is not counted', async () => {
-    const { holdBack, next, socket, held } = heldCall();
+    const { throttle, next, socket, held } = heldCall();
     socket.destroy();
     await expect(held).rejects.toBeInstanceOf(CallerGone);
-    const after = holdBack(7n, LIMITS, new Socket());
+    const after = throttle(7n, LIMITS, new Socket());
     await next();
     await next();
     expect(await after).toMatchObject({ leftSecond: 9, leftMinute: 589 });
   });
 
   it('takes nothing back from the second and minute that follow', async () => {
-    const { time, holdBack, socket, held } = heldCall();
+    const { time, throttle, socket, held } = heldCall();
     time.ms += 60_000;
-    holdBack(7n, LIMITS, new Socket());
+    throttle(7n, LIMITS, new Socket());
     socket.destroy();
     await expect(held).rejects.toBeInstanceOf(CallerGone);
-    expect(holdBack(7n, LIMITS, new Socket())).toMatchObject({ leftSecond: 18, leftMinute: 598 });
+    expect(throttle(7n, LIMITS, new Socket())).toMatchObject({ leftSecond: 18, leftMinute: 598 });
   });
 
   it('gives its place to the next one', async () => {
-    const { waiting, holdBack, socket, held } = heldCall();
-    const others = Array.from({ length: 3 }, () => holdBack(7n, LIMITS, new Socket()));
-    expect(holdBack(7n, LIMITS, new Socket())).not.toBeInstanceOf(Promise);
+    const { waiting, throttle, socket, held } = heldCall();
+    const others = Array.from({ length: 3 }, () => throttle(7n, LIMITS, new Socket()));
+    expect(throttle(7n, LIMITS, new Socket())).not.toBeInstanceOf(Promise);
     socket.destroy();
     await expect(held).rejects.toBeInstanceOf(CallerGone);
-    expect(holdBack(7n, LIMITS, new Socket())).toBeInstanceOf(Promise);
+    expect(throttle(7n, LIMITS, new Socket())).toBeInstanceOf(Promise);
     expect(others).toHaveLength(3);
     for (const { goOn } of waiting) goOn();
   });
 
   it('before the wait begins is not held at all', async () => {
-    const { waiting, holdBack, held } = heldCall();
+    const { waiting, throttle, held } = heldCall();
     const closed = new Socket();
     closed.destroy();
-    await expect(holdBack(7n, LIMITS, closed)).rejects.toBeInstanceOf(CallerGone);
+    await expect(throttle(7n, LIMITS, closed)).rejects.toBeInstanceOf(CallerGone);
     expect(waiting).toHaveLength(1);
     waiting[0]?.goOn();
     await held;

@@ -6,7 +6,7 @@ import { type Config, ConfigInvalid } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 
 /** Brings the tables to the state of the manifests. A new database gets its data sets here. */
-export async function bringCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
+export async function syncCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
   const manifests = await readManifests(config.catalogue);
   const report = await applyCatalogue(database.pool, manifests);
   if (report.refusals.length > 0)

@@ -3,24 +3,24 @@ import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
 
 /** Counts a call of a keyless caller. An answer with `retrySeconds` refuses the call. */
-export type TakeLimit = (
+export type RateLimiter = (
   caller: string,
 ) =>
   | { readonly leftMinute: number }
   | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number };
 
-export interface HasteOptions {
+export interface RateLimitOptions {
   /** Counted apart from calls of other scopes. */
   readonly scope?: string;
 }
 
 /** Refuses a network that calls too often, and says when it may call again. */
-export function refuseHaste(
+export function enforceRateLimit(
   request: FastifyRequest,
-  takeLimit: TakeLimit,
-  { scope = '' }: HasteOptions = {},
+  rateLimiter: RateLimiter,
+  { scope = '' }: RateLimitOptions = {},
 ): void {
-  const state = takeLimit(`${scope}${networkOf(request.ip)}`);
+  const state = rateLimiter(`${scope}${networkOf(request.ip)}`);
   if (!('retrySeconds' in state)) return;
   throw new Refusal('request.tooMany', {
     window: state.window,

@@ -3,29 +3,29 @@ import { Refusal } from '../../../platform/refusal.ts';
 import {
   foldChinese,
   isChinese,
+  LEXEME_PREFIXES,
   lettersOf,
-  MARKS,
   pairsOf,
   runsOf,
   type Segmenter,
   withPlainYears,
 } from '../../../platform/text-search/index.ts';
 import { findNamedStocks, foldQuery, type NamedStock } from '../../securities/index.ts';
-import type { Alternative, AskedWord } from './asked-words.ts';
 import { unknownPairs } from './lexemes.ts';
-import type { NoticeWords } from './notice-words.ts';
+import type { Alternative, QueryTerm } from './query-terms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 
-export interface WordsDeps {
+export interface NoticeQueryDeps {
   readonly pool: pg.Pool;
   readonly segmenter: Segmenter;
-  readonly noticeWords: NoticeWords;
+  readonly thesaurus: Thesaurus;
 }
 
 /** The reading of a typed text. */
 export interface Reading {
   /** The whole text, folded, for the order by fit. */
   readonly phrase: string;
-  readonly words: readonly AskedWord[];
+  readonly words: readonly QueryTerm[];
   readonly stocks: readonly NamedStock[];
   /** Words of the trade that are searched for beside the typed ones. */
   readonly synonyms: readonly string[];
@@ -56,20 +56,20 @@ export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void
 }
 
 /** Reads a typed text: names and codes of stocks, then words of the trade, then the words of the dictionary. */
-export async function readWords(typed: string, deps: WordsDeps): Promise<Reading> {
+export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Promise<Reading> {
   const pieces = piecesOf(typed);
   const stocks = await findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]);
   const named = new Map<string, NamedStock[]>();
   for (const stock of stocks) named.set(stock.key, [...(named.get(stock.key) ?? []), stock]);
   const tokens = pieces.flatMap((piece) => tokensOf(piece, named, deps));
-  const joined = joinTrade(tokens, deps.noticeWords);
-  const words = joined.slice(0, WORDS_MAX).map((token) => askedWord(token, named, deps));
+  const joined = joinTrade(tokens, deps.thesaurus);
+  const words = joined.slice(0, WORDS_MAX).map((token) => queryTermOf(token, named, deps));
   const texts = new Set(joined.map(({ text }) => text));
   return {
     phrase: lettersOf(foldChinese(typed)).join(''),
     words,
     stocks: stocks.filter(({ key }) => texts.has(key)),
-    synonyms: [...new Set(joined.flatMap((token) => synonymsOf(token, deps.noticeWords)))],
+    synonyms: [...new Set(joined.flatMap((token) => synonymsOf(token, deps.thesaurus)))],
   };
 }
 
@@ -98,15 +98,15 @@ function nameKeysOf({ text, isExact }: Token): string[] {
 function tokensOf(
   piece: Token,
   named: ReadonlyMap<string, unknown>,
-  { segmenter, noticeWords }: Pick<WordsDeps, 'segmenter' | 'noticeWords'>,
+  { segmenter, thesaurus }: Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'>,
 ): Token[] {
   if (piece.isExact || [...piece.text].length <= 2) return [piece];
   const name = nameKeysOf(piece)
     .toReversed()
     .find((key) => named.has(key));
   const rest = piece.text.slice(name?.length ?? 0);
-  const words = splitTrade(rest, noticeWords).flatMap((part) =>
-    noticeWords.synonyms.has(part) ? [{ text: part }] : cut(part, segmenter),
+  const words = splitTrade(rest, thesaurus).flatMap((part) =>
+    thesaurus.synonyms.has(part) ? [{ text: part }] : cut(part, segmenter),
   );
   return name === undefined ? withoutSingles(words) : [{ text: name }, ...withoutSingles(words)];
 }
@@ -117,14 +117,14 @@ const TRADE_LENGTH_MAX = 12;
  * Splits a Chinese stretch at the words of the trade in it, the longest first: the dictionary would cut 一季报 into 一
  * and 季报.
  */
-function splitTrade(stretch: string, words: NoticeWords): string[] {
+function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   const parts: string[] = [];
   let other = '';
   for (let at = 0; at < stretch.length; ) {
     const lengths = Array.from({ length: TRADE_LENGTH_MAX - 1 }, (_, i) => TRADE_LENGTH_MAX - i);
     const word = lengths
       .map((length) => stretch.slice(at, at + length))
-      .find((text) => isChinese(text) && words.synonyms.has(text));
+      .find((text) => isChinese(text) && thesaurus.synonyms.has(text));
     if (word === undefined) other += stretch[at++];
     else {
       parts.push(other, word);
@@ -167,39 +167,45 @@ function joinSingles(words: readonly string[]): string[] {
 const TRADE_TOKENS_MAX = 4;
 
 /** Neighbours that make a word of the trade become one: annual, report. */
-function joinTrade(tokens: readonly Token[], words: NoticeWords): Token[] {
+function joinTrade(tokens: readonly Token[], thesaurus: Thesaurus): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const lengths = Array.from({ length: TRADE_TOKENS_MAX }, (_, i) => TRADE_TOKENS_MAX - i);
     const length = lengths.find((count) => {
       const run = tokens.slice(at, at + count);
-      return run.length === count && run.every(({ isExact }) => !isExact) && tradeWord(run, words) !== null;
+      return (
+        run.length === count && run.every(({ isExact }) => !isExact) && tradeWord(run, thesaurus) !== null
+      );
     });
     const run = tokens.slice(at, at + (length ?? 1));
-    const word = length === undefined ? null : tradeWord(run, words);
+    const word = length === undefined ? null : tradeWord(run, thesaurus);
     joined.push(...(word === null ? run : [{ text: word }]));
     at += length ?? 1;
   }
   return joined;
 }
 
-function tradeWord(run: readonly Token[], words: NoticeWords): string | null {
+function tradeWord(run: readonly Token[], thesaurus: Thesaurus): string | null {
   const texts = run.map(({ text }) => text);
-  return [texts.join(' '), texts.join('-')].find((word) => words.synonyms.has(word)) ?? null;
+  return [texts.join(' '), texts.join('-')].find((word) => thesaurus.synonyms.has(word)) ?? null;
 }
 
-const synonymsOf = ({ text, isExact }: Token, words: NoticeWords): readonly string[] =>
-  isExact ? [] : (words.synonyms.get(text) ?? []).slice(0, SYNONYMS_MAX);
+const synonymsOf = ({ text, isExact }: Token, thesaurus: Thesaurus): readonly string[] =>
+  isExact ? [] : (thesaurus.synonyms.get(text) ?? []).slice(0, SYNONYMS_MAX);
 
-function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps: WordsDeps): AskedWord {
+function queryTermOf(
+  token: Token,
+  named: ReadonlyMap<string, NamedStock[]>,
+  deps: NoticeQueryDeps,
+): QueryTerm {
   const stocks = token.isExact ? [] : (named.get(token.text) ?? []);
-  const texts = [token.text, ...synonymsOf(token, deps.noticeWords)];
+  const texts = [token.text, ...synonymsOf(token, deps.thesaurus)];
   const code = /^\d{6}$/.test(token.text) ? [token.text] : [];
   const codes = [...new Set([...code, ...stocks.map((stock) => stock.code.toLowerCase())])];
   return {
     alternatives: [
       ...texts.flatMap((text) => alternativesOf(text, deps)),
-      ...codes.map((one) => ({ lexemes: [MARKS.code + one] })),
+      ...codes.map((one) => ({ lexemes: [LEXEME_PREFIXES.code + one] })),
     ],
     marked: [...new Set([...texts, ...stocks.map(({ name }) => foldChinese(name))])],
   };
@@ -208,18 +214,20 @@ function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps:
 /** As a stretch of the title, or as words of title and text. */
 function alternativesOf(
   text: string,
-  { segmenter, noticeWords }: Pick<WordsDeps, 'segmenter' | 'noticeWords'>,
+  { segmenter, thesaurus }: Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'>,
 ): Alternative[] {
   const stretches = lettersOf(text);
-  if (stretches.length !== 1) return [{ lexemes: stretches.map((word) => MARKS.word + word) }];
-  const apart = noticeWords.apart.get(text);
+  if (stretches.length !== 1) return [{ lexemes: stretches.map((word) => LEXEME_PREFIXES.word + word) }];
+  const apart = thesaurus.apart.get(text);
   const inTitle: Alternative = {
     lexemes: pairsOf(text),
     ...([...text].length > 2 || apart ? { stretch: { text, apart: apart ?? [] } } : {}),
   };
   if (!isChinese(text)) return [inTitle, ...latinAlternatives(text)];
   const inText = textWords(segmenter.cut(text));
-  return inText === null ? [inTitle] : [inTitle, { lexemes: inText.map((word) => MARKS.word + word) }];
+  return inText === null
+    ? [inTitle]
+    : [inTitle, { lexemes: inText.map((word) => LEXEME_PREFIXES.word + word) }];
 }
 
 /** Words that find a text; null when a character would be left out, since 一季报 is not 季报. */
@@ -234,8 +242,8 @@ function textWords(cut: readonly string[]): string[] | null {
 /** quotes → quote: a beginning finds the plural by the singular, this is the other way round. */
 function latinAlternatives(text: string): Alternative[] {
   const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);
-  const ways: Alternative[] = [{ lexemes: [MARKS.word + text], isPrefix }];
+  const ways: Alternative[] = [{ lexemes: [LEXEME_PREFIXES.word + text], isPrefix }];
   return text.length > 3 && /[a-z]s$/.test(text)
-    ? [...ways, { lexemes: [MARKS.word + text.slice(0, -1)] }]
+    ? [...ways, { lexemes: [LEXEME_PREFIXES.word + text.slice(0, -1)] }]
     : ways;
 }

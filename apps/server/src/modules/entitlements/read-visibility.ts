@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/http/index.ts';
-import { commonSight, type Dataset, type ReadSight, type Sight, strangerSight } from '../datasets/index.ts';
+import {
+  anonymousVisibility,
+  commonVisibility,
+  type Dataset,
+  type ReadVisibility,
+  type Visibility,
+} from '../datasets/index.ts';
 import { decide } from './entitlement.rules.ts';
 import { type RightDeps, takerOf } from './taker.ts';
 
-export interface SightDeps extends RightDeps {
+export interface VisibilityDeps extends RightDeps {
   /** The caller of a public page, if they are signed in or have a token. */
   readonly readerOf: (request: FastifyRequest) => Promise<Caller | null>;
 }
@@ -13,14 +19,19 @@ export interface SightDeps extends RightDeps {
  * A page reader's view of a data set. Accounts with a grant see a private one; rows of a members' data set are
  * shown to readers who may call it. One rule, `decide`, for the product page, the data page and the call.
  */
-export function createReadSight(deps: SightDeps): ReadSight {
-  return (request, dataset) => commonSight(dataset) ?? sightOfReader(deps, request, dataset);
+export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
+  return (request, dataset) => commonVisibility(dataset) ?? visibilityToReader(deps, request, dataset);
 }
 
-async function sightOfReader(deps: SightDeps, request: FastifyRequest, dataset: Dataset): Promise<Sight> {
+async function visibilityToReader(
+  deps: VisibilityDeps,
+  request: FastifyRequest,
+  dataset: Dataset,
+): Promise<Visibility> {
   const reader = await deps.readerOf(request);
   const { code, manifest } = dataset;
-  if (reader === null || reader.datasets?.has(code.toLowerCase()) === false) return strangerSight(dataset);
+  if (reader === null || reader.datasets?.has(code.toLowerCase()) === false)
+    return anonymousVisibility(dataset);
   const { vip, rights, now } = await takerOf(deps, reader.accountId);
   // Trials are not rights, and a price by the call does not hide a sample.
   const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);

@@ -1,5 +1,5 @@
 /** Fixed words of disclosures that no filter of the catalogue names. */
-export const WORDS: Readonly<Record<string, string>> = {
+export const COMMON_TERMS: Readonly<Record<string, string>> = {
   其他: 'Other',
   科创板: 'STAR Market',
   创业板: 'ChiNext',
@@ -108,7 +108,7 @@ export const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Indices by the names that sources give them. */
-export const INDEX_WORDS: Readonly<Record<string, string>> = {
+export const INDEX_TERMS: Readonly<Record<string, string>> = {
   上证指数: 'SSE Composite Index',
   上证综指: 'SSE Composite Index',
   上证综合指数: 'SSE Composite Index',

@@ -25,14 +25,14 @@ export class CallerGone extends Error {
  * Counts a call of a caller, after holding it back where that spares it a refusal. Returns no promise when the
  * call goes at once. Rejects with `CallerGone` when the connection closes meanwhile.
  */
-export type HoldBack = (
+export type Throttle = (
   caller: string | bigint,
   limits: CallLimits,
   connection: Connection,
 ) => LimitState | LimitRefused | Promise<LimitState | LimitRefused>;
 
 /** The same for a network without a key. */
-export type Admit = (network: string, connection: Connection) => ReturnType<HoldBack>;
+export type Admit = (network: string, connection: Connection) => ReturnType<Throttle>;
 
 /** The longest that one call is held back. */
 const HELD_MAX_MS = 5_000;
@@ -46,7 +46,7 @@ const IN_PROCESS_MAX = 200;
  * database: it is counted before anything is read for it. Each hold-back bounds its own calls, so that networks
  * without a key cannot take the places of accounts.
  */
-export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): HoldBack {
+export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): Throttle {
   const held = new Map<string | bigint, number>();
   let heldInAll = 0;
   const hold = async (
@@ -70,7 +70,7 @@ export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): 
     limits: CallLimits,
     connection: Connection,
     heldMs: number,
-  ): ReturnType<HoldBack> => {
+  ): ReturnType<Throttle> => {
     const nowMs = clock().getTime();
     const state = limiter.take(caller, limits, nowMs);
     const refused = isRefused(state);
@@ -82,7 +82,7 @@ export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): 
     return hold(caller, waitMs, connection).then(
       () => (refused ? take(caller, limits, connection, heldMs + waitMs) : state),
       (error: unknown) => {
-        if (!refused) limiter.giveBack(caller, nowMs);
+        if (!refused) limiter.uncount(caller, nowMs);
         throw error;
       },
     );
@@ -107,10 +107,10 @@ async function waitWhileOpen(wait: Wait, milliseconds: number, connection: Conne
 
 /** Holds back networks without a key, by one set of limits for all of them. */
 export function admitWith(
-  holdBack: HoldBack,
+  throttle: Throttle,
   { anonymousLimits }: { readonly anonymousLimits: { readonly current: CallLimits } },
 ): Admit {
-  return (network, connection) => holdBack(network, anonymousLimits.current, connection);
+  return (network, connection) => throttle(network, anonymousLimits.current, connection);
 }
 
 const WINDOW_MS = { second: 1_000, minute: 60_000 } as const;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { glossOf, wordsOfCatalogue } from './glosses.ts';
+import { catalogueGlossary, translate } from './translator.ts';
 
 const datasetOf = (values: Record<string, { zh: string; en: string; match?: string[] }>) =>
-  ({ manifest: { parameters: [{ values }] } }) as unknown as Parameters<typeof wordsOfCatalogue>[0][number];
+  ({ manifest: { parameters: [{ values }] } }) as unknown as Parameters<typeof catalogueGlossary>[0][number];
 
 test('the catalogue names a stored text once for all its data sets; a text with two meanings has no word', () => {
-  const words = wordsOfCatalogue([
+  const words = catalogueGlossary([
     datasetOf({
       A: { zh: '电子', en: 'Electronics' },
       B: { zh: '合计', en: 'Total', match: ['小计', '总计'] },
@@ -18,16 +18,16 @@ test('the catalogue names a stored text once for all its data sets; a text with 
 
 test('a text is told by its word, else by its pinyin, part by part; what is not Chinese needs none', () => {
   const words = new Map([['湖南省', 'Hunan']]);
-  expect(glossOf('湖南省', words)).toBe('Hunan');
-  expect(glossOf('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
-  expect(glossOf('26示例国债12', words)).toBe('26 Shi Li Treasury Bond 12');
-  expect(glossOf('朔舟微电股份有限公司', words)).toBe('Shuo Zhou Wei Dian Co., Ltd.');
-  expect(glossOf('朔舟微电股份有限公司可转换公司债券', words)).toBe(
+  expect(translate('湖南省', words)).toBe('Hunan');
+  expect(translate('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
+  expect(translate('26示例国债12', words)).toBe('26 Shi Li Treasury Bond 12');
+  expect(translate('朔舟微电股份有限公司', words)).toBe('Shuo Zhou Wei Dian Co., Ltd.');
+  expect(translate('朔舟微电股份有限公司可转换公司债券', words)).toBe(
     'Shuo Zhou Wei Dian Co., Ltd. Convertible Bonds',
   );
-  expect(glossOf('湖南省,朔舟证券', words)).toBe('Hunan, Shuo Zhou Securities');
-  expect(glossOf('600901', words)).toBeNull();
-  expect(glossOf('本公司的经营范围'.repeat(9), words)).toBeNull();
+  expect(translate('湖南省,朔舟证券', words)).toBe('Hunan, Shuo Zhou Securities');
+  expect(translate('600901', words)).toBeNull();
+  expect(translate('本公司的经营范围'.repeat(9), words)).toBeNull();
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['10送转1股派43.7元', '1 bonus and reserve share and CNY 43.7 for 10 shares'],
   ['10派1元分红', '10 Pai 1 Yuan Fen Hong'],
 ])('the plan of a distribution %s is told in English, and what is none is spelt', (plan, gloss) => {
-  expect(glossOf(plan, new Map())).toBe(gloss);
+  expect(translate(plan, new Map())).toBe(gloss);
 });

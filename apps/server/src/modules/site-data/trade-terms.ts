@@ -1,4 +1,4 @@
-/** Words of the trade that stand in fields of several data sets, by theme. */
+/** Terms of the trade that stand in fields of several data sets, by theme. */
 
 const LISTING: Readonly<Record<string, string>> = {
   上交所主板: 'Shanghai Main Board',
@@ -180,7 +180,7 @@ const DISPUTES: Readonly<Record<string, string>> = {
   履行完毕: 'Discharged',
 };
 
-export const TRADE_WORDS: Readonly<Record<string, string>> = {
+export const TRADE_TERMS: Readonly<Record<string, string>> = {
   ...LISTING,
   ...SHARES,
   ...BONDS,

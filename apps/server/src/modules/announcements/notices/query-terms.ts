@@ -14,14 +14,14 @@ export interface Stretch {
 }
 
 /** One word that a hit must hold, or one filter that it must meet. */
-export interface AskedWord {
+export interface QueryTerm {
   readonly alternatives: readonly Alternative[];
   /** Folded texts to be marked where they stand. */
   readonly marked: readonly string[];
 }
 
 /** The words as a tsquery: all of them, each in one of its ways. */
-export const tsqueryOf = (words: readonly AskedWord[]): string =>
+export const tsqueryOf = (words: readonly QueryTerm[]): string =>
   words.map(({ alternatives }) => anyOf(alternatives)).join(' & ');
 
 function anyOf(alternatives: readonly Alternative[]): string {
@@ -39,7 +39,7 @@ export interface Recheck {
   readonly otherwise: string;
 }
 
-export function recheckOf({ alternatives }: AskedWord): Recheck | null {
+export function recheckOf({ alternatives }: QueryTerm): Recheck | null {
   const stretches = alternatives.flatMap(({ stretch, lexemes }) =>
     stretch ? [{ ...stretch, pairs: lexemes }] : [],
   );
@@ -52,10 +52,10 @@ export function recheckOf({ alternatives }: AskedWord): Recheck | null {
 export type ShareOf = (lexeme: string, isPrefix: boolean) => number;
 
 /** At most this share of the notices meets all words. */
-export function shareOf(words: readonly AskedWord[], share: ShareOf): number {
+export function shareOf(words: readonly QueryTerm[], share: ShareOf): number {
   const ofAlternative = ({ lexemes, isPrefix }: Alternative): number =>
     Math.min(1, ...lexemes.map((lexeme) => share(lexeme, isPrefix === true)));
-  const ofWord = ({ alternatives }: AskedWord): number =>
+  const ofWord = ({ alternatives }: QueryTerm): number =>
     Math.min(
       1,
       alternatives.reduce((sum, alternative) => sum + ofAlternative(alternative), 0),

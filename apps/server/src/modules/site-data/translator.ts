@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { isChinese } from '../../platform/text-search/index.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
+import { COMMON_TERMS, ENDINGS, INDEX_TERMS } from './common-terms.ts';
 import { distributionPlanOf } from './distribution-plan.ts';
-import { TRADE_WORDS } from './trade-words.ts';
-import { ENDINGS, INDEX_WORDS, WORDS } from './words.ts';
+import { TRADE_TERMS } from './trade-terms.ts';
 
 /** Classes of industries with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
@@ -12,16 +12,16 @@ export const CLASSES_DATASET = 'p_public0002';
 const COMPANIES_DATASET = 'p_stock2100';
 const TRAILING_NUMBER = /(?<!\d)\d+$/;
 
-type Words = ReadonlyMap<string, string>;
+type Glossary = ReadonlyMap<string, string>;
 
 /**
  * The meaning or reading of Chinese texts, by the text: the English word in the catalogue, the industry
  * classifications or the companies, else its pinyin. Texts that need none, or are longer than a name, have none.
  */
-export type Glosses = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
+export type TextTranslator = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
-export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses {
-  const read = createReadings(pool, registry);
+export function createTextTranslator(pool: pg.Pool, registry: DatasetRegistry): TextTranslator {
+  const read = createGroupedTranslator(pool, registry);
   return async (texts) => {
     const { names, glosses } = await read(texts);
     return { ...names, ...glosses };
@@ -29,18 +29,18 @@ export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses
 }
 
 /** The same in two groups: texts with an English name, which can stand alone, and texts spelt in pinyin. */
-export type Readings = (
+export type GroupedTranslator = (
   texts: Iterable<string | null>,
 ) => Promise<{ names: Record<string, string>; glosses: Record<string, string> }>;
 
-export function createReadings(pool: pg.Pool, registry: DatasetRegistry): Readings {
-  let latest: { readonly revision: number; readonly words: Promise<Words> } | undefined;
+export function createGroupedTranslator(pool: pg.Pool, registry: DatasetRegistry): GroupedTranslator {
+  let latest: { readonly revision: number; readonly words: Promise<Glossary> } | undefined;
   return async (texts) => {
     if (latest?.revision !== registry.revision)
-      latest = { revision: registry.revision, words: readWords(pool, registry) };
+      latest = { revision: registry.revision, words: readGlossary(pool, registry) };
     const words = await latest.words;
     const pairs = [...new Set(texts)].flatMap((text): [string, string][] => {
-      const gloss = text === null ? null : glossOf(text, words);
+      const gloss = text === null ? null : translate(text, words);
       return text === null || gloss === null ? [] : [[text, gloss]];
     });
     const [names = [], glosses = []] = [true, false].map((named) =>
@@ -50,8 +50,8 @@ export function createReadings(pool: pg.Pool, registry: DatasetRegistry): Readin
   };
 }
 
-/** Parts between blanks or commas are glossed one by one: a province and its city, a firm and its opinion. */
-export function glossOf(text: string, words: Words): string | null {
+/** Parts between blanks or commas are translated one by one: a province and its city, a firm and its opinion. */
+export function translate(text: string, words: Glossary): string | null {
   if (!isChinese(text)) return null;
   const word = words.get(text) ?? distributionPlanOf(text);
   if (word !== null) return word;
@@ -73,25 +73,25 @@ function nameOf(text: string): string | null {
   return name === null ? null : [name, word, number].join(' ').trim();
 }
 
-const FIXED_WORDS = Object.entries({ ...TRADE_WORDS, ...INDEX_WORDS, ...WORDS });
+const FIXED_TERMS = Object.entries({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
 
-/** Words that need no rows: those of the catalogue, and fixed ones. */
-export const knownWords = (registry: DatasetRegistry): Words =>
-  new Map([...wordsOfCatalogue(registry.onSale()), ...FIXED_WORDS]);
+/** Terms that need no rows: those of the catalogue, and fixed ones. */
+export const fixedGlossary = (registry: DatasetRegistry): Glossary =>
+  new Map([...catalogueGlossary(registry.onSale()), ...FIXED_TERMS]);
 
-async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Words> {
+async function readGlossary(pool: pg.Pool, registry: DatasetRegistry): Promise<Glossary> {
   const classes = readNamed(pool, registry, CLASSES_DATASET, { name: 'SORTNAME', english: 'F001V' });
   const companies = readNamed(pool, registry, COMPANIES_DATASET, { name: 'ORGNAME', english: 'F001V' });
   return new Map([
     ...(await companies),
-    ...wordsOfCatalogue(registry.onSale()),
+    ...catalogueGlossary(registry.onSale()),
     ...(await classes),
-    ...FIXED_WORDS,
+    ...FIXED_TERMS,
   ]);
 }
 
 /** English names that the catalogue gives to stored values; a value with several meanings has none here. */
-export function wordsOfCatalogue(datasets: readonly Pick<Dataset, 'manifest'>[]): Words {
+export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]): Glossary {
   const words = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const { manifest } of datasets)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { brokenCourse } from './course.ts';
+import { gappedSeries } from './gapped-series.ts';
 
 const dates = ['2024-12-30', '2024-12-31', '2026-08-21'];
 
 test('a course breaks where market days are missing', () => {
-  expect(brokenCourse(dates, [1, 2, 3], ['2026-08-21'])).toEqual([1, 2, null, 3]);
+  expect(gappedSeries(dates, [1, 2, 3], ['2026-08-21'])).toEqual([1, 2, null, 3]);
 });
 
 test('a gap before its first day breaks nothing, nor does one of other days', () => {
-  expect(brokenCourse(dates, [1, null, 3], ['2024-12-30', '2025-06-03'])).toEqual([1, null, 3]);
+  expect(gappedSeries(dates, [1, null, 3], ['2024-12-30', '2025-06-03'])).toEqual([1, null, 3]);
 });
 
 test('of a long course a gap is as wide as the days that are missing, but no wider than a twenty-fifth', () => {
@@ -16,7 +16,7 @@ test('of a long course a gap is as wide as the days that are missing, but no wid
   const long = Array.from({ length: 98 }, (_, day) =>
     new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),
   );
-  const broken = brokenCourse([...long, '2001-04-05', '2001-04-08'], Array(100).fill(1), [
+  const broken = gappedSeries([...long, '2001-04-05', '2001-04-08'], Array(100).fill(1), [
     '2001-04-05',
     '2001-04-08',
   ]);

@@ -26,17 +26,17 @@ export async function readSources(folder: string): Promise<ArticleSource[]> {
  * file changed and no operator has written, published or withdrawn that text at the command line. Returns the
  * number of imported texts.
  */
-export async function bringArticles(db: Db, folder: string, now: Date): Promise<number> {
+export async function importArticles(db: Db, folder: string, now: Date): Promise<number> {
   const sources = await readSources(folder);
   return inTransaction(db, async (tx) => {
-    await bringPictures(tx, join(folder, 'pictures'), now);
+    await importPictures(tx, join(folder, 'pictures'), now);
     let count = 0;
-    for (const source of sources) if (await bring(tx, source, now)) count += 1;
+    for (const source of sources) if (await importArticle(tx, source, now)) count += 1;
     return count;
   });
 }
 
-async function bring(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
+async function importArticle(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
   const { slug, lang, title, summary, body } = source;
   // Two processes that start at once import the same text one after the other.
   if (!(await lockHead(tx, slug))) {
@@ -57,7 +57,7 @@ async function bring(tx: Tx, source: ArticleSource, now: Date): Promise<boolean>
   return true;
 }
 
-async function bringPictures(tx: Tx, folder: string, now: Date): Promise<void> {
+async function importPictures(tx: Tx, folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const picture = readPicture(name, await readFile(join(folder, name)));
     await insertPicture(tx, picture, { actor: ACTOR, now });

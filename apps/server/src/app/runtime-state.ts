@@ -21,7 +21,7 @@ const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 
 /** In-memory state of this process. All of it can be lost, and is refreshed when the database changes. */
-export interface State {
+export interface RuntimeState {
   readonly registry: DatasetRegistry;
   readonly prices: PriceList;
   readonly principals: PrincipalCache;
@@ -38,11 +38,11 @@ export interface State {
   refreshLimits(): Promise<void>;
 }
 
-export async function createState(
+export async function createRuntimeState(
   { db, pool }: Database,
   clock: Clock,
   secret: ServerSecret,
-): Promise<State> {
+): Promise<RuntimeState> {
   const cursors = createCursors(secret.derive('cursors'));
   const prices = new PriceList(db);
   const registry = new DatasetRegistry(pool, prices);

@@ -13,7 +13,7 @@ const fileSchema = z.strictObject({
 });
 
 /** Words of the trade, folded. */
-export interface NoticeWords {
+export interface Thesaurus {
   /** Other words that a word stands for; without the word itself. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Longer words within which a word is not meant. */
@@ -21,15 +21,15 @@ export interface NoticeWords {
 }
 
 /** Reads `notice-words.yaml` of a catalogue folder, which may be missing. */
-export async function readNoticeWords(folder: string): Promise<NoticeWords> {
+export async function readThesaurus(folder: string): Promise<Thesaurus> {
   const file = join(folder, 'notice-words.yaml');
   if (!existsSync(file)) return { synonyms: new Map(), apart: new Map() };
   const result = fileSchema.safeParse(parse(await readFile(file, 'utf8')));
-  if (result.success) return noticeWordsOf(result.data);
+  if (result.success) return thesaurusOf(result.data);
   throw new Error(`${file}: ${z.prettifyError(result.error)}`);
 }
 
-function noticeWordsOf({ same, wider, apart }: z.infer<typeof fileSchema>): NoticeWords {
+function thesaurusOf({ same, wider, apart }: z.infer<typeof fileSchema>): Thesaurus {
   const words = new Map<string, Set<string>>();
   const add = (from: string, to: readonly string[]): void => {
     const all = words.get(from) ?? new Set();

@@ -8,7 +8,7 @@ const SMS_PROVIDERS = ['aliyun', 'tencent', 'local', 'off'] as const;
 const text = z.string().min(1).optional();
 
 /** Settings of message providers and of identity providers. */
-export const portsEnvironment = {
+export const providersEnvironment = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS).optional(),
   SMS_SIGN_NAME: text,
   SMS_TEMPLATES: text,
@@ -28,14 +28,14 @@ export const portsEnvironment = {
   WECHAT_APP_SECRET: text,
   ...paymentEnvironment,
 };
-type PortsEnvironment = z.output<z.ZodObject<typeof portsEnvironment>>;
+type ProvidersEnvironment = z.output<z.ZodObject<typeof providersEnvironment>>;
 
 /** An application that the operator registered with QQ or WeChat; `local` is the made-up provider of development. */
 export type ThirdPartyConfig =
   | { readonly kind: 'local' }
   | { readonly kind: 'real'; readonly id: string; readonly secret: string };
 
-export interface PortsConfig {
+export interface ProvidersConfig {
   readonly sms:
     | { readonly kind: 'local' | 'off' }
     | ({ readonly kind: 'aliyun' } & AliyunSms)
@@ -51,12 +51,12 @@ export interface PortsConfig {
  * Reads the settings of all providers. A setting that is missing, or not allowed in production, becomes a line for
  * the operator. Made-up third parties and the cashier need the pages of development.
  */
-export function readPorts(
-  env: PortsEnvironment,
+export function readProviders(
+  env: ProvidersEnvironment,
   { production, hasDevPages }: { production: boolean; hasDevPages: boolean },
-): PortsConfig | { problems: string[] } {
+): ProvidersConfig | { problems: string[] } {
   const problems: string[] = [];
-  const need = (name: keyof PortsEnvironment, why: string): string => {
+  const need = (name: keyof ProvidersEnvironment, why: string): string => {
     if (env[name] === undefined) problems.push(`${name}: needed ${why}`);
     return env[name] ?? '';
   };
@@ -67,7 +67,7 @@ export function readPorts(
       'SMS_PROVIDER, SMTP_URL: nobody could sign up or get a new password; set one of them or both (see docs/operating.md)',
     );
   }
-  const thirdParties: PortsConfig['thirdParties'] = Object.fromEntries(
+  const thirdParties: ProvidersConfig['thirdParties'] = Object.fromEntries(
     THIRD_PARTIES.map((party) => [party, readThirdParty(party, env, need, hasDevPages)]).filter(
       ([, config]) => config !== null,
     ),
@@ -76,14 +76,14 @@ export function readPorts(
   return problems.length > 0 ? { problems } : { sms, mail, thirdParties, payments };
 }
 
-type Need = (name: keyof PortsEnvironment, why: string) => string;
+type Need = (name: keyof ProvidersEnvironment, why: string) => string;
 
 function readSms(
-  env: PortsEnvironment,
+  env: ProvidersEnvironment,
   need: Need,
   problems: string[],
   production: boolean,
-): PortsConfig['sms'] {
+): ProvidersConfig['sms'] {
   const provider = env.SMS_PROVIDER ?? (production ? 'off' : 'local');
   if (provider === 'off') return { kind: 'off' };
   if (provider === 'local') {
@@ -123,7 +123,7 @@ function templatesOf(text: string, problems: string[]): SmsTemplates {
   return new Map();
 }
 
-function readMail(env: PortsEnvironment, need: Need, production: boolean): PortsConfig['mail'] {
+function readMail(env: ProvidersEnvironment, need: Need, production: boolean): ProvidersConfig['mail'] {
   if (env.SMTP_URL !== undefined)
     return { kind: 'smtp', url: env.SMTP_URL, from: need('MAIL_FROM', 'with SMTP_URL') };
   return { kind: production ? 'off' : 'local' };
@@ -132,11 +132,11 @@ function readMail(env: PortsEnvironment, need: Need, production: boolean): Ports
 const NAMES = {
   qq: ['QQ_APP_ID', 'QQ_APP_KEY'],
   wechat: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
-} as const satisfies Record<ThirdParty, readonly [keyof PortsEnvironment, keyof PortsEnvironment]>;
+} as const satisfies Record<ThirdParty, readonly [keyof ProvidersEnvironment, keyof ProvidersEnvironment]>;
 
 function readThirdParty(
   party: ThirdParty,
-  env: PortsEnvironment,
+  env: ProvidersEnvironment,
   need: Need,
   hasDevPages: boolean,
 ): ThirdPartyConfig | null {

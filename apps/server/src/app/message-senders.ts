@@ -5,28 +5,31 @@ import { newId } from '../platform/ids.ts';
 import { createLocalMail, createSmtpMail, type MailPort } from '../platform/mail/index.ts';
 import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from '../platform/sms/index.ts';
 import { smsText } from './messages/code-texts.ts';
-import type { PortsConfig } from './ports-config.ts';
+import type { ProvidersConfig } from './providers-config.ts';
 
 /** The site's senders; null for a way that the operator does not use. */
-export interface Ports {
+export interface MessageSenders {
   readonly sms: SmsPort | null;
   readonly mail: MailPort | null;
 }
 
 /** The channels that the operator sends by. */
-export function channelsOf({ sms, mail }: PortsConfig): ReadonlySet<'sms' | 'email'> {
+export function channelsOf({ sms, mail }: ProvidersConfig): ReadonlySet<'sms' | 'email'> {
   return new Set([
     ...(sms.kind === 'off' ? [] : ['sms' as const]),
     ...(mail.kind === 'off' ? [] : ['email' as const]),
   ]);
 }
 
-export function createPorts(config: PortsConfig, deps: { db: Db; clock: Clock }): Ports {
+export function createMessageSenders(
+  config: ProvidersConfig,
+  deps: { db: Db; clock: Clock },
+): MessageSenders {
   const outbox = createDevOutbox(deps.db, deps.clock);
   return { sms: createSms(config.sms, outbox, deps.clock), mail: createMail(config.mail, outbox) };
 }
 
-function createSms(config: PortsConfig['sms'], outbox: DevOutbox, clock: Clock): SmsPort | null {
+function createSms(config: ProvidersConfig['sms'], outbox: DevOutbox, clock: Clock): SmsPort | null {
   switch (config.kind) {
     case 'aliyun':
       return createAliyunSms(config, { clock, newNonce: newId });
@@ -39,7 +42,7 @@ function createSms(config: PortsConfig['sms'], outbox: DevOutbox, clock: Clock):
   }
 }
 
-function createMail(config: PortsConfig['mail'], outbox: DevOutbox): MailPort | null {
+function createMail(config: ProvidersConfig['mail'], outbox: DevOutbox): MailPort | null {
   switch (config.kind) {
     case 'smtp':
       return createSmtpMail(config);

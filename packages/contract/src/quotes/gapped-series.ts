@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 const WEEKDAY_SHARE = 5 / 7;
-/** Largest share of the course that a gap may take, so that a gap of years does not push the rest aside. */
+/** Largest share of the series that a gap may take, so that a gap of years does not push the rest aside. */
 const GAP_SHARE_MAX = 1 / 25;
 
 /**
- * Returns the values of days as a course to draw. Nulls precede a day after missing market days, about one
- * for each up to a share of the course, so that the line visibly breaks there.
+ * Returns the values of days as a series to draw. Nulls precede a day after missing market days, about one
+ * for each up to a share of the series, so that the line visibly breaks there.
  */
-export function brokenCourse(
+export function gappedSeries(
   dates: readonly string[],
   values: readonly (number | null)[],
   gaps: readonly string[],

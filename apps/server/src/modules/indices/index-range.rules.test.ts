@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeSince, rangePosition, spansOf } from './course.rules.ts';
+import { changeSince, rangePosition, spansOf } from './index-range.rules.ts';
 
 test('a level stands between low and high: 3,150 of 3,000 to 3,600 is at a quarter', () => {
   expect(rangePosition(3150, 3000, 3600)).toBe(25);

@@ -1,9 +1,9 @@
-import type { MarkedText, TextRange } from '@jishi/contract';
+import type { HighlightedText, TextRange } from '@jishi/contract';
 import { type Folded, foldWithPlaces } from '../../../platform/text-search/index.ts';
 
 /** A text with the stretches where one of the words stands, as they are in the text itself. */
-export function markedText(text: string, words: readonly string[]): MarkedText {
-  return { text, marks: marksIn(foldWithPlaces(text), words) };
+export function highlightedText(text: string, words: readonly string[]): HighlightedText {
+  return { text, marks: highlightsIn(foldWithPlaces(text), words) };
 }
 
 /** Characters of a passage before and behind the first word. */
@@ -18,8 +18,8 @@ export function passageOf(
   text: string,
   focus: readonly string[],
   words: readonly string[],
-): MarkedText | null {
-  const marks = marksIn(foldWithPlaces(text), focus);
+): HighlightedText | null {
+  const marks = highlightsIn(foldWithPlaces(text), focus);
   const [first] = marks;
   if (first === undefined) return null;
   const ends = (start: number): number =>
@@ -29,7 +29,7 @@ export function passageOf(
   const until = endOfLine(text, best[0]);
   const before = from > 0 && text[from - 1] !== '\n' ? '…' : '';
   const behind = until < text.length && text[until] !== '\n' ? '…' : '';
-  return markedText(before + text.slice(from, until) + behind, words);
+  return highlightedText(before + text.slice(from, until) + behind, words);
 }
 
 function startOfLine(text: string, at: number): number {
@@ -43,15 +43,15 @@ function endOfLine(text: string, at: number): number {
 }
 
 /** A text has no more marks: a table of figures may hold thousands. */
-const MARKS_MAX = 200;
+const HIGHLIGHTS_MAX = 200;
 
 /** Returns the places of the words, in order and without overlaps. */
-export function marksIn(folded: Folded, words: readonly string[]): TextRange[] {
+export function highlightsIn(folded: Folded, words: readonly string[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (const word of words.filter((one) => one !== '')) {
     for (
       let at = folded.text.indexOf(word);
-      at >= 0 && ranges.length < MARKS_MAX;
+      at >= 0 && ranges.length < HIGHLIGHTS_MAX;
       at = folded.text.indexOf(word, at + word.length)
     ) {
       const range = rangeOf(folded, word, at);

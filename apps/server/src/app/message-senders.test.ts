@@ -2,14 +2,14 @@ import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/harness/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { readConfig } from './config.ts';
-import { createPorts } from './ports.ts';
+import { createMessageSenders } from './message-senders.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
 const deps = { db: test.database.db, clock: () => new Date('2026-03-02T02:00:30Z') };
 
 it('while developing, what a phone and a mailbox would show is found in the outbox', async () => {
-  const { sms, mail } = createPorts(readConfig({}).ports, deps);
+  const { sms, mail } = createMessageSenders(readConfig({}).providers, deps);
   await sms?.send({ mobile: '13800138000', purpose: 'login', code: '135790', lang: 'en' });
   await mail?.send({
     to: 'a@b.example',
@@ -43,8 +43,8 @@ it('each way of sending is the one that the settings name, or none', () => {
     TENCENT_SMS_APP_ID: '1',
   };
   for (const chosen of [aliyun, tencent]) {
-    const { sms, mail } = createPorts(readConfig({ ...settings, ...chosen }).ports, deps);
+    const { sms, mail } = createMessageSenders(readConfig({ ...settings, ...chosen }).providers, deps);
     expect([sms !== null, mail !== null]).toEqual([true, true]);
   }
-  expect(createPorts(readConfig({ SMS_PROVIDER: 'off' }).ports, deps).sms).toBeNull();
+  expect(createMessageSenders(readConfig({ SMS_PROVIDER: 'off' }).providers, deps).sms).toBeNull();
 });

@@ -21,6 +21,11 @@ describe('the gate of names', () => {
     ['a metaphor in a longer name', 'const parcelRows = 1;'],
     ['a metaphor in the plural', 'interface MainDoors {}'],
     ['a verb that is none of the trade', 'function tellReview() {}'],
+    ['a verb that hides what it does', 'const bringCatalogue = 1;'],
+    ['a rate limit under another name', 'function refuseHaste() {}'],
+    ['a series under another name', 'interface IndexCourse {}'],
+    ['a visibility under another name', 'type ReadSight = string;'],
+    ['an input under another name', 'interface RefundWish {}'],
   ])('stops %s', async (_, text) => {
     expect(await broken(text)).toEqual([expect.stringMatching(/^names: .*read\.ts:\d: /)]);
   });
@@ -28,6 +33,10 @@ describe('the gate of names', () => {
   it('stops a file', async () => {
     expect(await broken('', 'apps/web/src/shared/session/door.ts')).toHaveLength(1);
     expect(await broken('', 'apps/server/src/modules/catalog/tell-history.test.ts')).toHaveLength(1);
+  });
+
+  it('lets the web have its own names', async () => {
+    expect(await broken('const course = 1;', 'apps/web/src/shared/chart/course.ts')).toEqual([]);
   });
 
   it('lets a generated file have the names of the database', async () => {

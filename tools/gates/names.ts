@@ -12,6 +12,8 @@ export interface RefusedNames {
   readonly alone: readonly string[];
   /** Words refused in any name: metaphors unknown to the trade. */
   readonly anywhere: Readonly<Record<string, string>>;
+  /** Words refused in any name outside the web, whose names still have some. */
+  readonly outsideWeb: Readonly<Record<string, string>>;
 }
 
 /** Generated files take their names from the database. */
@@ -35,16 +37,25 @@ export const refusedNames: RefusedNames = {
     'wanted',
   ],
   anywhere: {
+    bring: 'import, sync, load: what it does',
     deck: 'shuffled list',
     door: 'sign-in, entrance, window: what it is',
     ground: 'background, basis',
+    haste: 'rate limit',
     lane: 'queue, worker',
     parcel: 'batch',
     purse: 'wallet',
     tell: 'present, describe, notify: what it does',
     town: 'names of what it holds',
   },
+  outsideWeb: {
+    course: 'series, closes: what the line shows',
+    sight: 'visibility',
+    wish: 'request, input, draft',
+  },
 };
+
+const WEB = /^apps\/(web|e2e)\//;
 
 /** Lists refused names of variables, parameters, functions, types, members and files, one line each. */
 export async function checkNames(root: string, refused: RefusedNames = refusedNames): Promise<string[]> {
@@ -52,7 +63,9 @@ export async function checkNames(root: string, refused: RefusedNames = refusedNa
   const lines = await Promise.all(
     files.map(async (file) => {
       const stem = basename(file).split('.')[0] ?? '';
-      const ofFile = whyRefused(stem, refused);
+      const { alone, anywhere, outsideWeb } = refused;
+      const words = { alone, anywhere: WEB.test(file) ? anywhere : { ...anywhere, ...outsideWeb } };
+      const ofFile = whyRefused(stem, words);
       const source = ts.createSourceFile(
         file,
         await readFile(join(root, file), 'utf8'),
@@ -62,7 +75,7 @@ export async function checkNames(root: string, refused: RefusedNames = refusedNa
       return [
         ...(ofFile === null ? [] : [`names: ${file}: ${ofFile}`]),
         ...declaredNames(source).flatMap(({ text, line }) => {
-          const why = whyRefused(text, refused);
+          const why = whyRefused(text, words);
           return why === null ? [] : [`names: ${file}:${line}: ${text}: ${why}`];
         }),
       ];
@@ -71,7 +84,7 @@ export async function checkNames(root: string, refused: RefusedNames = refusedNa
   return lines.flat();
 }
 
-function whyRefused(name: string, { alone, anywhere }: RefusedNames): string | null {
+function whyRefused(name: string, { alone, anywhere }: Omit<RefusedNames, 'outsideWeb'>): string | null {
   const words = wordsOf(name);
   if (words.length === 1 && alone.includes(words[0] ?? '')) return 'a participle; name the thing';
   const metaphor = words.map((word) => word.replace(/s$/, '')).find((word) => Object.hasOwn(anywhere, word));

@@ -7,8 +7,8 @@ import { randomFrom } from '../generate.ts';
 import { type SignedInPerson, signedInPerson } from '../rig/persons.ts';
 import { type Site, startSite } from '../rig/site.ts';
 import { anyCall, type Credentials, type FuzzCall } from './calls.ts';
-import { readTrouble, type Trouble } from './read-trouble.ts';
 import { closeConnections, type Outcome, send } from './send.ts';
+import { type LogFaults, watchLog } from './watch-log.ts';
 
 export interface FuzzRun {
   readonly calls: number;
@@ -17,7 +17,7 @@ export interface FuzzRun {
   readonly seed: number;
 }
 
-export interface FuzzReport extends Trouble {
+export interface FuzzReport extends LogFaults {
   /** Failures, calls without an answer, and contradictions in the books: one line each. */
   readonly wrong: readonly string[];
   /** Number of calls by outcome. */
@@ -39,7 +39,7 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
         startSite(store.home, store.catalogue, { ...SETTINGS, ...store.settings }, SERVER_FLAGS),
       ),
     );
-    const troubles = sites.map(readTrouble);
+    const logs = sites.map(watchLog);
     const findings = new Findings();
     try {
       await callAll({ store, sites, findings }, run, note);
@@ -51,8 +51,8 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
     }
     const { db, pool } = store.home.database;
     const wrong = [...findings.wrong, ...(await checkBooks(db, new Date())), ...(await usageAgainst(pool))];
-    const errors = troubles.flatMap((trouble) => trouble.errors);
-    const holds = troubles.flatMap((trouble) => trouble.holds);
+    const errors = logs.flatMap((faults) => faults.errors);
+    const holds = logs.flatMap((faults) => faults.holds);
     return { wrong, errors, holds, outcomes: findings.outcomes };
   });
 }

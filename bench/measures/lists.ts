@@ -7,7 +7,7 @@ import { type Home, inHome } from '../rig/home.ts';
 import { p99 } from '../rig/one-caller.ts';
 import { type SignedInPerson, signedInPerson } from '../rig/persons.ts';
 import { RECORDING_HEADER, readRecording } from '../rig/recording.ts';
-import { barePool, replayInTurn } from '../rig/replay.ts';
+import { barePool, replaySequentially } from '../rig/replay.ts';
 import { CATALOGUE, type Site, sellingSettings, startRecordingSite, startSite } from '../rig/site.ts';
 import { fill } from '../volume/fill.ts';
 import { FULL_VOLUME, type Owners, type Volume } from '../volume/volume.ts';
@@ -93,7 +93,7 @@ async function replayLists(
   try {
     for (const { name } of customerLists) {
       const requests = Array.from({ length: recorded }, (_, n) => statements.get(`${name} ${n}`) ?? []);
-      milliseconds.set(name, await replayInTurn(pool, requests, pages));
+      milliseconds.set(name, await replaySequentially(pool, requests, pages));
     }
   } finally {
     await pool.end();

@@ -3,7 +3,7 @@ import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { inClientTransaction } from '../../apps/server/src/platform/db/index.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
-import { askInTurn, p99 } from '../rig/one-caller.ts';
+import { callSequentially, p99 } from '../rig/one-caller.ts';
 import { CATALOGUE, startSite } from '../rig/site.ts';
 import { fillNotices, madeNotice, WORDS } from '../volume/notices.ts';
 import { searchQuality } from './notice-quality.ts';
@@ -88,9 +88,9 @@ async function ask(
   const countMs: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const { searches, facets } = queries(round);
-    const search = p99(await askInTurn(searches.map((query) => `${origin}/v1/notices${query}`)));
-    const facet = p99(await askInTurn(facets.map((query) => `${origin}/v1/notices${query}`)));
-    const count = p99(await askInTurn(facets.map((query) => `${origin}/v1/notices/facets${query}`)));
+    const search = p99(await callSequentially(searches.map((query) => `${origin}/v1/notices${query}`)));
+    const facet = p99(await callSequentially(facets.map((query) => `${origin}/v1/notices${query}`)));
+    const count = p99(await callSequentially(facets.map((query) => `${origin}/v1/notices/facets${query}`)));
     note(
       `${round === 0 ? 'to warm up' : `round ${round} of ${ROUNDS}`}: search ${search.toFixed(1)} ms, first page of a facet ${facet.toFixed(1)} ms, counts of facets ${count.toFixed(1)} ms`,
     );

@@ -4,7 +4,7 @@ import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { randomFrom } from '../generate.ts';
 import { type Measure, type Measured, median, worstOf } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
-import { askInTurn, p99 } from '../rig/one-caller.ts';
+import { callSequentially, p99 } from '../rig/one-caller.ts';
 import { CATALOGUE, startSite } from '../rig/site.ts';
 import {
   FULL_MARKET,
@@ -118,7 +118,7 @@ const REFUSED_SHARE = 0.5;
 
 async function askAnswered(origin: string, paths: readonly string[]): Promise<number[]> {
   let refused = 0;
-  const milliseconds = await askInTurn(
+  const milliseconds = await callSequentially(
     paths.map((path) => `${origin}${path}`),
     (body) => {
       if (!/^\{"code":0,/.test(body)) refused++;

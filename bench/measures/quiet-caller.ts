@@ -3,7 +3,7 @@ import { QUOTES } from '../datasets.ts';
 import { securityCode } from '../generate.ts';
 import { type Measure, median } from '../measured.ts';
 import { connectCaller } from '../rig/connection.ts';
-import { askInTurn, p99 } from '../rig/one-caller.ts';
+import { callSequentially, p99 } from '../rig/one-caller.ts';
 import { withQuotesSite } from '../rig/quotes-site.ts';
 import { subscriber } from '../rig/seed.ts';
 
@@ -37,7 +37,7 @@ export const quietCaller: Measure = (note) =>
         // A different limit after all securities were requested, above the number of rows: no answer is cached.
         const limit = DAYS + Math.floor(code++ / SECURITIES);
         const address = `${site.origin}/api/stock/${QUOTES}?scode=${scode}&@limit=${limit}&access_token=${quiet}`;
-        milliseconds.push(...(await askInTurn([address])));
+        milliseconds.push(...(await callSequentially([address])));
       } while (performance.now() < endsAt);
       return milliseconds;
     };

@@ -8,7 +8,7 @@ import { writeSecurities } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { datasetKeystrokes, securityKeystrokes } from '../rig/keystrokes.ts';
-import { askInTurn, p99 } from '../rig/one-caller.ts';
+import { callSequentially, p99 } from '../rig/one-caller.ts';
 import { loadRows } from '../rig/seed.ts';
 import { CATALOGUE, startSite } from '../rig/site.ts';
 
@@ -116,5 +116,5 @@ function summed(rounds: readonly Round[]): Measured {
 
 /** The 99th percentile of the answers' times. */
 async function slowest(addresses: readonly string[]): Promise<number> {
-  return p99(await askInTurn(addresses));
+  return p99(await callSequentially(addresses));
 }

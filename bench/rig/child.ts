@@ -22,7 +22,7 @@ export async function startListening(
     env: { PATH: process.env.PATH, ...clockSettings(), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  bindToUs(child);
+  killOnExit(child);
   try {
     const port = await readPort(child);
     return { process: child, origin: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
@@ -33,7 +33,7 @@ export async function startListening(
 }
 
 /** No process outlives the measurement, however that ends. */
-export function bindToUs(child: ChildProcess): void {
+export function killOnExit(child: ChildProcess): void {
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill).once('SIGINT', kill).once('SIGTERM', kill);
   child.once('exit', () => process.off('exit', kill).off('SIGINT', kill).off('SIGTERM', kill));

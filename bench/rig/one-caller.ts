@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
  * Requests one address after the other on one connection, as a page does. Returns milliseconds of each
  * answer; `read` gets its body.
  */
-export async function askInTurn(
+export async function callSequentially(
   addresses: readonly string[],
   read?: (body: string) => void,
 ): Promise<number[]> {

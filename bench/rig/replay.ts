@@ -24,7 +24,7 @@ export function barePool(url: string, connections: number): pg.Pool {
 }
 
 /** Runs recorded requests one after the other on one connection; milliseconds of each. */
-export async function replayInTurn(
+export async function replaySequentially(
   pool: pg.Pool,
   requests: readonly (readonly RecordedStatement[])[],
   times: number,

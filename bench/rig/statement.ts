@@ -6,7 +6,7 @@ import { selectSql } from '../../apps/server/src/modules/datasets/query/select.t
 import { parseCall } from '../../apps/server/src/modules/gateway/index.ts';
 import { QUOTES } from '../datasets.ts';
 import { CALLERS, ROUND_SECONDS } from './callers.ts';
-import { bindToUs, stopChild } from './child.ts';
+import { killOnExit, stopChild } from './child.ts';
 import type { Home } from './home.ts';
 
 /** The server's default number. */
@@ -27,7 +27,7 @@ export async function runStatement({ url, registry }: Home, codes: readonly stri
   const { selection } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
   const statement = selectSql(dataset, selection);
   const child = fork(join(import.meta.dirname, 'statement-runner.ts'), { env: { PATH: process.env.PATH } });
-  bindToUs(child);
+  killOnExit(child);
   const answer = async (): Promise<unknown> => {
     const ended = once(child, 'exit').then(() => {
       throw new Error('the process that runs the statement ended');

@@ -9,7 +9,7 @@ import * as reportTexts from '../texts/reports.ts';
 import { REPURCHASE, ROUTINE, type Routine, titleOf } from '../texts/routine.ts';
 import { distributionText } from './capital.ts';
 import { guaranteesOf, lawsuitsOf } from './events.ts';
-import { dealingsOf } from './persons.ts';
+import { managerTradesOf } from './persons.ts';
 import { pledgesOf } from './shareholders.ts';
 
 /** A notice of one company: title, class and text. */
@@ -180,7 +180,7 @@ function* events(market: Market, company: Company): Generator<Draft> {
     const text = eventTexts.pledged(pledge);
     yield { day: pledge.declaredOn, title: '关于股东部分股份质押的公告', sort: '0111', pages: 3, text };
   }
-  for (const dealing of dealingsOf(market, company)) {
+  for (const dealing of managerTradesOf(market, company)) {
     const title = `关于高级管理人员${dealing.moved > 0 ? '增持' : '减持'}公司股份的公告`;
     yield { day: dealing.declaredOn, title, sort: '0111', pages: 2, text: eventTexts.dealt(dealing) };
   }

@@ -132,7 +132,7 @@ function divided(whole: number, shares: readonly number[], random: Random): numb
 }
 
 /** A trade of a company's manager in its shares. */
-export interface Dealing {
+export interface ManagerTrade {
   readonly day: Day;
   readonly declaredOn: Day;
   readonly before: number;
@@ -147,7 +147,7 @@ export interface Dealing {
   readonly pay: number;
 }
 
-export function* dealingsOf(market: Market, company: Company): Generator<Dealing> {
+export function* managerTradesOf(market: Market, company: Company): Generator<ManagerTrade> {
   const random = randomOf(market.seed, `holdings/${company.code}`);
   const { days, indexFrom, onOrAfter } = market.calendar;
   const bars = market.bars(company);
@@ -175,7 +175,7 @@ export function* dealingsOf(market: Market, company: Company): Generator<Dealing
 function* holdings(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const { code, shortName, name, manager } = company;
-    for (const dealing of dealingsOf(market, company)) {
+    for (const dealing of managerTradesOf(market, company)) {
       const { day, declaredOn, before, after, moved, price, share, pay } = dealing;
       const head = [code, shortName, name, iso(day), iso(declaredOn), manager, manager, '总经理', '本人'];
       const value = rounded((after * price) / 10_000, 2);

@@ -2,7 +2,7 @@ import { addMonths } from '../base/day.ts';
 import { type CapitalChange, issuedAtListing } from '../company/capital.ts';
 import type { Suspension } from '../market/bars.ts';
 import type { Guarantee, Lawsuit } from '../tables/events.ts';
-import type { Dealing } from '../tables/persons.ts';
+import type { ManagerTrade } from '../tables/persons.ts';
 import type { Pledge } from '../tables/shareholders.ts';
 import { dateOf, type Paragraphs, percentText, shares, yuan } from './frame.ts';
 
@@ -28,7 +28,7 @@ export function pledged({
   ];
 }
 
-export function dealt({ day, before, after, moved, price, share }: Dealing): Paragraphs {
+export function dealt({ day, before, after, moved, price, share }: ManagerTrade): Paragraphs {
   const verb = moved > 0 ? '增持' : '减持';
   const count = Math.abs(moved);
   return ({ company }) => [

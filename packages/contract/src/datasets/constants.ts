@@ -14,4 +14,4 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
 };
 
 /** A content type without its parameters, as descriptions name it. */
-export const bareType = (type: string): string => type.split(';')[0] ?? type;
+export const mediaTypeOf = (type: string): string => type.split(';')[0] ?? type;

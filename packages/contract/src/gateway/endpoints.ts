@@ -1,4 +1,4 @@
-import { bareType, CONTENT_TYPES, FORMATS } from '../datasets/constants.ts';
+import { CONTENT_TYPES, FORMATS, mediaTypeOf } from '../datasets/constants.ts';
 import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { explained, type WireParameter, type WireSchema, wireInput } from '../kernel/wire-row.ts';
 import { FEED_FIELDS, FEED_PARAMETERS, RECEIPT_HEADERS, WIRE_PARAMETERS } from './wire.ts';
@@ -36,7 +36,7 @@ const TEXT: WireSchema = { type: 'string' };
 const SCHEMAS: Readonly<Record<string, WireSchema>> = { json: ENVELOPE, xml: TEXT, csv: TEXT };
 
 const inEveryFormat = Object.fromEntries(
-  FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), SCHEMAS[format] ?? null]),
+  FORMATS.map((format) => [mediaTypeOf(CONTENT_TYPES[format]), SCHEMAS[format] ?? null]),
 );
 
 const changed = explained({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareType, CONTENT_TYPES, FORMATS } from '../datasets/constants.ts';
+import { CONTENT_TYPES, FORMATS, mediaTypeOf } from '../datasets/constants.ts';
 import { SITE_SHOWS } from '../datasets/manifest.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { DEMO_HEADER, RECEIPT_HEADERS } from '../gateway/wire.ts';
@@ -128,7 +128,7 @@ const FILE_ANSWER = {
   kind: 'file',
   zh: '文件',
   en: 'The file',
-  content: Object.fromEntries(FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+  content: Object.fromEntries(FORMATS.map((format) => [mediaTypeOf(CONTENT_TYPES[format]), null])),
   headers: [
     { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
     { name: 'X-Jishi-Total', zh: '符合条件的总行数', en: 'All rows that match' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareType, CONTENT_TYPES } from '../datasets/constants.ts';
+import { CONTENT_TYPES, mediaTypeOf } from '../datasets/constants.ts';
 import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
@@ -113,7 +113,9 @@ export const walletFiles = {
       kind: 'file',
       zh: '文件',
       en: 'The file',
-      content: Object.fromEntries(STATEMENT_FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+      content: Object.fromEntries(
+        STATEMENT_FORMATS.map((format) => [mediaTypeOf(CONTENT_TYPES[format]), null]),
+      ),
       headers: [
         { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
         { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
@@ -135,7 +137,9 @@ export const walletFiles = {
       kind: 'file',
       zh: '文件',
       en: 'The file',
-      content: Object.fromEntries(STATEMENT_FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+      content: Object.fromEntries(
+        STATEMENT_FORMATS.map((format) => [mediaTypeOf(CONTENT_TYPES[format]), null]),
+      ),
       headers: [{ name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' }],
     },
     errors: ['wallet.noStatement'],

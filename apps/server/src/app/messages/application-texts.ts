@@ -84,7 +84,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
 }
 
 /** The values of the message about a review, which is sent beside the mail. */
-export function reviewWords({ kind, company, reason }: Pick<ReviewNotice, 'kind' | 'company' | 'reason'>) {
+export function reviewValues({ kind, company, reason }: Pick<ReviewNotice, 'kind' | 'company' | 'reason'>) {
   return {
     application: KINDS[kind],
     company: inOneLine(company),

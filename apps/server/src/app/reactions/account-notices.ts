@@ -8,7 +8,7 @@ import { notify } from '../../modules/messages/index.ts';
 import { type Clock, marketDay, marketTime } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
 import { plainLine } from '../../platform/plain-line.ts';
-import { reviewWords } from '../messages/application-texts.ts';
+import { reviewValues } from '../messages/application-texts.ts';
 
 export interface NoticeDeps {
   readonly db: Db;
@@ -21,7 +21,7 @@ export async function messageOfReview(
   { accountId, number, kind, company, reason }: z.output<typeof applicationReviewed.payload>,
 ): Promise<void> {
   if (accountId === null) return;
-  const values = reviewWords({ kind, company, reason });
+  const values = reviewValues({ kind, company, reason });
   const ref = `application:${number}`;
   const notice = { accountId: BigInt(accountId), topic: 'reviewed', values, ref, now: clock() } as const;
   await inTransaction(db, (tx) => notify(tx, { ...notice, without: 'email' }));

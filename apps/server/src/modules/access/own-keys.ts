@@ -4,7 +4,12 @@ import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallOrigin } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
-import { type IdentityDeps, recordEvent, type SecurityEventKind, whereaboutsOf } from '../identity/index.ts';
+import {
+  type IdentityDeps,
+  recordEvent,
+  type SecurityEventKind,
+  sessionOriginOf,
+} from '../identity/index.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { holderFault } from './key-holder.ts';
 import { copySettings, writeExpiry, writeSettings } from './key-settings.repository.ts';
@@ -113,5 +118,5 @@ function record(
   { personId, origin }: KeyOwner,
   kind: Extract<SecurityEventKind, 'keyMade' | 'keyChanged' | 'keyEnded'>,
 ): Promise<void> {
-  return recordEvent(tx, { personId, kind, at: clock(), ...whereaboutsOf(origin) });
+  return recordEvent(tx, { personId, kind, at: clock(), ...sessionOriginOf(origin) });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routeOf } from '../../platform/http/index.ts';
 import type { Admit } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { count, type Form, typedIn } from './form-values.ts';
+import { count, type Form, keywordOf } from './form-values.ts';
 import { bySecurity, latestForm } from './latest-announcements.ts';
 import { LISTS } from './listed-securities.ts';
 import { areMadeUp, isMadeUp } from './made-up.ts';
@@ -92,11 +92,11 @@ function mountLists(scope: FastifyInstance, { pool, registry }: AnnouncementDeps
 
 function mountSearch(mount: MountCall, { pool, registry }: AnnouncementDeps): void {
   mount(announcementsWire.topSearch, async (form) => {
-    const matches = await searchTop(pool, registry, typedIn(form), mostOf(form, 'maxNum'));
+    const matches = await searchTop(pool, registry, keywordOf(form), mostOf(form, 'maxNum'));
     return { body: matches.map(({ listed }) => listed), madeUp: areMadeUp(registry, matches) };
   });
   mount(lookupsWire.searchDetail, async (form) => {
-    const matches = await searchTop(pool, registry, typedIn(form), mostOf(form, 'maxSecNum'));
+    const matches = await searchTop(pool, registry, keywordOf(form), mostOf(form, 'maxSecNum'));
     return { body: await detailOf(pool, registry, matches), madeUp: areMadeUp(registry, matches) };
   });
   mount(lookupsWire.schedule, async (form) => ({

@@ -52,7 +52,7 @@ export function dayOf(name: string, text: string, error: DayError = 'announcemen
 }
 
 /** The text typed into a search. */
-export function typedIn(form: Form): string {
+export function keywordOf(form: Form): string {
   const typed = form.get('keyWord') ?? '';
   return typed.length > TYPED_LENGTH_MAX
     ? refuse('keyWord', 'announcements.tooLong', { most: TYPED_LENGTH_MAX })

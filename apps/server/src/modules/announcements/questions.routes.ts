@@ -2,7 +2,7 @@ import { lookupsWire } from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { typedIn } from './form-values.ts';
+import { keywordOf } from './form-values.ts';
 import { areMadeUp, isMadeUp } from './made-up.ts';
 import type { MountCall } from './mount-wire.ts';
 import { parseQuestions, QUESTIONS_DATASET, queryQuestions, readQuestion } from './query-questions.ts';
@@ -18,7 +18,7 @@ export function mountQuestions(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
 ): void {
   mount(lookupsWire.questionCompanies, async (form) => {
-    const matches = await searchTop(pool, registry, typedIn(form), MATCHES_MAX);
+    const matches = await searchTop(pool, registry, keywordOf(form), MATCHES_MAX);
     const stocks = matches.filter(({ kind }) => kind === 'stock');
     const data = stocks.map(({ listed: { code, orgId, zwjc } }) => ({
       secid: orgId,

@@ -213,7 +213,7 @@ export function fileName(dataset: Dataset, extension: string): string {
 export function rowsParser(answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const { cursors } = answers;
-    const call = parseCall(dataset, parameters, lang, { demandsRequired: true, lenient, cursors });
+    const call = parseCall(dataset, parameters, lang, { checksRequired: true, lenient, cursors });
     const keyed = answers.keyed(call);
     return { answer: (asking, caller) => answers.get(keyed, asking, caller), ignored: call.ignored };
   };

@@ -154,7 +154,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
       allowed: [...names, '@column', 'lang'].join(', '),
     });
   return parseCall(dataset, new Map([...values, ['format', 'csv']]), lang, {
-    demandsRequired: false,
+    checksRequired: false,
     lenient,
   });
 }

@@ -53,7 +53,7 @@ export interface Call {
 
 export interface ParseOptions {
   /** False for a call for all rows, which needs no code and no day. */
-  readonly demandsRequired: boolean;
+  readonly checksRequired: boolean;
   /** Ignores names that neither the wire nor the manifest knows, instead of refusing them. */
   readonly lenient: boolean;
   /** Without cursors, no page continues another. */
@@ -80,7 +80,7 @@ export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
   lang: Lang,
-  options: ParseOptions = { demandsRequired: true, lenient: false },
+  options: ParseOptions = { checksRequired: true, lenient: false },
 ): Call {
   const unknown = unknownNames(dataset, parameters);
   // The newest rows would pass for those of another day.
@@ -93,7 +93,7 @@ export function parseCall(
   const columns = answerColumns(dataset, chosen, format);
   const order = orderOf(dataset, parameters.get('@orderby'), usualOrder(dataset, filters.where), lang);
   const rowsUsual =
-    filters.unfiltered && options.demandsRequired ? dataset.manifest.rowsUnfiltered : undefined;
+    filters.unfiltered && options.checksRequired ? dataset.manifest.rowsUnfiltered : undefined;
   const paging = parsePaging(
     parameters,
     { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX, rowsUsual },

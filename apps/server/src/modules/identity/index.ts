@@ -45,7 +45,7 @@ export {
 } from './security/security-event.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export type { EndReason, Session, SignInWay } from './sessions/session.ts';
-export { clearSessionCookie, setSessionCookie, whereaboutsOf } from './sessions/session.ts';
+export { clearSessionCookie, sessionOriginOf, setSessionCookie } from './sessions/session.ts';
 export { readOpenSessions, updateActing } from './sessions/sessions.repository.ts';
 export type { SignedInBrowser, SignInCall } from './sessions/start-session.ts';
 export { holdSession, readSession, type SignedIn, startSession } from './sessions/start-session.ts';

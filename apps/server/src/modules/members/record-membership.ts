@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { CallOrigin } from '../../platform/http/index.ts';
 import { readAccount } from '../accounts/index.ts';
-import { recordEvent, type SecurityEventKind, whereaboutsOf } from '../identity/index.ts';
+import { recordEvent, type SecurityEventKind, sessionOriginOf } from '../identity/index.ts';
 
 /** The person who changes a membership, and their origin. `personId` is null for the operator. */
 export interface Actor {
@@ -43,7 +43,7 @@ export async function recordMembership(
   for (const [id, kind] of sides) {
     if (id === null || kind === null) continue;
     const isActor = actor.personId === null || actor.personId === id;
-    const place = isActor ? whereaboutsOf(actor.origin) : ELSEWHERE;
+    const place = isActor ? sessionOriginOf(actor.origin) : ELSEWHERE;
     await recordEvent(tx, { personId: id, kind, at: now, ...place });
   }
 }

@@ -17,7 +17,7 @@ export interface Discount {
 }
 
 /** Why the account, with this many uses so far, cannot use the code now; or null. */
-export function whyNotUsable(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
+export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
   if (now < code.beginsAt) return new Refusal('orders.discountNotBegun');
   if (now >= code.endsAt) return new Refusal('orders.discountExpired');
   if (code.usesMax !== null && code.uses >= code.usesMax) return new Refusal('orders.discountUsedUp');

@@ -16,10 +16,10 @@ import { creditsFor, type OldLine, oldLines } from './credit.rules.ts';
 import {
   codeDiscount,
   type Discount,
+  discountRefusal,
   largerDiscount,
   starDiscount,
   sum,
-  whyNotUsable,
 } from './discount.rules.ts';
 import { countUsesOf, type DiscountCode, readHolders } from './discounts.repository.ts';
 import { lineRef, type OrderAmounts, orderNumbersIn, type PricedOrderLine } from './order.ts';
@@ -173,7 +173,7 @@ async function discountOf(
   // Placing the order takes over the use that a pending order of the account holds.
   const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
   const uses = (await countUsesOf(db, code.id, account.id)) - held;
-  const refused = whyNotUsable({ ...code, uses: code.uses - held }, now, uses);
+  const refused = discountRefusal({ ...code, uses: code.uses - held }, now, uses);
   if (refused !== null) throw refused;
   const byCode = codeDiscount(code, lines);
   if (byCode instanceof Refusal) throw byCode;

@@ -9,8 +9,8 @@ import {
   type Receiver,
   receiverOf,
   recordEvent,
+  sessionOriginOf,
   updatePerson,
-  whereaboutsOf,
 } from '../identity/index.ts';
 import { type Proof, provePassword, proveWithCode } from './prove-again.ts';
 import type { Way } from './unbind-way.ts';
@@ -58,6 +58,6 @@ async function bindIn(
   if (refused !== null) return refused;
   await updatePerson(tx, personId, way === 'mobile' ? { mobile: receiver } : { email: receiver });
   const kind = way === 'mobile' ? 'mobileBound' : 'emailBound';
-  await recordEvent(tx, { personId, kind, at: deps.clock(), ...whereaboutsOf(call.origin) });
+  await recordEvent(tx, { personId, kind, at: deps.clock(), ...sessionOriginOf(call.origin) });
   return null;
 }

@@ -2,7 +2,7 @@ import type { ThirdParty } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
-import { type IdentityDeps, lockPerson, recordEvent, whereaboutsOf } from '../identity/index.ts';
+import { type IdentityDeps, lockPerson, recordEvent, sessionOriginOf } from '../identity/index.ts';
 import { type Proof, provePassword, proveWithCode } from './prove-again.ts';
 
 export interface ThirdPartyToUnbind extends Proof {
@@ -43,7 +43,7 @@ async function unbindIn(
     personId,
     kind: 'thirdPartyUnbound',
     at: deps.clock(),
-    ...whereaboutsOf(call.origin),
+    ...sessionOriginOf(call.origin),
   });
   return null;
 }

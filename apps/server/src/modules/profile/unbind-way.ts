@@ -8,8 +8,8 @@ import {
   lockPerson,
   type Person,
   recordEvent,
+  sessionOriginOf,
   updatePerson,
-  whereaboutsOf,
 } from '../identity/index.ts';
 
 export type Way = 'mobile' | 'email';
@@ -40,7 +40,7 @@ async function unbindIn(
   if (refused !== null) return refused;
   await updatePerson(tx, personId, way === 'mobile' ? { mobile: null } : { email: null });
   const kind = way === 'mobile' ? 'mobileUnbound' : 'emailUnbound';
-  await recordEvent(tx, { personId, kind, at: deps.clock(), ...whereaboutsOf(call.origin) });
+  await recordEvent(tx, { personId, kind, at: deps.clock(), ...sessionOriginOf(call.origin) });
   return null;
 }
 

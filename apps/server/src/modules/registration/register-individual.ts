@@ -11,8 +11,8 @@ import {
   insertPerson,
   receiverOf,
   recordEvent,
+  sessionOriginOf,
   startSession,
-  whereaboutsOf,
 } from '../identity/index.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
@@ -101,7 +101,7 @@ async function open(
     ...(inviteCode === undefined || inviteCode === '' ? {} : { inviteCode }),
   });
   const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });
-  await recordEvent(tx, { personId, kind: 'registered', at: now, ...whereaboutsOf(call.origin) });
+  await recordEvent(tx, { personId, kind: 'registered', at: now, ...sessionOriginOf(call.origin) });
   const token = await startSession(tx, deps, {
     personId,
     way: 'registration',

@@ -104,7 +104,7 @@ function parseWhere(
   }
   if (right.show !== 'full') return { where: [], canonical: '', ignored: [], unfiltered: true };
   try {
-    return parseFilters(dataset, values, lang, { demandsRequired: false });
+    return parseFilters(dataset, values, lang, { checksRequired: false });
   } catch (error) {
     // The gateway's refusals have an envelope of their own; pages of the site use the common one, with 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PatientPool } from './patient-pool.ts';
 import { preparing } from './prepare.ts';
 import { RawClient } from './raw-rows.ts';
+import { RetryingPool } from './retrying-pool.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -64,7 +64,7 @@ const LIVENESS =
  * the market's.
  */
 export function connect(options: ConnectOptions): Database {
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     Client: RawClient,
     connectionString: options.url,
     max: options.connectionsMax ?? 16,

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { type Log, urlForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
-import { takeFairTurns } from './fair-turns.ts';
+import { queueFairly } from './fair-queue.ts';
 import { installFaults, sendFault } from './faults.ts';
 import { namesOneHost, refuseHost } from './host.ts';
 
@@ -61,7 +61,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   refuseUnfitHosts(app as unknown as FastifyInstance);
   installFaults(app as unknown as FastifyInstance);
   refuseWhileClosing(app as unknown as FastifyInstance);
-  takeFairTurns(app as unknown as FastifyInstance);
+  queueFairly(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;
 }
 

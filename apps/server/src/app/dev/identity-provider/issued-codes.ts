@@ -4,7 +4,7 @@ import { LoadingCache } from '../../../platform/cache/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
 
 /** A person who consented. */
-export interface Somebody {
+export interface ResourceOwner {
   readonly provider: ThirdParty;
   readonly appId: string;
   readonly redirectUri: string;
@@ -15,7 +15,7 @@ export interface Somebody {
 const MINUTE_MS = 60_000;
 const ENTRIES_MAX = 1_000;
 
-const livingFor = (minutes: number): LoadingCache<string, Somebody> =>
+const livingFor = (minutes: number): LoadingCache<string, ResourceOwner> =>
   new LoadingCache({ entriesMax: ENTRIES_MAX, life: { ms: minutes * MINUTE_MS, clock: systemClock } });
 
 /** Codes and tokens issued by the made-up provider, in memory only. */
@@ -23,30 +23,30 @@ export class IssuedCodes {
   readonly #codes = livingFor(10);
   readonly #tokens = livingFor(60);
 
-  code(somebody: Somebody): string {
-    return keep(this.#codes, somebody);
+  code(owner: ResourceOwner): string {
+    return keep(this.#codes, owner);
   }
 
   /** Exchanges a code, once. */
   tokenFor(
     code: string,
-    application: Pick<Somebody, 'provider' | 'appId'>,
-  ): { token: string; somebody: Somebody } | null {
-    const somebody = this.#codes.peek(code);
+    application: Pick<ResourceOwner, 'provider' | 'appId'>,
+  ): { token: string; owner: ResourceOwner } | null {
+    const owner = this.#codes.peek(code);
     this.#codes.delete(code);
-    if (somebody?.provider !== application.provider || somebody.appId !== application.appId) return null;
-    return { token: keep(this.#tokens, somebody), somebody };
+    if (owner?.provider !== application.provider || owner.appId !== application.appId) return null;
+    return { token: keep(this.#tokens, owner), owner };
   }
 
-  whose(token: string, provider: ThirdParty): Somebody | null {
-    const somebody = this.#tokens.peek(token);
-    return somebody?.provider === provider ? somebody : null;
+  whose(token: string, provider: ThirdParty): ResourceOwner | null {
+    const owner = this.#tokens.peek(token);
+    return owner?.provider === provider ? owner : null;
   }
 }
 
-function keep(cache: LoadingCache<string, Somebody>, somebody: Somebody): string {
+function keep(cache: LoadingCache<string, ResourceOwner>, owner: ResourceOwner): string {
   const key = randomBytes(16).toString('hex').toUpperCase();
-  cache.set(key, somebody);
+  cache.set(key, owner);
   return key;
 }
 

@@ -13,7 +13,7 @@ export function mountQqCalls(app: FastifyInstance, issued: IssuedCodes): void {
       return wrapped(reply, fault(100004, 'grant_type is wrong'));
     if (!query['client_secret']) return wrapped(reply, fault(100008, 'client_secret is missing'));
     if (grant === null) return wrapped(reply, fault(100020, 'code is reused error'));
-    if (grant.somebody.redirectUri !== query['redirect_uri'])
+    if (grant.owner.redirectUri !== query['redirect_uri'])
       return wrapped(reply, fault(100010, 'redirect uri is illegal'));
     return text(
       reply,
@@ -21,17 +21,17 @@ export function mountQqCalls(app: FastifyInstance, issued: IssuedCodes): void {
     );
   });
   app.get<Query>('/dev/identity/qq/oauth2.0/me', { config }, async ({ query }, reply) => {
-    const somebody = issued.whose(query['access_token'] ?? '', 'qq');
-    if (somebody === null) return wrapped(reply, fault(100016, 'access token check failed'));
-    return wrapped(reply, { client_id: somebody.appId, openid: somebody.openid });
+    const owner = issued.whose(query['access_token'] ?? '', 'qq');
+    if (owner === null) return wrapped(reply, fault(100016, 'access token check failed'));
+    return wrapped(reply, { client_id: owner.appId, openid: owner.openid });
   });
   app.get<Query>('/dev/identity/qq/user/get_user_info', { config }, async ({ query }, reply) => {
-    const somebody = issued.whose(query['access_token'] ?? '', 'qq');
-    if (somebody === null || somebody.openid !== query['openid'])
+    const owner = issued.whose(query['access_token'] ?? '', 'qq');
+    if (owner === null || owner.openid !== query['openid'])
       return text(reply, JSON.stringify({ ret: -22, msg: 'openid is invalid' }));
     return text(
       reply,
-      JSON.stringify({ ret: 0, msg: '', is_lost: 0, nickname: somebody.nickname, gender: '男' }),
+      JSON.stringify({ ret: 0, msg: '', is_lost: 0, nickname: owner.nickname, gender: '男' }),
     );
   });
 }

@@ -15,18 +15,17 @@ export function mountWechatCalls(app: FastifyInstance, issued: IssuedCodes): voi
       access_token: grant.token,
       expires_in: EXPIRES_SECONDS,
       refresh_token: grant.token,
-      openid: grant.somebody.openid,
+      openid: grant.owner.openid,
       scope: 'snsapi_login',
-      unionid: unionidOf(grant.somebody.openid),
+      unionid: unionidOf(grant.owner.openid),
     });
   });
   app.get<Query>('/dev/identity/wechat/sns/userinfo', { config }, async ({ query }, reply) => {
-    const somebody = issued.whose(query['access_token'] ?? '', 'wechat');
-    if (somebody === null)
+    const owner = issued.whose(query['access_token'] ?? '', 'wechat');
+    if (owner === null)
       return answer(reply, { errcode: 40001, errmsg: 'invalid credential, access_token is invalid' });
-    if (somebody.openid !== query['openid'])
-      return answer(reply, { errcode: 40003, errmsg: 'invalid openid' });
-    const { openid, nickname } = somebody;
+    if (owner.openid !== query['openid']) return answer(reply, { errcode: 40003, errmsg: 'invalid openid' });
+    const { openid, nickname } = owner;
     return answer(reply, { openid, nickname, sex: 0, privilege: [], unionid: unionidOf(openid) });
   });
 }

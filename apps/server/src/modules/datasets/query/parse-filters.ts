@@ -19,7 +19,7 @@ export interface ParsedFilters {
 
 export interface FilterOptions {
   /** True for a call of the API, which must give the required parameters; those left out may have a meaning. */
-  readonly demandsRequired: boolean;
+  readonly checksRequired: boolean;
 }
 
 /** The caller's parameters before they become conditions. */
@@ -41,7 +41,7 @@ export function parseFilters(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
   lang: Lang,
-  { demandsRequired }: FilterOptions,
+  { checksRequired }: FilterOptions,
 ): ParsedFilters {
   const listed = dataset.manifest.parameters;
   const texts = callerTexts(dataset, parameters, lang);
@@ -57,11 +57,11 @@ export function parseFilters(
   for (const parameter of listed) {
     const { name, op } = parameter;
     const field = dataset.fields.get(caller.chosen.get(name) ?? parameter.field ?? '');
-    const values = valuesOf(parameter, field, caller, lang, demandsRequired);
+    const values = valuesOf(parameter, field, caller, lang, checksRequired);
     if (values.length > 0 && (op === 'from' || op === 'to')) span[op] = values[0] ?? null;
     days.add(parameter, field, values);
     const conditions = values.length > 0 ? conditionsOf(parameter, field, values) : [];
-    const meansNewest = values.length === 0 && demandsRequired && isNewest(parameter, listed, raw);
+    const meansNewest = values.length === 0 && checksRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
     where.push(...conditions);
     // Quoted, so that no value can pass for another parameter. Answers are cached under this text.
@@ -119,16 +119,16 @@ function valuesOf(
   field: Field | undefined,
   { raw, only }: CallerValues,
   lang: Lang,
-  demandsRequired: boolean,
+  checksRequired: boolean,
 ): string[] {
   const { name, sameAs, required } = parameter;
-  const other = sameAs !== undefined && demandsRequired && only === sameAs ? raw(sameAs) : undefined;
+  const other = sameAs !== undefined && checksRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
   // A refusal names the parameter that carries the wrong value.
   const named =
     raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
   const values = text === undefined ? [] : parseParameter(named, field, text, lang);
-  if (values.length === 0 && required && demandsRequired)
+  if (values.length === 0 && required && checksRequired)
     throw new Refusal('gateway.parameterMissing', { parameter: name, meaning: meaningOf(parameter, lang) });
   return values;
 }

@@ -10,7 +10,7 @@ export function queryOf(
 ): DatasetQuery {
   const { limit = 20_000, ...rest } = over;
   const { where } = parseFilters(dataset, new Map(Object.entries(parameters)), 'en', {
-    demandsRequired: false,
+    checksRequired: false,
   });
   const page = { limit, offset: 0, after: null, last: false };
   return { where, columns: dataset.recordColumns, order: dataset.order, page, ...rest };

@@ -30,7 +30,7 @@ async function callExamples(dataset: Dataset): Promise<number | string> {
     example === undefined ? [] : [[name, example] as const],
   );
   try {
-    const { where } = parseFilters(dataset, new Map(examples), 'en', { demandsRequired: true });
+    const { where } = parseFilters(dataset, new Map(examples), 'en', { checksRequired: true });
     return (await readRecords(pool, dataset, { columns: { code: dataset.columns[0] }, where })).length;
   } catch (error) {
     return String(error);

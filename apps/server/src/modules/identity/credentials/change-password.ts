@@ -6,7 +6,7 @@ import { checkNewPassword } from '../passwords/new-password.ts';
 import { lockPerson, type Person, readPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { whereaboutsOf } from '../sessions/session.ts';
+import { sessionOriginOf } from '../sessions/session.ts';
 import { NEW_PASSWORD_BACK_OFF, newPasswordSubject, takeTry } from '../sign-in/back-off.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -49,7 +49,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
       personId,
       kind: isFirst ? 'passwordSet' : 'passwordChanged',
       at: deps.clock(),
-      ...whereaboutsOf(origin),
+      ...sessionOriginOf(origin),
     });
     await endSessions(tx, deps, { personId, exceptId: sessionId, reason: 'passwordChanged', origin });
     return null;

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { readPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/session.ts';
+import { sessionOriginOf } from '../sessions/session.ts';
 import { ACCOUNT_BACK_OFF, forgetTries, namesOf, personSubject, takeTry } from '../sign-in/back-off.ts';
 
 /**
@@ -32,7 +32,12 @@ export async function confirmPassword(
     });
     return passwordHash;
   }
-  const refused = { personId, kind: 'passwordRefused', at: deps.clock(), ...whereaboutsOf(origin) } as const;
+  const refused = {
+    personId,
+    kind: 'passwordRefused',
+    at: deps.clock(),
+    ...sessionOriginOf(origin),
+  } as const;
   await inTransaction(deps.db, (tx) => recordEvent(tx, refused));
   throw new Refusal('identity.wrongOldPassword');
 }

@@ -8,7 +8,7 @@ import { checkNewPassword } from '../passwords/new-password.ts';
 import { findPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { whereaboutsOf } from '../sessions/session.ts';
+import { sessionOriginOf } from '../sessions/session.ts';
 import type { SignInCall } from '../sessions/start-session.ts';
 import { forgetTries, nameSubject } from '../sign-in/back-off.ts';
 import { checkCodeFrom } from '../sign-in/sms-login.ts';
@@ -62,7 +62,12 @@ async function changeWithCode(
   const { id: personId } = person;
   await updatePerson(tx, personId, { password_hash: passwordHash });
   await forgetTries(tx, nameSubject(deps.secret, to.receiver));
-  await recordEvent(tx, { personId, kind: 'passwordReset', at: deps.clock(), ...whereaboutsOf(call.origin) });
+  await recordEvent(tx, {
+    personId,
+    kind: 'passwordReset',
+    at: deps.clock(),
+    ...sessionOriginOf(call.origin),
+  });
   await endSessions(tx, deps, { personId, reason: 'passwordReset', origin: call.origin });
   return { changed: true };
 }

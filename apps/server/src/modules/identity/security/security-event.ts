@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events.ts';
 import { enteredFromNewPlace, signInsRefused } from '../identity.events.ts';
-import type { Whereabouts } from '../sessions/session.ts';
+import type { SessionOrigin } from '../sessions/session.ts';
 
 /** The recorded kinds of sign-in events. */
 export type SecurityEventKind =
@@ -33,7 +33,7 @@ export type SecurityEventKind =
   | 'membershipChanged'
   | 'membershipEnded';
 
-export interface SecurityEvent extends Whereabouts {
+export interface SecurityEvent extends SessionOrigin {
   readonly id: bigint;
   readonly kind: SecurityEventKind;
   readonly at: Date;
@@ -42,7 +42,7 @@ export interface SecurityEvent extends Whereabouts {
 /** Records the event in the transaction of the change that it describes: neither exists without the other. */
 export async function recordEvent(
   tx: Tx,
-  event: { personId: bigint; kind: SecurityEventKind; at: Date } & Whereabouts,
+  event: { personId: bigint; kind: SecurityEventKind; at: Date } & SessionOrigin,
 ): Promise<void> {
   const { personId, kind, at, device, network } = event;
   const { id } = await tx
@@ -63,7 +63,7 @@ const REFUSED_TOLD = 3;
 
 function placeOf(
   id: bigint,
-  { personId, at, device, network }: { personId: bigint; at: Date } & Whereabouts,
+  { personId, at, device, network }: { personId: bigint; at: Date } & SessionOrigin,
 ) {
   return { personId: String(personId), event: String(id), at: at.toISOString(), device, network };
 }

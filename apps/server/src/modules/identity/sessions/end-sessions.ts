@@ -3,7 +3,7 @@ import type { CallContext } from '../../../platform/http/index.ts';
 import type { AccountsPort, IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
 import type { EndReason } from './session.ts';
-import { sessionToken, tokenHashOf, whereaboutsOf } from './session.ts';
+import { sessionOriginOf, sessionToken, tokenHashOf } from './session.ts';
 import { endWhere } from './sessions.repository.ts';
 
 export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {
@@ -22,7 +22,7 @@ export async function signOut(
   const ended = await endWhere(tx, { tokenHash: tokenHashOf(token) }, { reason: 'signedOut', now });
   for (const { personId } of ended) {
     await deps.accounts.endTokens(tx, personId);
-    await recordEvent(tx, { personId, kind: 'signedOut', at: now, ...whereaboutsOf(call.origin) });
+    await recordEvent(tx, { personId, kind: 'signedOut', at: now, ...sessionOriginOf(call.origin) });
   }
 }
 
@@ -50,6 +50,6 @@ export async function endSessions(
   const ended = await endWhere(tx, which, { reason, now });
   await deps.accounts.endTokens(tx, personId);
   for (const _ of ended)
-    await recordEvent(tx, { personId, kind: 'sessionEnded', at: now, ...whereaboutsOf(origin) });
+    await recordEvent(tx, { personId, kind: 'sessionEnded', at: now, ...sessionOriginOf(origin) });
   return ended.length;
 }

@@ -86,7 +86,7 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
 }
 
 /** The stored origin of a sign-in: enough to recognise it, too little to locate a person by it. */
-export interface Whereabouts {
+export interface SessionOrigin {
   readonly device: string;
   readonly network: string;
 }
@@ -135,6 +135,6 @@ export function shortNetworkOf(address: string): string {
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
 
-export function whereaboutsOf({ address, userAgent }: CallOrigin): Whereabouts {
+export function sessionOriginOf({ address, userAgent }: CallOrigin): SessionOrigin {
   return { device: deviceOf(userAgent), network: shortNetworkOf(address) };
 }

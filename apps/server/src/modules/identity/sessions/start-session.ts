@@ -14,9 +14,9 @@ import {
   SESSIONS_MAX,
   type Session,
   type SignInWay,
+  sessionOriginOf,
   sessionToken,
   tokenHashOf,
-  whereaboutsOf,
 } from './session.ts';
 import {
   endBeyond,
@@ -44,7 +44,7 @@ export async function startSession(
   const end = { reason: 'replaced', now } as const;
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
-  const where = whereaboutsOf(signIn.origin);
+  const where = sessionOriginOf(signIn.origin);
   // The lock makes the second of two concurrent sign-ins end the sessions beyond the bound.
   await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });

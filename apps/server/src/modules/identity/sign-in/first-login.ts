@@ -4,7 +4,7 @@ import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import type { FirstKey, IdentityDeps } from '../identity.deps.ts';
 import { findPerson, insertPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/session.ts';
+import { sessionOriginOf } from '../sessions/session.ts';
 import { openSession, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { checkCodeFrom } from './sms-login.ts';
 
@@ -73,7 +73,7 @@ async function register(
     kind: 'individual',
     ...(inviteCode ? { inviteCode } : {}),
   });
-  await recordEvent(tx, { personId, kind: 'registered', at: createdAt, ...whereaboutsOf(origin) });
+  await recordEvent(tx, { personId, kind: 'registered', at: createdAt, ...sessionOriginOf(origin) });
   return { personId, key };
 }
 
@@ -92,6 +92,6 @@ async function bindThirdParty(
     personId,
     kind: 'thirdPartyBound',
     at: deps.clock(),
-    ...whereaboutsOf(call.origin),
+    ...sessionOriginOf(call.origin),
   });
 }

@@ -5,7 +5,7 @@ import { receiverOf } from '../codes/code.rules.ts';
 import type { IdentityDeps, PresentedPass } from '../identity.deps.ts';
 import { findPerson, lockPerson, type Person } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/session.ts';
+import { sessionOriginOf } from '../sessions/session.ts';
 import { openSession, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import {
   ACCOUNT_BACK_OFF,
@@ -97,7 +97,7 @@ async function endAttempt(
       personId: present.id,
       kind: 'signInFailed',
       at: now,
-      ...whereaboutsOf(call.origin),
+      ...sessionOriginOf(call.origin),
     });
   const retry = await settleTry(tx, { network, isWrong: !opens }, now);
   if (retry > 0) return new Refusal('identity.locked', { retry });

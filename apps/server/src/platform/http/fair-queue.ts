@@ -17,7 +17,7 @@ const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof So
  * them. A request has its place while its answer is worked out, and not while a slow line brings its body or takes
  * its answer. Metered routes go by the limits of their callers' keys.
  */
-export function takeFairTurns(app: FastifyInstance): void {
+export function queueFairly(app: FastifyInstance): void {
   const turns = new SlotsByKey<string>({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
   const ends = new WeakMap<FastifyReply, () => void>();
   app.addHook('preHandler', (request, reply, done) => {

@@ -3,7 +3,7 @@ import { HOLD_MIN_MS } from '../../apps/server/src/platform/loop/loop-watch.ts';
 import type { Site } from '../rig/site.ts';
 
 /** Lines in a server's log that should not be there. */
-export interface Trouble {
+export interface LogFaults {
   readonly errors: string[];
   /** Holds of the event loop by the process's own work, in its own processor time. */
   readonly holds: string[];
@@ -12,15 +12,15 @@ export interface Trouble {
 const ERROR_LEVELS: readonly unknown[] = ['error', 'fatal'];
 
 /** Follows the log of a server; the lists grow as long as it runs. */
-export function readTrouble({ process: { stdout } }: Site): Trouble {
-  const trouble: Trouble = { errors: [], holds: [] };
+export function watchLog({ process: { stdout } }: Site): LogFaults {
+  const faults: LogFaults = { errors: [], holds: [] };
   if (stdout === null) throw new Error('the log of the server is not readable');
   createInterface({ input: stdout }).on('line', (line) => {
     const entry = parsed(line);
-    if (ERROR_LEVELS.includes(entry['level'])) trouble.errors.push(line);
-    if (Number(entry['cpuMs'] ?? 0) > HOLD_MIN_MS && 'heldMs' in entry) trouble.holds.push(line);
+    if (ERROR_LEVELS.includes(entry['level'])) faults.errors.push(line);
+    if (Number(entry['cpuMs'] ?? 0) > HOLD_MIN_MS && 'heldMs' in entry) faults.holds.push(line);
   });
-  return trouble;
+  return faults;
 }
 
 function parsed(line: string): Record<string, unknown> {

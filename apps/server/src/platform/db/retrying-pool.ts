@@ -9,7 +9,7 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0];
  * A pool that waits where PostgreSQL has no connection left: until one of its own is idle or another client leaves, for as long
  * as it waits for a connection at all.
  */
-export class PatientPool extends pg.Pool {
+export class RetryingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
 import { createHttpApp } from '../app.ts';
-import { AT_ONCE_MAX, WAITING_MAX } from '../fair-turns.ts';
+import { AT_ONCE_MAX, WAITING_MAX } from '../fair-queue.ts';
 
 const app = await createHttpApp({
   log: createLog('silent'),

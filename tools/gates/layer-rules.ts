@@ -17,6 +17,8 @@ interface End {
 interface Target extends End {
   readonly circular?: boolean;
   readonly couldNotResolve?: boolean;
+  /** Also through other files. */
+  readonly reachable?: boolean;
 }
 
 function forbid(name: string, comment: string, from: End, to: Target): IForbiddenRuleType {
@@ -76,6 +78,13 @@ const contractRules: IForbiddenRuleType[] = [
   ),
   ...nouns.map(contractRuleOf),
 ];
+
+const placeOfTests: IForbiddenRuleType = forbid(
+  'test-in-tests',
+  'a test with a database or a server stands in the tests/ of its module, one of a rule beside the rule',
+  { path: '^apps/server/src/.*\\.test\\.ts$', pathNot: '/tests/' },
+  { path: '^apps/server/test/harness/(cluster|database|embedded|remote|server)\\.ts$', reachable: true },
+);
 
 const serverRules: IForbiddenRuleType[] = [
   ...nouns.map(rulesOf),
@@ -192,6 +201,7 @@ export const layerRules: IForbiddenRuleType[] = [
   ...contractRules,
   ...serverRules,
   ...webRules,
+  placeOfTests,
 ];
 
 export const layerOptions: ICruiseOptions = {

@@ -93,6 +93,15 @@ describe('the gate of the import layers', () => {
       'app-uses-front-doors',
     ],
     [
+      'a test with a database beside a rule',
+      {
+        'apps/server/test/harness/database.ts': 'export const database = 1;\n',
+        'apps/server/test/harness/index.ts': "export { database } from './database.ts';\n",
+        [`${server}/modules/wallet/holds.test.ts`]: "import '../../../test/harness/index.ts';\n",
+      },
+      'test-in-tests',
+    ],
+    [
       'a platform that knows a module',
       { [`${server}/platform/db.ts`]: "export { fen } from '../modules/wallet/index.ts';\n" },
       'platform-is-the-base',

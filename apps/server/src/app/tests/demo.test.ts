@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPasswordRule } from '@jishi/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/index.ts';
+import { createAccount, readAccountOfPerson } from '../../modules/accounts/index.ts';
+import { createPasswords, findPerson } from '../../modules/identity/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { readConfig } from '../config.ts';
+import { demoAccounts } from '../demo.ts';
+
+const clock = (): Date => new Date('2026-03-02T02:00:00Z');
+
+async function emptyDatabase() {
+  const { database, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return database;
+}
+
+async function newHome() {
+  const home = await mkdtemp(join(tmpdir(), 'jishi-test-demo-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  return readConfig({ JISHI_HOME: home });
+}
+
+describe('the demo accounts', () => {
+  it('have persons who sign in with what is printed, kept where their owner alone reads it, and are made once', async () => {
+    const database = await emptyDatabase();
+    const config = await newHome();
+    const accounts = await demoAccounts(database, config, clock);
+    expect(accounts.map(({ mobile }) => mobile)).toEqual(['13800000001', '13800000002']);
+    for (const { name, mobile = '', password = '' } of accounts) {
+      expect(newPasswordRule(password)).toBeNull();
+      const person = await findPerson(database.db, mobile);
+      expect(await createPasswords().verify(password, person?.passwordHash ?? null)).toBe(true);
+      expect(await readAccountOfPerson(database.db, person?.id ?? 0n)).toMatchObject({ name });
+    }
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(2);
+    const file = join(config.home, 'demo.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(accounts);
+    expect(await demoAccounts(database, config, clock)).toEqual(accounts);
+  });
+
+  it('are not made where there are accounts already', async () => {
+    const database = await emptyDatabase();
+    await inTransaction(database.db, (tx) => createAccount(tx, { kind: 'individual', name: 'A customer' }));
+    expect(await demoAccounts(database, await newHome(), clock)).toEqual([]);
+  });
+});

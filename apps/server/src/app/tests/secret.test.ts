@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/harness/embedded.ts';
+import { readConfig } from '../config.ts';
+import { serverSecret } from '../secret.ts';
+
+it('the first start with a database of the operator makes the home, and keeps the secret there', async () => {
+  const home = join(await temporaryHome(), 'new/home');
+  const config = readConfig({
+    NODE_ENV: 'development',
+    DATABASE_URL: 'postgres://db/jishi',
+    JISHI_HOME: home,
+  });
+  const secret = await serverSecret(config);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(await serverSecret(config)).toBe(secret);
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { theSegmenter } from '../../../../test/harness/catalogue.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import type { DatasetRegistry } from '../../datasets/index.ts';
+import { applied, load, manifest, searchInput, storefront } from '../catalog.fixture.ts';
+import { rebuildCatalogSearch } from '../rebuild-catalog-search.ts';
+import { createSearchMemory, searchDatasets } from '../search-datasets.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { pool } = test.database;
+const segmenter = theSegmenter();
+const memory = createSearchMemory(pool);
+let registry: DatasetRegistry;
+
+const manifests = [
+  manifest(
+    {
+      code: 'p_stock9402',
+      name: ['股票历史日行情', 'Historical daily stock quotes'],
+      category: 'listed/quotes',
+      description: { zh: '一行是一个交易日，含换手率', en: 'One row is one trading day' },
+    },
+    ['SECCODE', '证券代码', 'Security code'],
+    ['F012N', '换手率', 'Turnover rate', 'number'],
+    ['F011N', '成交金额', 'Turnover value', 'number'],
+  ),
+  manifest(
+    { code: 'p_stock9401', name: ['换手率排行', 'Ranking by turnover'], category: 'listed/quotes' },
+    ['SECCODE', '证券代码', 'Security code'],
+    ['F001V', '榜单', 'List'],
+  ),
+  manifest(
+    {
+      code: 'p_stock9300',
+      name: ['公司概况', 'Company profile'],
+      description: { zh: '说明中提到换手率与薪酬', en: 'A profile; mentions 9402' },
+    },
+    ['ORGID', '机构ID', 'Organisation ID'],
+    ['F001V', '员工资料', 'Staff facts'],
+    ['F002V', '缓收绿', 'Deferred green'],
+  ),
+  manifest(
+    { code: 'p_stock9301', name: ['薪酬', 'Pay'] },
+    ['ORGID', '机构ID', 'Organisation ID'],
+    ['F001N', '工资总额', 'Total wages', 'number'],
+  ),
+  manifest(
+    { code: 'p_fund9600', name: ['基金净值', 'Fund net asset value'], category: 'funds', group: 'fund' },
+    ['FUNDCODE', '基金代码', 'Fund code'],
+    ['NAV', '单位净值', 'Net asset value per unit', 'number'],
+  ),
+  manifest({ code: 'p_stock9900', name: ['换手率（专用）', 'Turnover, private'], private: true }, [
+    'SECCODE',
+    '证券代码',
+    'Security code',
+  ]),
+  manifest({ code: 'p_stock9901', name: ['换手率（无行）', 'Turnover, no rows'] }, [
+    'SECCODE',
+    '证券代码',
+    'Security code',
+  ]),
+];
+
+beforeAll(async () => {
+  registry = await applied(pool, manifests);
+  for (const { code, key } of manifests) {
+    if (code !== 'p_stock9901') await load(pool, registry, code, [{ [key[0] ?? '']: '1' }]);
+  }
+  await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
+});
+
+const find = (q: string, more: { category?: string; limit?: number } = {}) =>
+  searchDatasets({ pool, registry, storefront, segmenter, memory }, searchInput({ q, ...more }), 'zh');
+const codes = async (q: string): Promise<string[]> => (await find(q)).items.map((item) => item.code);
+
+describe('a search of the data store', () => {
+  it('ranks a name before a field before a description, and shows neither private nor empty data sets', async () => {
+    expect(await codes('换手率')).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
+  });
+
+  it('names the fields that match', async () => {
+    const { items } = await find('turnover');
+    expect(items.find((item) => item.code === 'p_stock9402')?.matches).toEqual([
+      { field: 'F012N', zh: '换手率', en: 'Turnover rate' },
+      { field: 'F011N', zh: '成交金额', en: 'Turnover value' },
+    ]);
+  });
+
+  it('names the field that holds all the words first', async () => {
+    const { items } = await find('turnover value');
+    expect(items.map((item) => item.code)).toEqual(['p_stock9402']);
+    expect(items[0]?.matches[0]?.field).toBe('F011N');
+  });
+
+  it.each(['hsl', 'HSL', 'huanshoulv', 'huanshoulu', 'huan shou lv'])(
+    'finds all that is read so by pinyin: %s',
+    async (q) => {
+      expect(await codes(q)).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
+    },
+  );
+
+  it('takes Chinese text for its homophones only where nothing holds the characters, and says so', async () => {
+    expect(await codes('缓收绿')).toEqual(['p_stock9300']);
+    expect((await find('缓收绿')).corrected).toBeNull();
+    const { items, corrected } = await find('换收绿');
+    expect([items[0]?.code, corrected]).toEqual(['p_stock9401', '换手率']);
+  });
+
+  it.each([
+    ['trunover', 'turnover'],
+    ['prfile', 'profile'],
+    ['huanshuolv', 'huanshoulv'],
+    ['换手率 火星', '换手率'],
+    ['fund_value', 'fund value'],
+  ])('forgives an error where nothing is found: %s', async (typed, meant) => {
+    const { items, corrected } = await find(typed);
+    expect([items.length > 0, corrected]).toEqual([true, meant]);
+  });
+
+  it('takes two letters for a word, and for a beginning only where no word is so', async () => {
+    expect(await codes('xc')).toEqual(['p_stock9301']);
+    expect(await codes('gz')).toContain('p_stock9301');
+    expect(await codes('pa')).toContain('p_stock9301');
+  });
+
+  it.each(['手率', '历史', '史日', '值', '净'])('finds any part of a Chinese text: %s', async (q) => {
+    expect(await codes(q)).not.toEqual([]);
+  });
+
+  it('ranks a word before the same characters across two words', async () => {
+    expect(await codes('工资')).toEqual(['p_stock9301', 'p_stock9300']);
+  });
+
+  it('takes a run of Chinese apart into words that may stand in different texts', async () => {
+    expect(await codes('股票换手率')).toEqual(['p_stock9402']);
+    expect(await codes('基金的净值')).toEqual(['p_fund9600']);
+  });
+
+  it.each(['turnov', 'TURNOVER', 'Ｔｕｒｎｏｖｅｒ'])(
+    'finds English words by their beginning, in any letter case: %s',
+    async (q) => {
+      expect(await codes(q)).toEqual(['p_stock9401', 'p_stock9402']);
+    },
+  );
+
+  it('finds the singular by the plural', async () => {
+    expect(await codes('profiles')).toEqual(['p_stock9300']);
+  });
+
+  it.each(['9402', 'stock9402', 'p_stock9402', 'P_STOCK9402'])(
+    'puts the code that was typed first: %s',
+    async (q) => {
+      expect((await codes(q))[0]).toBe('p_stock9402');
+    },
+  );
+
+  it('finds a field by its code', async () => {
+    const { items } = await find('f012n');
+    expect(items.map((item) => [item.code, item.matches.map((match) => match.field)])).toEqual([
+      ['p_stock9402', ['F012N']],
+    ]);
+  });
+
+  it('gives all that is on sale, in the order of the store, for an empty text', async () => {
+    expect(await codes(' ')).toEqual([
+      'p_stock9401',
+      'p_stock9402',
+      'p_stock9300',
+      'p_stock9301',
+      'p_fund9600',
+    ]);
+  });
+
+  it('keeps to a category and what lies below it, and counts beyond the limit', async () => {
+    const { total, items } = await find('', { category: 'listed', limit: 1 });
+    expect([total, items.length]).toEqual([4, 1]);
+    expect((await find('净值', { category: 'listed' })).total).toBe(0);
+    expect((await find('净值', { category: 'funds' })).total).toBe(1);
+  });
+
+  it.each([
+    '%',
+    '_',
+    '😀',
+    '\u0000',
+    '\ud800',
+    "' | '",
+    '\\',
+    ':*',
+    '!()',
+    '率'.repeat(100),
+    '\ufdfa'.repeat(100),
+  ])('answers nothing, and no fault, to %j', async (q) => {
+    expect(await find(q)).toMatchObject({ total: 0, items: [] });
+  });
+});

@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { readSource } from '../article-source.ts';
+import { readArticle, readPublications, readVersions } from '../articles.repository.ts';
+import { importArticles } from '../import-articles.ts';
+import { filled } from '../present-article.ts';
+import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from '../write-article.ts';
+
+const test = await createTestDatabase();
+const { db } = test.database;
+const NOW = new Date('2026-11-24T02:00:00Z');
+const DAY_MS = 86_400_000;
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jishi-content-'));
+  await cp(resolve(import.meta.dirname, '../../../../../../content'), folder, { recursive: true });
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await test.drop();
+});
+
+const file = (slug: string, title: string, lang = 'zh') =>
+  readSource(
+    `${slug}.${lang}.md`,
+    `---\nkind: page\ntitle: ${title}\nsummary: What it says\n---\n## Part\n\nText of ${title}.`,
+  );
+const editor = (now = NOW) => ({ actor: 'li', reason: 'a test', now });
+const titleAt = async (slug: string, now: Date, lang: 'zh' | 'en' = 'zh') =>
+  (await readArticle(db, slug, { lang, now }))?.title;
+
+describe('articles', () => {
+  it('stand in the version that was published last, from its moment on, and all versions stay', async () => {
+    const slug = 'versions-test';
+    const later = new Date(NOW.getTime() + DAY_MS);
+    await inTransaction(db, async (tx) => {
+      await putArticle(tx, file(slug, 'One'), editor());
+      expect(await putArticle(tx, file(slug, 'One'), editor())).toBe(1);
+    });
+    expect(await titleAt(slug, NOW)).toBeUndefined();
+    await inTransaction(db, async (tx) => {
+      await publishArticle(tx, { slug, lang: 'zh', version: null, publishAt: NOW }, editor());
+      await putArticle(tx, file(slug, 'Two'), editor());
+      await publishArticle(tx, { slug, lang: 'zh', version: null, publishAt: later }, editor());
+    });
+    expect(await titleAt(slug, NOW)).toBe('One');
+    expect(await titleAt(slug, later)).toBe('Two');
+    // In the language that exists, where the other does not.
+    expect(await titleAt(slug, later, 'en')).toBe('Two');
+    await inTransaction(db, async (tx) => {
+      await rollBackArticle(tx, { slug, lang: 'zh', version: null }, editor(later));
+    });
+    expect(await titleAt(slug, later)).toBe('One');
+    await inTransaction(db, (tx) => withdrawArticle(tx, { slug, lang: 'zh' }, editor(later)));
+    expect(await titleAt(slug, later)).toBeUndefined();
+    expect((await readVersions(db, slug, 'zh')).map(({ title }) => title)).toEqual(['Two', 'One']);
+    const audit = db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor'])
+      .where('subject', '=', `${slug}.zh`);
+    expect((await audit.orderBy('id').execute()).map(({ action }) => action)).toEqual([
+      'content.put',
+      'content.publish',
+      'content.put',
+      'content.publish',
+      'content.publish',
+      'content.withdraw',
+    ]);
+    expect((await readPublications(db, slug, 'zh')).map(({ version }) => version)).toEqual([null, 1, 2, 1]);
+  });
+
+  it('come with the product in both languages, change with it until they are edited, and never afterwards', async () => {
+    const change = async (name: string, title: string): Promise<void> => {
+      const text = await readFile(join(folder, name), 'utf8');
+      await writeFile(join(folder, name), text.replace(/^title: .*$/m, `title: "${title}"`));
+    };
+    expect(await importArticles(db, folder, NOW)).toBeGreaterThan(30);
+    expect(await importArticles(db, folder, NOW)).toBe(0);
+    await change('business.en.md', 'Another offer');
+    const later = new Date(NOW.getTime() + DAY_MS);
+    expect(await importArticles(db, folder, later)).toBe(1);
+    expect(await titleAt('business', later, 'en')).toBe('Another offer');
+    await inTransaction(db, async (tx) => {
+      await putArticle(tx, file('business', 'Ours', 'en'), editor(later));
+      await publishArticle(
+        tx,
+        { slug: 'business', lang: 'en', version: null, publishAt: later },
+        editor(later),
+      );
+    });
+    await change('business.en.md', 'A third offer');
+    expect(await importArticles(db, folder, later)).toBe(0);
+    expect(await titleAt('business', later, 'en')).toBe('Ours');
+  });
+
+  it('are refused with the reason where a link, a picture, a place or the head is wrong', () => {
+    const body = '[a](javascript:x) ![b](https://x.example/b.png) {{fax}}';
+    const wrong = () => readSource('a-page.zh.md', `---\nkind: page\ntitle: A\nsummary: B\n---\n${body}`);
+    expect(wrong).toThrow(/a link to javascript:x/);
+    expect(wrong).toThrow(/a picture https:\/\/x\.example\/b\.png/);
+    expect(wrong).toThrow(/there is no \{\{fax\}\}/);
+    expect(() => readSource('a-page.zh.md', '---\nkind: poem\n---\nText')).toThrow(/kind/);
+    expect(() => readSource('About us.md', '')).toThrow(/the name must be/);
+  });
+
+  it('say of the operator what is set, and leave out the lines of what is not', () => {
+    const text = 'Run by {{operator}}.\nWrite to {{email}}.\nCall {{phone}}.';
+    const settings = { operator: { zh: '示例', en: 'Example $& Ltd.' }, email: 'a@b.example', phone: null };
+    expect(filled(text, settings, 'en', 'http://x')).toBe('Run by Example $& Ltd..\nWrite to a@b.example.');
+  });
+});

@@ -1,0 +1,71 @@
+import { articlesEndpoints } from '@jishi/contract';
+import fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { openGuards } from '../../../../test/harness/guards.ts';
+import { installFaults } from '../../../platform/http/faults.ts';
+import { serve } from '../../../platform/http/index.ts';
+import { articlesHandlers } from '../articles.handlers.ts';
+import type { ContentDeps } from '../content.deps.ts';
+import type { SitePage } from '../site-pages.ts';
+
+const page = (path: string, group: string, more: Partial<SitePage> = {}): SitePage => ({
+  address: { zh: path, en: `${path}-en` },
+  title: { zh: `页${path}`, en: `Page ${path}` },
+  description: null,
+  group,
+  place: 1,
+  isEnglishOnly: false,
+  ...more,
+});
+
+const app = fastify();
+installFaults(app);
+serve(
+  app,
+  articlesEndpoints,
+  articlesHandlers({
+    sitePages: [
+      page('/store', 'data'),
+      page('/quotes', 'market', { place: 2 }),
+      page('/first', 'market'),
+      page('/led-to', 'market', { place: null }),
+      page('/notice', 'filings'),
+      page('/swift', 'filings', { place: 2, isEnglishOnly: true }),
+    ],
+  } as unknown as ContentDeps),
+  openGuards,
+);
+afterAll(() => app.close());
+
+const menu = async (query = '', accepted = 'zh') => {
+  const { statusCode, body } = await app.inject({
+    url: `/v1/content/menu${query}`,
+    headers: { 'accept-language': accepted },
+  });
+  return { statusCode, ...JSON.parse(body) };
+};
+
+it('gives each group of the menu its pages in their places, as pages and as blocklist', async () => {
+  const { data } = await menu('?lang=zh');
+  const market = [
+    { title: '页/first', path: '/first' },
+    { title: '页/quotes', path: '/quotes' },
+  ];
+  expect(data[1]).toEqual({ group: 'market', pages: market, blocklist: market });
+  expect(data[2].blocklist).toEqual([{ title: '页/notice', path: '/notice' }]);
+  expect(data).toHaveLength(3);
+});
+
+it('speaks the language of Accept-Language where none is named, and that which is named before it', async () => {
+  const english = [
+    { title: 'Page /notice', path: '/notice-en' },
+    { title: 'Page /swift', path: '/swift-en' },
+  ];
+  expect((await menu('', 'en')).data[2].blocklist).toEqual(english);
+  expect((await menu('?lang=en', 'zh')).data[2].blocklist).toEqual(english);
+  expect((await menu('')).data[0].blocklist).toEqual([{ title: '页/store', path: '/store' }]);
+});
+
+it('refuses a language that the site does not speak', async () => {
+  expect(await menu('?lang=fr')).toMatchObject({ statusCode: 400, code: 1400 });
+});

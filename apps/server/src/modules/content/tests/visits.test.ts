@@ -1,0 +1,86 @@
+import { type BusinessConfig, contentEndpoints, type SiteSettings } from '@jishi/contract';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openGuards } from '../../../../test/harness/guards.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { installFaults } from '../../../platform/http/faults.ts';
+import { serve } from '../../../platform/http/index.ts';
+import { siteHandlers } from '../content.routes.ts';
+import { visitsSince } from '../visits.repository.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { db } = test.database;
+/** Already the next day on the market's clock. */
+const NOW = new Date('2026-03-02T16:00:00Z');
+const TODAY = '2026-03-03';
+const business: BusinessConfig = {
+  onlinePay: 0,
+  invoice: 0,
+  tokenDisplay: 0,
+  invitation: 0,
+  registrationUiType: 0,
+  registrationUrl: null,
+  emailSignUp: true,
+  reviewDays: 2,
+  thirdParties: [],
+};
+const FULL_DAY = '2026-03-10';
+
+/** A server with the settings, and one page opened on it. */
+async function visit(collectVisits: boolean, page: string, now = NOW) {
+  const app = fastify();
+  installFaults(app);
+  const settings: SiteSettings = {
+    operator: null,
+    email: null,
+    phone: null,
+    qrCodes: [],
+    filings: [],
+    collectVisits,
+  };
+  serve(app, contentEndpoints, siteHandlers({ db, clock: () => now, settings, business }), openGuards);
+  const reply = await app.inject({ url: '/v1/site/visits', query: { page } });
+  await app.close();
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const viewsOf = async (page: string) =>
+  (await visitsSince(db, TODAY)).find((row) => row.page === page)?.views ?? 0n;
+
+describe('a visit', () => {
+  it('is not counted unless the operator says so', async () => {
+    expect(await visit(false, '/off')).toMatchObject({
+      status: 200,
+      body: { code: 0, data: { counted: false } },
+    });
+    expect(await viewsOf('/off')).toBe(0n);
+  });
+
+  it('is counted by page, on the day of the market', async () => {
+    for (let time = 0; time < 3; time++)
+      expect((await visit(true, '/index')).body.data).toEqual({ counted: true });
+    await visit(true, '/home/data-center-en');
+    expect(await viewsOf('/index')).toBe(3n);
+    expect(await viewsOf('/home/data-center-en')).toBe(1n);
+    expect((await visitsSince(db, '2026-03-04')).filter(({ page }) => page === '/index')).toEqual([]);
+  });
+
+  it.each(['', 'index', '/a?b=1', '/<script>', `/${'a'.repeat(100)}`])(
+    'of what is no page is refused: %s',
+    async (page) => {
+      expect((await visit(true, page)).status).toBe(400);
+    },
+  );
+
+  it('of an invented page is not counted once the day is full; known pages still are', async () => {
+    const now = new Date(`${FULL_DAY}T02:00:00Z`);
+    await visit(true, '/known', now);
+    await sql`insert into page_view (day, page, views)
+      select ${FULL_DAY}::date, '/invented/' || n, 1 from generate_series(1, 1000) as n`.execute(db);
+    expect((await visit(true, '/one-more', now)).body.data).toEqual({ counted: false });
+    expect((await visit(true, '/known', now)).body.data).toEqual({ counted: true });
+    expect(await viewsOf('/known')).toBe(2n);
+  });
+});

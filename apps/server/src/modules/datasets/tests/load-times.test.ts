@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { manifestSchema } from '@jishi/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { DatasetRegistry } from '../dataset.ts';
+import { loadDataset } from '../load/load-dataset.ts';
+import type { RecordBatch, Source } from '../load/source/csv-records.ts';
+import { recordsSource } from '../load/source/rows-source.ts';
+
+const manifest = manifestSchema.parse({
+  code: 'p_test1',
+  group: 'stock',
+  name: { zh: '测试', en: 'Test' },
+  description: { zh: '测试', en: 'Test' },
+  category: 'listed',
+  provider: 'jishi',
+  frequency: 3,
+  fields: [
+    { code: 'CODE', zh: '代码', en: 'Code', type: 'text', role: 'code' },
+    { code: 'F001N', zh: '值', en: 'Value', type: 'number' },
+  ],
+  key: ['CODE'],
+});
+const base = await createTestDatabase();
+const { pool } = base.database;
+const registry = new DatasetRegistry(pool);
+afterAll(base.drop);
+beforeAll(async () => {
+  await applyCatalogue(pool, [manifest]);
+  await registry.refresh();
+});
+
+const timeNow = async (): Promise<Date> =>
+  (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(Number.NaN);
+
+/** Rows whose last one arrives at a moment that the database decides. */
+function sourceOf(rows: string[][], onLast: () => Promise<void>): Source {
+  return {
+    format: 'rows',
+    bytes: 0,
+    readBytes: () => 0,
+    async *records(): AsyncGenerator<RecordBatch> {
+      yield { records: [['CODE', 'F001N']], lines: [1] };
+      await onLast();
+      yield { records: rows, lines: rows.map((_, i) => i + 2) };
+    },
+  };
+}
+
+it.each(['1', '2'])('a load is dated when its rows are in, not when it began: value %s', async (value) => {
+  let lastCame = new Date(Number.NaN);
+  const source = sourceOf([['600000', value]], async () => {
+    lastCame = await timeNow();
+  });
+  const dataset = registry.find('p_test1');
+  if (dataset === undefined) throw new Error('p_test1 is not applied');
+  await loadDataset(pool, dataset, recordsSource('test', source), {
+    rejectFile: join(import.meta.dirname, 'never-written.csv'),
+  });
+  const { rows } = await pool.query<{ times: Date[] }>(
+    `select array[(select max(finished_at) from dataset_load), (select updated_at from dataset where code = 'p_test1'),
+       (select max(at) from feed.p_test1)] as times`,
+  );
+  const early = (rows[0]?.times ?? [new Date(0)]).filter((time) => time < lastCame);
+  expect(early).toEqual([]);
+});

@@ -1,0 +1,300 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
+import { latestManifest, QUOTES_HEADER, quotesManifest } from '../../../../test/harness/market.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import type { Dataset } from '../dataset.ts';
+import { DatasetRegistry } from '../dataset.ts';
+import { loadDataset } from '../load/load-dataset.ts';
+import { withOwnCodes } from '../load/made-up/own-codes.ts';
+import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
+import type { LoadReport } from '../load/record/load-report.ts';
+import { rejectFileOf } from '../load/record/rejects.ts';
+import { fileSource } from '../load/source/file-source.ts';
+import { type MadeRows, rowsSource } from '../load/source/rows-source.ts';
+import { refreshAllStats } from '../stats.ts';
+
+const [CODE, OTHER, THIRD] = ['p_test2001', 'p_test2002', 'p_test2004'] as const;
+const [FOURTH, MEMBERS] = ['p_test2005', 'p_test2007'] as const;
+/** Rows of the first data set, with names from another. */
+const namedView = {
+  over: [CODE, OTHER],
+  sql: `select q.* from {${CODE}} q left join {${OTHER}} n on n."SECCODE" = q."SECCODE"`,
+};
+const files = await mkdtemp(join(tmpdir(), 'jishi-made-up-'));
+afterAll(() => rm(files, { recursive: true }));
+let test: TestDatabase;
+let registry: DatasetRegistry;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await applyCatalogue(test.database.pool, [
+    quotesManifest(CODE),
+    quotesManifest(OTHER),
+    latestManifest('p_test2003', CODE),
+    quotesManifest(THIRD),
+    quotesManifest(FOURTH),
+    quotesManifest(MEMBERS, {
+      fields: [
+        { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', role: 'code' },
+        { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date' },
+        {
+          code: 'INDEXCODE',
+          zh: '指数代码',
+          en: 'Index code',
+          type: 'text',
+          role: 'relatedCode',
+          kind: 'index',
+        },
+      ],
+      parameters: [],
+    }),
+    { ...latestManifest('p_test2006', CODE), view: namedView },
+  ]);
+  registry = new DatasetRegistry(test.database.pool);
+  await registry.refresh();
+});
+afterEach(() => test.drop());
+
+const datasetOf = (code: string): Dataset => {
+  const dataset = registry.find(code);
+  if (!dataset) throw new Error(`there is no ${code}`);
+  return dataset;
+};
+const madeRows = (codes: readonly string[]) => ({
+  columns: ['SECCODE', 'TRADEDATE', 'F002N'],
+  rows: () => codes.map((code) => [code, '2025-06-02', '1.5']),
+});
+const loadDemo = (code: string, rows: MadeRows): Promise<LoadReport> => {
+  const options = { origin: 'demo', replace: true, lang: 'en', rejectFile: join(files, 'made.csv') } as const;
+  return loadDataset(test.database.pool, datasetOf(code), rowsSource('demo:1', rows), options);
+};
+const makeDemo = async (code: string, codes: readonly string[]): Promise<LoadReport> => {
+  const report = await loadDemo(code, madeRows(codes));
+  await registry.refresh();
+  return report;
+};
+const load = async (
+  csv: string,
+  options: { replace?: boolean; dryRun?: boolean } = {},
+  code: string = CODE,
+): Promise<LoadReport> => {
+  const file = join(files, `own-${code}.csv`);
+  await writeFile(file, csv);
+  const source = fileSource(file);
+  const rejectFile = join(files, 'rejects.csv');
+  const report = await loadDataset(test.database.pool, datasetOf(code), source, { rejectFile, ...options });
+  await registry.refresh();
+  return report;
+};
+const rowsOf = async (sql: string) => (await test.database.pool.query(sql)).rows;
+const codesIn = async (table: string): Promise<string[]> =>
+  (await rowsOf(`select "SECCODE" as code from ${table} order by 1`)).map(({ code }) => code);
+const FEED = `(select unnest("SECCODE_run") as "SECCODE" from feed.${CODE}) f`;
+const OWN = `${QUOTES_HEADER}\n600001,2025-06-03,x,2,,,\n`;
+
+describe('made-up rows', () => {
+  it('mark their data set, and the mark goes with the last of them', async () => {
+    expect(registry.madeUp()).toEqual([]);
+    await makeDemo(CODE, ['900001', '900002']);
+    expect(registry.madeUp().map(({ code }) => code)).toEqual([CODE]);
+    await load(OWN);
+    expect(registry.madeUp()).toEqual([]);
+  });
+
+  it('go within the first load of own rows, and leave nothing in table or feed', async () => {
+    await makeDemo(CODE, ['900001', '900002']);
+    const report = await load(OWN);
+    expect(report).toMatchObject({ cleared: 2, inserted: 1, updated: 0, deleted: 0 });
+    expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
+    expect(await rowsOf(`select objectid, change_code from feed.${CODE}`)).toEqual([
+      { objectid: 3n, change_code: 1 },
+    ]);
+    expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'own', feedFloor: 2n, feedObjectId: 3n });
+  });
+
+  it('give way to a file with a key twice, which takes the general way', async () => {
+    await makeDemo(CODE, ['900001']);
+    const report = await load(`${OWN}600001,2025-06-03,y,3,,,\n`);
+    expect(report).toMatchObject({ cleared: 1, inserted: 1, rejected: 1 });
+    expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
+  });
+
+  it.each([
+    ['a file without rows', `${QUOTES_HEADER}\n`, {}],
+    ['a dry run', OWN, { dryRun: true }],
+  ])('stay after %s', async (_, csv, options) => {
+    await makeDemo(CODE, ['900001']);
+    await load(csv, options);
+    expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
+    expect(await codesIn(FEED)).toEqual(['900001']);
+    expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo', feedFloor: 0n });
+  });
+
+  it('stay after a file that is refused', async () => {
+    await makeDemo(CODE, ['900001']);
+    await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
+      reason: 'allRejected',
+    });
+    expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
+  });
+
+  it('are never put beside own rows', async () => {
+    await load(OWN);
+    await expect(makeDemo(CODE, ['900001'])).rejects.toMatchObject({ reason: 'holdsOwn' });
+    expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
+  });
+
+  it('are made anew whole: those of before are gone', async () => {
+    await makeDemo(CODE, ['900001', '900002']);
+    await makeDemo(CODE, ['900003']);
+    expect(await codesIn(`data.${CODE}`)).toEqual(['900003']);
+    expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo' });
+  });
+
+  it('may be none at all, as in a market too small for a data set; those of before go', async () => {
+    await makeDemo(CODE, []);
+    expect(datasetOf(CODE)).toMatchObject({ rowCount: 0n, origin: 'own' });
+    await makeDemo(CODE, ['900001', '900002']);
+    expect(await makeDemo(CODE, [])).toMatchObject({ read: 0, cleared: 2 });
+    expect(await codesIn(`data.${CODE}`)).toEqual([]);
+    expect(registry.madeUp()).toEqual([]);
+  });
+
+  it('are refused whole when one of them is bad', async () => {
+    const bad = {
+      columns: ['SECCODE', 'TRADEDATE', 'F002N'],
+      rows: () => [
+        ['900001', '2025-06-02', '1'],
+        ['900002', '2025-02-30', '1'],
+      ],
+    };
+    await expect(loadDemo(CODE, bad)).rejects.toMatchObject({
+      reason: 'rejectedReplace',
+      message: expect.stringMatching(/^1 row is bad; .*; the first reason: 3: TRADEDATE "2025-02-30" /),
+    });
+    expect(await codesIn(`data.${CODE}`)).toEqual([]);
+  });
+
+  it('are removed by their origin, and no own row with them', async () => {
+    await makeDemo(CODE, ['900001']);
+    await makeDemo(OTHER, ['900001']);
+    await load(OWN);
+    expect(await removeMadeUp(test.database.pool, registry, 'sample')).toEqual([]);
+    expect(await removeMadeUp(test.database.pool, registry, 'demo')).toEqual([OTHER]);
+    expect(await codesIn(`data.${OTHER}`)).toEqual([]);
+    expect(await codesIn(`feed.${OTHER}`)).toEqual([]);
+    expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
+    expect(registry.madeUp()).toEqual([]);
+  });
+});
+
+describe('made-up rows of a code that comes with own rows', () => {
+  const changes = (code: string) =>
+    rowsOf(
+      `select coalesce(objectid - records + place, objectid) as objectid, change_code, coalesce(run, "SECCODE") as code,
+         before ->> 'F002N' as close
+       from feed.${code} left join lateral unnest("SECCODE_run") with ordinality u (run, place) on true order by 1`,
+    );
+
+  it('go from every data set, their feeds say so, and the others stay', async () => {
+    await makeDemo(OTHER, ['600001', '900001']);
+    expect(await load(OWN)).toMatchObject({ asideRows: 1, cleared: 0, inserted: 1 });
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
+    expect(await changes(OTHER)).toEqual([
+      { objectid: 1n, change_code: 1, code: '600001', close: null },
+      { objectid: 2n, change_code: 1, code: '900001', close: null },
+      { objectid: 3n, change_code: 2, code: '600001', close: '1.5' },
+    ]);
+    expect(datasetOf(OTHER)).toMatchObject({ rowCount: 1n, origin: 'demo', version: 3n, feedObjectId: 3n });
+    expect(await changes(CODE)).toMatchObject([{ objectid: 1n, change_code: 1, code: '600001' }]);
+  });
+
+  it('go with a later load too, whichever way its rows come in, and are looked for once', async () => {
+    await makeDemo(OTHER, ['600001', '600002', '600003', '900001']);
+    await load(OWN);
+    expect(await load(`${OWN}600002,2025-06-03,x,2,,,\n600002,2025-06-03,y,2,,,\n`)).toMatchObject({
+      asideRows: 1,
+    });
+    expect(await load(`${OWN}600002,2025-06-03,x,4,,,\n`)).toMatchObject({ asideRows: 0, updated: 1 });
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['600003', '900001']);
+  });
+
+  it('stay after a dry run and where no row of the file comes in', async () => {
+    await makeDemo(OTHER, ['600001']);
+    expect(await load(OWN, { dryRun: true })).toMatchObject({ asideRows: 1 });
+    await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toThrow();
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['600001']);
+  });
+
+  it('leave an empty data set without a mark, whose feed begins anew behind its last number', async () => {
+    await makeDemo(OTHER, ['600001']);
+    await load(OWN);
+    expect(datasetOf(OTHER)).toMatchObject({ rowCount: 0n, origin: 'own', feedFloor: 2n, madeUp: false });
+    expect(await changes(OTHER)).toEqual([]);
+    await load(OWN, {}, OTHER);
+    expect(await changes(OTHER)).toMatchObject([{ objectid: 3n, change_code: 1 }]);
+  });
+
+  it('go whichever of many loads at once brings their code, and none of those waits for another for ever', async () => {
+    await makeDemo(OTHER, ['600001', '600002', '900001']);
+    await makeDemo(THIRD, ['600001', '600002', '900001']);
+    const fourth = `${QUOTES_HEADER}\n600002,2025-06-03,x,2,,,\n`;
+    await Promise.all([
+      load(OWN),
+      load(fourth, {}, FOURTH),
+      load(`${OWN}600003,2025-06-03,x,2,,,\n`, {}, THIRD),
+    ]);
+    await registry.refresh();
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
+    expect(await codesIn(`data.${THIRD}`)).toEqual(['600001', '600003']);
+    expect(registry.madeUp().map(({ code }) => code)).toEqual([OTHER]);
+  });
+
+  it('are not generated: whoever makes them learns the codes of all own rows, named ones too', async () => {
+    await load(OWN);
+    await load(`SECCODE,TRADEDATE,INDEXCODE\n600007,2025-06-03,000300\n`, {}, MEMBERS);
+    const codes = await withOwnCodes(test.database.pool, registry, async (own) => Object.fromEntries(own));
+    expect(codes).toEqual({ any: new Set(['600001', '600007']), index: new Set(['000300']) });
+  });
+});
+
+describe('a data set is made up', () => {
+  it('when its rows are, and as a view when those that it looks at row by row are', async () => {
+    const madeUp = (): string[] =>
+      registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
+    await makeDemo(OTHER, ['900001']);
+    await refreshAllStats(test.database.pool, registry);
+    expect(madeUp()).toEqual([OTHER]);
+    await makeDemo(CODE, ['900001']);
+    await refreshAllStats(test.database.pool, registry);
+    expect(madeUp()).toEqual([CODE, OTHER, 'p_test2003', 'p_test2006']);
+    await load(OWN);
+    await refreshAllStats(test.database.pool, registry);
+    expect(madeUp()).toEqual([OTHER]);
+  });
+});
+
+describe('the reject file', () => {
+  it('is another one for a file of the same name in another folder, and the same one for the same file', () => {
+    const at = (file: string): string => rejectFileOf('/home/rejects', CODE, file);
+    expect(at('/a/quotes.csv')).toBe(at('/a/quotes.csv'));
+    expect(at('/a/quotes.csv')).not.toBe(at('/b/quotes.csv'));
+    expect(at('/a/quotes.csv')).toMatch(/^\/home\/rejects\/p_test2001-quotes\.csv-[0-9a-f]{8}\.csv$/);
+  });
+
+  it('that cannot be written refuses the load in words, and nothing is loaded', async () => {
+    const folder = join(files, 'taken.csv');
+    await mkdir(folder);
+    await chmod(folder, 0o500);
+    const file = join(files, 'half-bad.csv');
+    await writeFile(file, `${OWN}600002,2025-02-30,x,2,,,\n`);
+    const loading = loadDataset(test.database.pool, datasetOf(CODE), fileSource(file), {
+      rejectFile: folder,
+    });
+    await expect(loading).rejects.toMatchObject({ reason: 'rejectsUnwritable' });
+    expect(await codesIn(`data.${CODE}`)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Manifest, manifestSchema } from '@jishi/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import type { Dataset } from '../dataset.ts';
+import { DatasetRegistry } from '../dataset.ts';
+import { FileRefused } from '../load/load.messages.ts';
+import { loadDataset } from '../load/load-dataset.ts';
+import type { LoadOptions } from '../load/load-options.ts';
+import type { LoadReport } from '../load/record/load-report.ts';
+import { fileSource } from '../load/source/file-source.ts';
+import { handmade, rowOfTexts, zip } from '../load/source/xlsx/handmade-workbook.ts';
+
+const quotes: Manifest = manifestSchema.parse({
+  code: 'p_test1',
+  group: 'stock',
+  name: { zh: '测试行情', en: 'Test quotes' },
+  description: { zh: '测试', en: 'Test' },
+  category: 'listed',
+  provider: 'jishi',
+  frequency: 3,
+  fields: [
+    { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pad: 6, pattern: '\\d{6}' },
+    { code: 'SECNAME', zh: '证券简称', en: 'Short name', type: 'text', maxLength: 20 },
+    { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date' },
+    { code: 'F001N', zh: '收盘价(元)', en: 'Close', type: 'number', unit: 'yuan' },
+    { code: 'F002N', zh: '涨跌幅', en: 'Change', type: 'number', unit: 'percent' },
+  ],
+  key: ['SECCODE', 'TRADEDATE'],
+});
+
+const test1 = await createTestDatabase();
+const { pool } = test1.database;
+const registry = new DatasetRegistry(pool);
+const folder = await mkdtemp(join(tmpdir(), 'jishi-raw-'));
+afterAll(async () => {
+  await test1.drop();
+  await rm(folder, { recursive: true });
+});
+beforeAll(async () => {
+  await applyCatalogue(pool, [quotes]);
+  await registry.refresh();
+});
+
+function dataset(): Dataset {
+  const candidate = registry.find('p_test1');
+  if (!candidate) throw new Error('p_test1 is not applied');
+  return candidate;
+}
+
+/** Starts from an empty table, so that tests are independent. */
+async function load(bytes: string | Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
+  await pool.query('delete from data.p_test1');
+  return loadMore(bytes, options);
+}
+
+async function loadMore(bytes: string | Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
+  const file = join(folder, 'raw.csv');
+  await writeFile(file, bytes);
+  const rejectFile = join(folder, 'rejects.csv');
+  return loadDataset(pool, dataset(), fileSource(file), { rejectFile, lang: 'en', ...options });
+}
+
+async function rows(): Promise<string[]> {
+  const result = await pool.query({ text: 'select * from data.p_test1 order by 1, 3', rowMode: 'array' });
+  return result.rows.map((row) => row.join('|'));
+}
+
+const reasonOf = (failure: unknown): string =>
+  failure instanceof FileRefused ? failure.reason : String(failure);
+const rejected = async (): Promise<string> =>
+  (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
+
+const HEADER = '证券代码,证券简称,交易日期,收盘价(元),涨跌幅';
+const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,示例电气,2025-06-03,9.21,1.2088\n`;
+const ENGLISH = GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change');
+const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
+
+/** GBK bytes of the few characters in the test; the platform decodes GBK but does not encode it. */
+function gbk(text: string): Buffer {
+  const decoder = new TextDecoder('gbk');
+  const codes = new Map<string, number[]>();
+  for (let lead = 0x81; lead <= 0xfe; lead++)
+    for (let trail = 0x40; trail <= 0xfe; trail++)
+      codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+  return Buffer.from(
+    [...text].flatMap((mark) =>
+      mark.charCodeAt(0) < 128 ? [mark.charCodeAt(0)] : (codes.get(mark) ?? [63]),
+    ),
+  );
+}
+
+describe('files as people and programs write them go in the same', () => {
+  const variants: [string, () => string | Buffer][] = [
+    ['UTF-8', () => GOOD],
+    ['UTF-8 with a byte order mark', () => `\ufeff${GOOD}`],
+    ['GBK', () => gbk(GOOD)],
+    ['UTF-16 with a byte order mark', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le')],
+    ['UTF-16 of the other byte order', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', () => Buffer.from(GOOD, 'utf16le')],
+    ['gzip, also without the name of it', () => gzipSync(GOOD)],
+    ['GBK in gzip', () => gzipSync(gbk(GOOD))],
+    ['CRLF line ends', () => GOOD.replaceAll('\n', '\r\n')],
+    ['no line end at the end', () => GOOD.trimEnd()],
+    ['empty lines at the end', () => `${GOOD}\n\r\n`],
+    ['carriage returns alone', () => GOOD.replaceAll('\n', '\r')],
+    ['carriage returns, and a line feed at the end', () => `${GOOD.trimEnd().replaceAll('\n', '\r')}\r\r\n`],
+    ['two carriage returns before each line feed', () => GOOD.replaceAll('\n', '\r\r\n')],
+    ['two carriage returns behind quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"').replaceAll('\n', '\r\r\n')],
+    ['tabs', () => GOOD.replaceAll(',', '\t')],
+    ['doubled tabs', () => GOOD.replaceAll(',', '\t\t').replaceAll('\n', '\r\r\n')],
+    ['semicolons', () => GOOD.replaceAll(',', ';')],
+    ['bars', () => GOOD.replaceAll(',', '|')],
+    ['a line that names the separator', () => `sep=;\n${GOOD.replaceAll(',', ';')}`],
+    ['lines of title above the header', () => `示例历史行情\n单位：元,,,,\n\n${GOOD}`],
+    ['a title above tabs', () => `示例历史行情\n${GOOD.replaceAll(',', '\t')}`],
+    ['a separator at the end of every line', () => GOOD.replaceAll('\n', ',\n')],
+    ['a separator at the end of every row', () => GOOD.replaceAll('\n', ',\n').replace(`${HEADER},`, HEADER)],
+    ['a separator at the end of the header', () => GOOD.replace(HEADER, `${HEADER},`).trimEnd()],
+    ['a column of one name and content again', () => GOOD.replaceAll(/^(\D+?|\d+),/gm, '$1,$1,')],
+    [
+      'two columns of one name that are no field',
+      () => GOOD.replaceAll(/(.)$/gm, '$1,x,y').replace(',x,y', ',备注,备注'),
+    ],
+    ['everything in quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"')],
+    ['spaces around cells', () => GOOD.replaceAll(',', ' , ')],
+    ['full-width brackets and spaces in the header', () => GOOD.replace('收盘价(元)', ' 收盘价 （元） ')],
+    ['field codes in any case', () => GOOD.replace(HEADER, 'seccode,SecName,TRADEDATE,f001n,F002N')],
+    ['English names', () => ENGLISH],
+    [
+      'another order of columns',
+      () =>
+        '交易日期,涨跌幅,证券简称,收盘价(元),证券代码\n2025-06-03,-0.8871,示例银行,12.29,600901\n2025-06-03,1.2088,示例电气,9.21,000901\n',
+    ],
+    ['lost leading zeros', () => GOOD.replace('000901', '901')],
+    ['dates without dashes', () => GOOD.replaceAll('2025-06-03', '20250603')],
+    ['dates with slashes and single digits', () => GOOD.replaceAll('2025-06-03', '2025/6/3')],
+    ['dates in Chinese', () => GOOD.replaceAll('2025-06-03', '2025年6月3日')],
+    ['dates with midnight behind them', () => GOOD.replaceAll('2025-06-03', '2025-06-03 00:00:00')],
+    ['signs and zeros too many', () => GOOD.replace('12.29', '+012.2900').replace('1.2088', '1.2088%')],
+    [
+      'columns that are no field',
+      () => GOOD.replaceAll(/$/gm, ',x').replace(`${HEADER},x`, `${HEADER},note`).replace(/\n,x$/, '\n'),
+    ],
+  ];
+  test.each(variants)('%s', async (_, make) => {
+    const report = await load(make());
+    expect(await rows()).toEqual(LOADED);
+    expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0 });
+  });
+
+  test('what sources write for "not known" is kept as not known', async () => {
+    await load(
+      `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n600907,,2025-06-03,1,\n`,
+    );
+    expect(await pool.query('select 1 from data.p_test1 where "F001N" is null')).toHaveProperty(
+      'rowCount',
+      6,
+    );
+  });
+
+  test('thousands separators, exponents and binary fractions are read exactly', async () => {
+    await load(
+      `${HEADER}\n600901,,2025-06-03,"1,234,567.80",1.78E+3\n600902,,2025-06-03,1180405.4579999999,-2e-4\n`,
+    );
+    expect(await rows()).toEqual([
+      '600901||2025-06-03|1234567.8|1780',
+      '600902||2025-06-03|1180405.4579999999|-0.0002',
+    ]);
+  });
+});
+
+describe('a bad row is left out and told with its line, column and reason', () => {
+  const bad: [string, string, string][] = [
+    ['a day that does not exist', '600901,,2025-02-29,1,1', '3,TRADEDATE,2025-02-29,'],
+    ['a month that does not exist', '600901,,20251301,1,1', '3,TRADEDATE,20251301,'],
+    ['a word in place of a number', '600901,,2025-06-03,twelve,1', '3,F001N,twelve,'],
+    ['a number too large', `600901,,2025-06-03,${'9'.repeat(25)},1`, `3,F001N,${'9'.repeat(25)},`],
+    ['a code of letters', 'SH6009,,2025-06-03,1,1', '3,SECCODE,SH6009,'],
+    ['a missing key', ',,2025-06-03,1,1', '3,SECCODE,,'],
+    ['a text too long', `600901,${'长'.repeat(21)},2025-06-03,1,1`, `3,SECNAME,${'长'.repeat(21)},`],
+    ['a cell too few', '600901,,2025-06-03,1', '3,,"600901,,2025-06-03,1",'],
+    ['a cell too many', '600901,,2025-06-03,1,1,1', '3,,"600901,,2025-06-03,1,1,1",'],
+    ['a key that came before', '000901,again,2025-06-03,1,1', '3,SECCODE+TRADEDATE,,'],
+  ];
+  test.each(bad)('%s', async (_, line, reject) => {
+    const report = await load(
+      `${HEADER}\n000901,示例电气,2025-06-03,9.21,1.2088\n${line}\n600903,好,2025-06-04,1,1\n`,
+    );
+    expect(report).toMatchObject({ read: 3, inserted: 2, rejected: 1 });
+    expect((await rows()).map((row) => row.slice(0, 6))).toEqual(['000901', '600903']);
+    expect(await rejected()).toContain(`\n${reject}`);
+  });
+
+  test('a file without one good row is refused as a whole', async () => {
+    await expect(load(`${HEADER}\n600901,,never,1,1\n`).catch(reasonOf)).resolves.toBe('allRejected');
+  });
+});
+
+describe('a file that is wrong as a whole is refused, and nothing of it or before it is lost', () => {
+  const many = `${HEADER}\n${Array.from({ length: 60_000 }, (_, i) => `${600000 + (i % 9999)},示例,${2000 + Math.floor(i / 9999)}-06-03,${i}.5,0.1`).join('\n')}\n`;
+  const book = handmade(`${rowOfTexts(HEADER.split(','))}<row><c><v>600901</v></c></row>`);
+  const wrong: [string, () => string | Buffer, string][] = [
+    ['empty', () => '', 'fileEmpty'],
+    ['a cut gzip', () => gzipSync(many).subarray(0, -2000), 'fileGzip'],
+    ['a gzip cut after its head', () => gzipSync(many).subarray(0, 40), 'fileGzip'],
+    ['a last line cut off', () => GOOD.slice(0, GOOD.indexOf('9.21')), 'fileCut'],
+    ['a quote that is never closed', () => GOOD.replace('示例电气', '"示例电气'), 'fileOpenQuote'],
+    ['text behind a closing quote', () => GOOD.replace('示例电气', '"示例"电气'), 'fileQuote'],
+    [
+      'a wrong byte far behind the head',
+      () => Buffer.concat([Buffer.from(many), Buffer.from([0xff, 0xfe, 0x0a])]),
+      'fileEncoding',
+    ],
+    ['a parquet file', () => 'PAR1rest', 'fileNotText'],
+    [
+      'a page of tables under the name of xls',
+      () => '<html><table><tr><td>证券代码</td></tr></table></html>',
+      'fileNotText',
+    ],
+    ['JSON', () => '[{"SECCODE": "600901"}]', 'fileNotText'],
+    [
+      'an old workbook, or one with a password',
+      () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
+      'fileOldWorkbook',
+    ],
+    ['a workbook cut off', () => book.subarray(0, -40), 'fileWorkbook'],
+    ['a workbook cut off after its head', () => book.subarray(0, 40), 'fileWorkbook'],
+    [
+      'a workbook with a flipped byte',
+      () => Buffer.from(book.toString('latin1').replace('600901', '600902'), 'latin1'),
+      'fileWorkbook',
+    ],
+    ['a workbook whose sheet ends too soon', () => handmade('<row></worksheet>'), 'fileWorkbook'],
+    [
+      'a workbook that refers to a text it lacks',
+      () => handmade('<row><c t="s"><v>7</v></c></row>'),
+      'fileWorkbook',
+    ],
+    ['a workbook with rows out of order', () => handmade('<row r="2"/><row r="1"/>'), 'fileWorkbook'],
+    ['a workbook with more rows than there are', () => handmade('<row r="1048577"/>'), 'fileWorkbookRows'],
+    [
+      'a workbook that says it unpacks to 2 GB',
+      () => handmade('', { toldSize: 0x7fffffff }),
+      'fileWorkbookLarge',
+    ],
+    ['a workbook that unpacks to more than it says', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
+    ['a workbook without rows', () => handmade(''), 'fileEmpty'],
+    ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'fileNotText'],
+    ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
+    ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
+    ['one column twice with other content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],
+    // As GB18030 these bytes would be other names, without any error.
+    [
+      'UTF-8 with a broken letter',
+      () => Buffer.from(Buffer.from(ENGLISH).toString('latin1').replace('\xe7\x94\xb5', '\xe7'), 'latin1'),
+      'fileEncoding',
+    ],
+    ['two columns for one field', () => GOOD.replace('证券简称', 'SECCODE'), 'headerAmbiguous'],
+  ];
+  test.each(wrong)('%s', async (_, make, reason) => {
+    await load(GOOD);
+    await expect(loadMore(make()).catch(reasonOf)).resolves.toBe(reason);
+    expect(await rows()).toEqual(LOADED);
+    // The connection is free again: the next load goes through.
+    expect(await loadMore(GOOD)).toMatchObject({ read: 2, unchanged: 2 });
+  });
+
+  test('a duplicate deep in a first file is still named, though the first load goes straight into the table', async () => {
+    await pool.query('delete from data.p_test1');
+    const report = await loadMore(`${many}600000,示例,2000-06-03,7,7\n`);
+    expect(report).toMatchObject({ read: 60_001, inserted: 60_000, rejected: 1 });
+    expect(await rejected()).toContain('60002,SECCODE+TRADEDATE,');
+  });
+});

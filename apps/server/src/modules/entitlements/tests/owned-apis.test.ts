@@ -1,0 +1,59 @@
+import { entitlementEndpoints } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../../test/harness/browser.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { newIndividual } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { extendVip } from '../../accounts/index.ts';
+import { extendTerms } from '../extend-terms.ts';
+import { grantCalls } from '../grant-calls.ts';
+import { usePacks } from '../use-packs.ts';
+import { useTrials } from '../use-trials.ts';
+
+const [A, B, C, D] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004'] as const;
+const site = await startSite([
+  quotesManifest(A, { prices: { use: 7 } }),
+  quotesManifest(B, { prices: { month: 7 } }),
+  quotesManifest(C, { prices: { month: 7 } }),
+  quotesManifest(D, { prices: { use: 7 }, trialCalls: 3 }),
+]);
+afterAll(site.stop);
+const { apis } = entitlementEndpoints;
+
+describe('what an account owns', () => {
+  it('is shown with its state, remaining calls and end, to its account alone', async () => {
+    const browser = await newIndividual(site);
+    const { now } = site.time;
+    const { rows } = await site.database.pool.query('select max(id) as id from account');
+    const accountId = BigInt(rows[0].id);
+    const term = { accountId, now, source: 'order' } as const;
+    await site.change(async (tx) => {
+      await grantCalls(tx, { ...term, datasetCode: A, calls: 5 });
+      await usePacks(tx, [{ accountId, datasetCode: A }], now);
+      await extendTerms(tx, { ...term, datasetCodes: [B], days: 7 });
+      await extendTerms(tx, { ...term, datasetCodes: [C], days: 8 });
+      await useTrials(tx, [{ accountId, datasetCode: D, limit: 3, ref: '' }]);
+      await extendVip(tx, accountId, { level: 1, days: 30, now });
+    });
+    const { data } = await browser.call(apis, {});
+    expect(data.membership).toMatchObject({ level: 1, state: 'active' });
+    const lines = data.apis.map(({ dataset, kind, state, callsLeft, callsAll }) => [
+      dataset,
+      kind,
+      state,
+      callsLeft,
+      callsAll,
+    ]);
+    expect(lines).toEqual([
+      [A, 'calls', 'active', 4, 5],
+      [D, 'trial', 'active', 2, 3],
+      [C, 'term', 'active', null, null],
+      [B, 'term', 'soon', null, null],
+    ]);
+    const week = 7 * 86_400_000;
+    site.time.now = new Date(now.getTime() + week);
+    const later = await newIndividual(site);
+    expect((await later.call(apis, {})).data).toEqual({ membership: null, apis: [] });
+    expect(await openBrowser(site).call(apis, {})).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Endpoint,
+  endpoint,
+  type Handlers,
+  identityEndpoints,
+  SEAL_HEADER,
+  SEAL_LIFE_MS,
+} from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addressed, sealFor } from '../../../../test/harness/browser.ts';
+import { type CallContext, serve } from '../../../platform/http/index.ts';
+import { PASSWORD, PICTURE, startIdentity, type TestIdentity } from '../identity.fixture.ts';
+import { openField, requestKey, sealField } from '../sealing/seal-v1.ts';
+import { createUnseal } from '../sealing/sealing.ts';
+
+const identity = await startIdentity();
+afterAll(identity.stop);
+const { passwordLogin, smsLogin, sealingKey } = identityEndpoints;
+const SEALED = ['password', 'picVerifyCode'] as const;
+
+/** Seals as a page of release 2.0.1 does, from the server's answer. */
+async function pageOf201(
+  { app }: Pick<TestIdentity, 'app'>,
+  { name }: Endpoint,
+  over: { timeMs?: number } = {},
+) {
+  const { id, publicKey, nowMs } = (await app.inject({ url: sealingKey.path })).json().data;
+  const serverPublicKey = new Uint8Array(Buffer.from(publicKey, 'base64url'));
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const callerPublicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+  const timeMs = over.timeMs ?? nowMs;
+  const parties = {
+    theirPublicKey: serverPublicKey,
+    serverPublicKey,
+    callerPublicKey,
+    operation: name,
+    timeMs,
+  };
+  const key = await requestKey({ ...parties, privateKey: pair.privateKey });
+  return { key, header: ['v1', id, Buffer.from(callerPublicKey).toString('base64url'), timeMs].join('.') };
+}
+
+async function sealedLogin(over: { timeMs?: number; for?: Endpoint } = {}) {
+  const { mobile } = await identity.newPerson();
+  const { key, header } = await pageOf201(identity, over.for ?? passwordLogin, over);
+  const fields = {
+    actionId: PICTURE.actionId,
+    account: mobile,
+    password: await sealField(key, 'password', PASSWORD),
+    picVerifyCode: await sealField(key, 'picVerifyCode', PICTURE.picVerifyCode),
+  };
+  return { header, fields };
+}
+async function send(fields: Record<string, unknown>, header: string, app = identity.app) {
+  const headers = { 'accept-language': 'en', [SEAL_HEADER]: header };
+  const response = await app.inject({ ...addressed(passwordLogin, fields), headers });
+  return [response.statusCode, response.json().code, response.json().msg];
+}
+const SIGNED_IN = [200, 0, 'success'];
+const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
+const STALE = [400, 1652, 'The request is too old. Please try again'];
+
+describe('a field that a page of release 2.0.1 sealed', () => {
+  it('is taken once, in one process or in two', async () => {
+    const { fields, header } = await sealedLogin();
+    const twin = await identity.twin();
+    const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
+    expect(both.toSorted()).toEqual([SIGNED_IN, [409, 1653, 'The request was used before']]);
+    expect(await send(fields, header)).toEqual([409, 1653, 'The request was used before']);
+    await twin.app.close();
+  });
+
+  it.each(SEALED)('%s that was changed, moved, cut or sent in clear is refused', async (field) => {
+    const other = SEALED.find((name) => name !== field) ?? field;
+    const changes: ((fields: Record<string, unknown>) => unknown)[] = [
+      (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      (fields) => `${fields[field]}`.slice(0, -4),
+      (fields) => fields[other],
+      () => '',
+      () => 'no base64!',
+      () => PASSWORD,
+      () => 7,
+    ];
+    for (const change of changes) {
+      const { fields, header } = await sealedLogin();
+      expect(await send({ ...fields, [field]: change(fields) }, header)).toEqual(broken(field));
+    }
+  });
+
+  it('for another call is refused', async () => {
+    const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
+    expect(await send(fields, header)).toEqual(broken('password'));
+  });
+
+  it('is refused two minutes after its time, and before it', async () => {
+    const now = identity.time.now.getTime();
+    for (const [timeMs, answer] of [
+      [now - SEAL_LIFE_MS, SIGNED_IN],
+      [now - SEAL_LIFE_MS - 1, STALE],
+      [now + SEAL_LIFE_MS, SIGNED_IN],
+      [now + SEAL_LIFE_MS + 1, STALE],
+    ] as const) {
+      const { fields, header } = await sealedLogin({ timeMs });
+      expect(await send(fields, header)).toEqual(answer);
+    }
+  });
+
+  it('cannot be given another time', async () => {
+    const { fields, header } = await sealedLogin();
+    const moved = header.replace(/\d+$/, String(identity.time.now.getTime() - 1));
+    expect(await send(fields, moved)).toEqual(broken('password'));
+  });
+
+  it.each([
+    'v1',
+    'v2.a.b.1',
+    `v1.x.${'A'.repeat(87)}.1772431230000`,
+    `v1.key.${randomBytes(65).toString('base64url')}.-1`,
+    'v1.key..1772431230000',
+  ])('with a header that is none is refused: %s', async (header) => {
+    const { fields } = await sealedLogin();
+    const [status, code] = await send(fields, header);
+    expect([status, [1651, 1652, 1654].includes(code)]).toEqual([400, true]);
+  });
+
+  it('with a public key that is no point of the curve is refused', async () => {
+    const { fields, header } = await sealedLogin();
+    const [version, keyId, , timeMs] = header.split('.');
+    const point = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');
+    expect(await send(fields, [version, keyId, point, timeMs].join('.'))).toEqual(broken('Accept-EncKey'));
+  });
+
+  it('is not opened beside the header of today', async () => {
+    const { fields } = await sealedLogin();
+    const { header } = await sealFor(identity, passwordLogin);
+    expect(await send(fields, header)).toEqual(broken('password'));
+  });
+
+  it('has its answer sealed the same way', async () => {
+    const token = endpoint({
+      name: 'test.token',
+      method: 'GET',
+      path: '/v1/test/token',
+      audience: 'public',
+      summary: { zh: '', en: '' },
+      sealed: [],
+      input: z.object({}),
+      output: z.strictObject({ token: z.string() }),
+    });
+    const fresh = await startIdentity();
+    const unseal = createUnseal(fresh.deps);
+    const guards = { authenticate: () => Promise.reject(new Error()), unseal, publicOrigin: null };
+    const answer: Handlers<{ token: typeof token }, CallContext>['token'] = async (_, { sealed }) => ({
+      token: await sealed.encrypt('token', 'a secret'),
+    });
+    serve(fresh.app, { token }, { token: answer }, guards);
+    const { key, header } = await pageOf201(fresh, token);
+    const response = await fresh.app.inject({ url: token.path, headers: { [SEAL_HEADER]: header } });
+    const sealed = response.json().data.token;
+    expect(await openField(key, 'answer.token', sealed)).toBe('a secret');
+    expect(await openField(key, 'token', sealed)).toBeNull();
+    await fresh.stop();
+  });
+});

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { type Endpoint, endpoint, identityEndpoints, SEAL_HEADER, SEAL_LIFE_MS } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addressed, sealFor } from '../../../../test/harness/browser.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { serve } from '../../../platform/http/index.ts';
+import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
+import { identityJobs } from '../identity.jobs.ts';
+import { createUnseal, currentKey, deleteRunOut } from '../sealing/sealing.ts';
+
+const identity = await startIdentity();
+afterAll(identity.stop);
+const { passwordLogin, smsLogin, sealingKey } = identityEndpoints;
+const SEALED = ['password', 'picVerifyCode'] as const;
+const DAY = 86_400_000;
+
+async function sealedLogin(over: { timeMs?: number; for?: Endpoint } = {}) {
+  const { mobile } = await identity.newPerson();
+  const at = over.timeMs === undefined ? undefined : { timeMs: over.timeMs };
+  const seal = await sealFor(identity, over.for ?? passwordLogin, at);
+  const fields = await seal.fields({ ...PICTURE, account: mobile, password: PASSWORD });
+  return { header: seal.header, fields };
+}
+async function send(fields: Record<string, unknown>, header: string | undefined, app = identity.app) {
+  const headers = { 'accept-language': 'en', ...(header === undefined ? {} : { [SEAL_HEADER]: header }) };
+  const response = await app.inject({ ...addressed(passwordLogin, fields), headers });
+  return [response.statusCode, response.json().code, response.json().msg];
+}
+const SIGNED_IN = [200, 0, 'success'];
+const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
+const STALE = [400, 1652, 'The request is too old. Please try again'];
+const UNKNOWN = [400, 1654, 'The key of the server has changed. Please try again'];
+
+describe('a sealed field', () => {
+  it('is taken once, in one process or in two', async () => {
+    const { fields, header } = await sealedLogin();
+    const twin = await identity.twin();
+    const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
+    expect(both.toSorted()).toEqual([SIGNED_IN, [409, 1653, 'The request was used before']]);
+    expect(await send(fields, header)).toEqual([409, 1653, 'The request was used before']);
+    await twin.app.close();
+  });
+
+  it('is taken no other way: not without the header, not in clear beside it', async () => {
+    const { fields, header } = await sealedLogin();
+    expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
+      400,
+      1650,
+      'The header Accept-EncKey is missing: password, picVerifyCode must be sent sealed',
+    ]);
+    expect(await send({ ...fields, password: PASSWORD }, header)).toEqual(broken('password'));
+  });
+
+  it.each(SEALED)('%s that was changed, moved or cut is refused', async (field) => {
+    const other = SEALED.find((name) => name !== field) ?? field;
+    const changes: ((fields: Record<string, unknown>) => unknown)[] = [
+      (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      (fields) => `${fields[field]}`.slice(0, -4),
+      (fields) => fields[other],
+      () => '',
+      () => 'no base64!',
+      () => 7,
+    ];
+    for (const change of changes) {
+      const { fields, header } = await sealedLogin();
+      expect(await send({ ...fields, [field]: change(fields) }, header)).toEqual(broken(field));
+    }
+  });
+
+  it('for another call is refused', async () => {
+    const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
+    expect(await send(fields, header)).toEqual(broken('Accept-EncKey'));
+  });
+
+  it('of another request is refused, also when both are of one person and one moment', async () => {
+    const { header } = await sealedLogin();
+    const { fields } = await sealedLogin();
+    expect(await send(fields, header)).toEqual(broken('password'));
+  });
+
+  it('is refused two minutes after its time, and before it', async () => {
+    const now = identity.time.now.getTime();
+    for (const [timeMs, answer] of [
+      [now - SEAL_LIFE_MS, SIGNED_IN],
+      [now - SEAL_LIFE_MS - 1, STALE],
+      [now + SEAL_LIFE_MS, SIGNED_IN],
+      [now + SEAL_LIFE_MS + 1, STALE],
+    ] as const) {
+      const { fields, header } = await sealedLogin({ timeMs });
+      expect(await send(fields, header)).toEqual(answer);
+    }
+  });
+
+  it.each(['head', 'key', 'iv', 'text', 'tag'])(
+    'with a header whose %s was changed is refused',
+    async (part) => {
+      const { fields, header } = await sealedLogin();
+      const parts = header.split('.');
+      const at = ['head', 'key', 'iv', 'text', 'tag'].indexOf(part);
+      // The head still names the server's key: its last letters belong to the caller's key.
+      parts[at] = `${parts[at]}`.replace(
+        /.(.{7})$|^$/,
+        (end, rest = '') => (end[0] === 'A' ? 'B' : 'A') + rest,
+      );
+      expect(await send(fields, parts.join('.'))).toEqual(broken('Accept-EncKey'));
+      expect(await send(fields, header)).toEqual(SIGNED_IN);
+    },
+  );
+});
+
+describe('the key pair of the server', () => {
+  it('is the same in every process, however many ask first at once', async () => {
+    const fresh = await startIdentity();
+    const twin = await fresh.twin();
+    const keys = await Promise.all([fresh, fresh, twin, twin].map(({ deps }) => currentKey(deps)));
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
+    await twin.app.close();
+    await fresh.stop();
+  });
+
+  it('is given out for a day and understood for a day more', async () => {
+    const fresh = await startIdentity();
+    const { mobile } = await fresh.newPerson();
+    const seal = await sealFor(fresh, passwordLogin, { timeMs: fresh.time.now.getTime() + DAY + 60_000 });
+    const older = await sealFor(fresh, passwordLogin, { timeMs: fresh.time.now.getTime() + 2 * DAY });
+    const login = { ...PICTURE, account: mobile, password: PASSWORD };
+    fresh.advance(DAY + 60_000);
+    const next = (await fresh.app.inject({ url: sealingKey.path })).json().data;
+    expect(seal.header).not.toContain(next.id);
+    expect(await send(await seal.fields(login), seal.header, fresh.app)).toEqual(SIGNED_IN);
+    fresh.advance(DAY - 60_000);
+    expect(await send(await older.fields(login), older.header, fresh.app)).toEqual(UNKNOWN);
+    await fresh.stop();
+  });
+
+  it('is kept encrypted, and cannot be read under another secret or as another key', async () => {
+    const { id } = await currentKey(identity.deps);
+    const { db } = identity.test.database;
+    const row = await db.selectFrom('sealing_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const bytes = Buffer.from(row.private_key_encrypted, 'base64url');
+    await expect(
+      crypto.subtle.importKey('pkcs8', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']),
+    ).rejects.toThrow();
+    const derive = () => randomBytes(32);
+    const unseal = createUnseal({ ...identity.deps, secret: { derive } });
+    const { header } = await sealedLogin();
+    await expect(unseal(header, passwordLogin)).rejects.toMatchObject({ error: 'seal.keyUnknown' });
+  });
+});
+
+describe('a part of an answer', () => {
+  it('comes sealed to the key of the call, and to no other', async () => {
+    const token = {
+      token: endpoint({
+        name: 'test.token',
+        method: 'GET',
+        path: '/v1/test/token',
+        audience: 'public',
+        summary: { zh: '', en: '' },
+        sealed: [],
+        input: z.object({}),
+        output: z.strictObject({ token: z.string() }),
+      }),
+    };
+    const fresh = await startIdentity();
+    const guards = {
+      authenticate: () => Promise.reject(new Error()),
+      unseal: createUnseal(fresh.deps),
+      publicOrigin: null,
+    };
+    serve(
+      fresh.app,
+      token,
+      { token: async (_, { sealed }) => ({ token: await sealed.encrypt('token', 'a secret') }) },
+      guards,
+    );
+    const answer = await fresh.browser().call(token.token, {});
+    expect(answer.data.token).not.toContain('a secret');
+    expect(await answer.open('token', answer.data.token)).toBe('a secret');
+    expect(await (await fresh.browser().call(token.token, {})).open('token', answer.data.token)).toBeNull();
+    expect(await answer.open('other', answer.data.token)).toBeNull();
+    const bare = await fresh.app.inject({ url: token.token.path });
+    expect([bare.statusCode, bare.json().code]).toEqual([400, 1650]);
+    await fresh.stop();
+  });
+});
+
+describe('what ran out', () => {
+  it('is cleared: used headers after their two minutes, key pairs after their two days', async () => {
+    const fresh = await startIdentity();
+    const { mobile } = await fresh.newPerson();
+    await fresh.browser().call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD });
+    const { pool, db } = fresh.test.database;
+    const counts = async () => {
+      const { rows } = await pool.query(
+        'select (select count(*)::int from sealed_request) as used, (select count(*)::int from sealing_key) as keys',
+      );
+      return rows[0];
+    };
+    const clear = identityJobs.tasks({ db, clock: () => fresh.time.now })['identity.clear'];
+    await clear();
+    expect(await counts()).toEqual({ used: 1, keys: 1 });
+    fresh.advance(SEAL_LIFE_MS + 10);
+    await clear();
+    expect(await counts()).toEqual({ used: 0, keys: 1 });
+    fresh.advance(2 * DAY);
+    await inTransaction(db, (tx) => deleteRunOut(tx, fresh.time.now));
+    expect(await counts()).toEqual({ used: 0, keys: 0 });
+    await fresh.stop();
+  });
+});

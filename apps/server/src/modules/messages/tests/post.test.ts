@@ -1,0 +1,51 @@
+import { createServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { post } from '../webhooks/post.ts';
+
+/** Far below the limit of the test, and never reached by a receiver that answers. */
+const LIMIT_MS = 500;
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** Posts to a receiver that answers once it has read something. */
+async function postTo(answer: (socket: Socket) => void): Promise<number> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => answer(socket));
+  });
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const url = new URL(`http://receiver.test:${port}/hook`);
+  return post({ url, address: '127.0.0.1', headers: {}, body: '{}' }, LIMIT_MS);
+}
+
+describe('a webhook', () => {
+  it('is answered with the status of its receiver', async () => {
+    expect(await postTo((socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n'))).toBe(204);
+  });
+
+  it('is not delivered to a receiver that changes the protocol', async () => {
+    const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+    expect(await postTo((socket) => void socket.write(head))).toBe(101);
+  });
+
+  it.each([
+    ['closes without an answer', (socket: Socket) => void socket.end()],
+    ['breaks the connection', (socket: Socket) => void socket.resetAndDestroy()],
+    ['answers no HTTP', (socket: Socket) => void socket.end('hello\r\n\r\n')],
+    ['says nothing', () => undefined],
+    ['sends half of a head', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nx: ')],
+    ['only promises an answer', (socket: Socket) => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')],
+  ])('fails within its limit at a receiver that %s', async (_, answer) => {
+    await expect(postTo(answer)).rejects.toThrow();
+  });
+});

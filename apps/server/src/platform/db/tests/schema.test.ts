@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { schemaTypes } from '../../../../../../tools/schema-types.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+
+it('has types in the repository that are those of the migrated schema', async () => {
+  const stored = await readFile(join(import.meta.dirname, '../schema.generated.ts'), 'utf8');
+  expect(stored, 'run npm run db:types').toBe(await schemaTypes(test.url));
+});
+
+it('sees a column that the types lack', async () => {
+  const other = await createTestDatabase();
+  const before = await schemaTypes(other.url);
+  await other.database.pool.query('alter table account add column drifted date not null');
+  const after = await schemaTypes(other.url);
+  await other.drop();
+  expect(after).not.toBe(before);
+  expect(after).toContain('  drifted: string;');
+});

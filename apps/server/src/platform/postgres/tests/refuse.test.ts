@@ -1,0 +1,129 @@
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ask, holdElsewhere, startAt, temporaryHome, usedHome } from '../../../../test/harness/embedded.ts';
+import { createLog } from '../../log.ts';
+import { explain, explainFault } from '../explain.ts';
+import { attachOrStart, PostgresProblem } from '../index.ts';
+
+const NOBODY = 65_534;
+
+/** Returns the one line with which a start ends. */
+async function refusalOf(start: Promise<unknown>): Promise<string> {
+  const error = await start.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(PostgresProblem);
+  const { message } = error as PostgresProblem;
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+describe('a start that cannot be', () => {
+  it('names the address of the server that runs already', async () => {
+    const home = await usedHome();
+    const first = await startAt(home);
+    first.announce('http://localhost:8080');
+    expect(await refusalOf(startAt(home))).toMatch(
+      /already running at http:\/\/localhost:8080 \(process \d+\)/,
+    );
+    expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  });
+
+  it('is told of in another process too', async () => {
+    const home = await usedHome();
+    const { announce } = await startAt(home);
+    announce('http://localhost:8080');
+    expect((await holdElsewhere(home)).problem).toMatch(/already running at http:\/\/localhost:8080/);
+  });
+
+  it('waits for no command: it says that one is using the database', async () => {
+    const home = await usedHome();
+    const command = await attachOrStart({
+      home,
+      log: createLog('silent'),
+      settings: { shared_buffers: '32MB' },
+    });
+    onTestFinished(command.stop);
+    expect(await refusalOf(startAt(home))).toMatch(/a command \(process \d+\) is using the database/);
+  });
+
+  it('leaves the data of another PostgreSQL release alone, and names both', async () => {
+    const home = await usedHome();
+    await writeFile(join(home, 'postgres/PG_VERSION'), '15\n');
+    expect(await refusalOf(startAt(home))).toMatch(/made by PostgreSQL 15 and this release brings 18/);
+  });
+
+  it('says that data is damaged, and what to do', async () => {
+    const home = await usedHome();
+    await rm(join(home, 'postgres/global/pg_control'));
+    expect(await refusalOf(startAt(home))).toMatch(/damaged: bring it back from a backup/);
+  });
+
+  it('takes a folder with something else in it for what it is', async () => {
+    const home = await temporaryHome();
+    await mkdir(join(home, 'postgres'));
+    await writeFile(join(home, 'postgres/notes.txt'), 'mine');
+    expect(await refusalOf(startAt(home))).toMatch(/is no PostgreSQL data directory/);
+    expect(await readdir(join(home, 'postgres'))).toEqual(['notes.txt']);
+  });
+
+  it('says that a file stands where the home should be', async () => {
+    const home = await temporaryHome();
+    await writeFile(join(home, 'file'), '');
+    expect(await refusalOf(startAt(join(home, 'file')))).toMatch(/is in the way/);
+    expect(await refusalOf(startAt(join(home, 'file/below')))).toMatch(/is in the way/);
+  });
+
+  it('says which right is missing on a home that it may not write', async () => {
+    const home = await temporaryHome();
+    await chmod(home, 0o555);
+    const { problem } = await holdElsewhere(home, NOBODY);
+    expect(problem).toMatch(/right to (use|write)/);
+    expect(problem).toContain(home);
+  });
+
+  it('refuses to begin empty when the place it kept its data at is gone', async () => {
+    const home = await temporaryHome();
+    await writeFile(join(home, 'place'), '/nonexistent/jishi\n');
+    expect(await refusalOf(startAt(home))).toMatch(/kept in \/nonexistent\/jishi, which is missing/);
+  });
+});
+
+describe("PostgreSQL's own words", () => {
+  const place = { home: '/h', dataFolder: '/h/postgres', logFile: '/h/postgres.log' };
+  it.each([
+    [
+      'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+      /disk that holds \/h is full/,
+    ],
+    ['FATAL:  could not create semaphores: No space left on device', /shared memory/],
+    ['FATAL:  database files are incompatible with server', /another release/],
+    ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks a right/],
+    ['PANIC:  could not locate a valid checkpoint record at 0/1', /damaged/],
+    ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /too little free memory/],
+    [
+      '2026-01-01 LOG:  starting\n2026-01-01 FATAL:  the moon is full',
+      /does not start: the moon is full \(details in \/h\/postgres.log\)/,
+    ],
+    ['', /said nothing/],
+  ])('%s → one line that says what to do', (output, line) => {
+    expect(explain(output, place).message).toMatch(line);
+  });
+
+  it.each([
+    ['ENOSPC', /is full/],
+    ['EROFS', /read-only disk/],
+    ['EACCES', /no right to use \/h\/x/],
+  ])('a refusal of the file system, %s, is one line too', (code, line) => {
+    const fault = explainFault(Object.assign(new Error('x'), { code, path: '/h/x' }), '/h');
+    expect(fault).toBeInstanceOf(PostgresProblem);
+    expect(String(fault)).toMatch(line);
+  });
+
+  it('a fault of our own stays what it is', () => {
+    const own = new TypeError('ours');
+    expect(explainFault(own, '/h')).toBe(own);
+  });
+});

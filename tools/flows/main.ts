@@ -19,7 +19,7 @@ if (values.check) {
 } else if (root === own) {
   const changed = await writeFlows(root, flows);
   console.log(renderCounts(flows));
-  console.log(changed ? 'told the flows anew in docs/flows.md' : 'docs/flows.md is up to date');
+  console.log(changed ? 'wrote the flows to docs/flows.md' : 'docs/flows.md is up to date');
 } else {
   console.log(`${render(root, flows)}\n${renderCounts(flows)}`);
 }

@@ -10,7 +10,7 @@ const TEXTS = {
     en: 'While developing, SMS and e-mails are not sent: they show up here, newest first. All times are Beijing time (UTC+8).',
   },
   empty: {
-    zh: '还没有消息。在站点上获取一次验证码，它就会出现在这里。',
+    zh: '暂无消息。在站点上获取一次验证码，即显示在这里。',
     en: 'Nothing yet. Ask the site for a code, and it will show up here.',
   },
   sms: { zh: '短信', en: 'SMS' },

@@ -38,7 +38,7 @@ const AFTER: Localized = {
   en: 'It is valid for {minutes} {minutes|minute|minutes} and can be used once. Do not share it: our staff will never ask you for it.\nIf this was not you, ignore this e-mail. Nothing about your account changes.',
 };
 const LINK: Localized = {
-  zh: '或直接打开此页设置新密码：',
+  zh: '您也可以直接打开以下页面设置新密码：',
   en: 'Or open this page to choose the new password:',
 };
 const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };

@@ -4,11 +4,11 @@ import type { Letter } from '../../platform/mail/index.ts';
 const ANSWERED = {
   subject: { zh: '集市已回复您的反馈（编号 {number}）', en: 'Our answer to your feedback (no. {number})' },
   before: {
-    zh: '您好！\n对您的反馈（编号 {number}），我们的回复如下：',
+    zh: '您好！\n关于您的反馈（编号 {number}），我们的回复如下：',
     en: 'Hello,\nThis is our answer to your feedback, no. {number}:',
   },
   after: {
-    zh: '凭编号与提交时的手机号，可在反馈页再次查看；需要补充时，请再次提交反馈。',
+    zh: '凭编号与提交时的手机号，可在反馈页再次查看；如需补充，请重新提交反馈。',
     en: 'You can read it again on the feedback page, with the number and your mobile number. To add something, please send feedback again.',
   },
 } as const;

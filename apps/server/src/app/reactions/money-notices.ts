@@ -20,7 +20,7 @@ export async function notifyOfCap(
   const key = (await readKeys(db, accountId, KEYS_MAX)).find(({ id }) => String(id) === keyId);
   const name = key === undefined ? keyId : key.label || key.accessKey;
   const whose: Localized =
-    keyId === '0' ? { zh: '账户', en: 'your account' } : { zh: `密钥“${name}”`, en: `the key “${name}”` };
+    keyId === '0' ? { zh: '账号', en: 'your account' } : { zh: `密钥“${name}”`, en: `the key “${name}”` };
   const period = window === 'day' ? day : day.slice(0, 7);
   const values = { cap: yuan(BigInt(capFen)), whose, window: WINDOWS[window] };
   await inTransaction(db, (tx) =>

@@ -33,11 +33,11 @@ const W = {
   call: { zh: '调用', en: 'Call' },
   answer: { zh: '返回示例', en: 'Example reply' },
   realRow: {
-    zh: '样例中的第一行，只示一行；返回中另有 `count`（本次行数）与 `total`（符合条件的总行数）。',
+    zh: '样例的第一行；返回中另有 `count`（本次行数）与 `total`（符合条件的总行数）。',
     en: 'The first row of the sample, and it alone. A reply also carries `count`, its rows, and `total`, all rows that match.',
   },
   shape: {
-    zh: '本数据集没有可公开的样例，仅示结构：每个值写的是它的类型，不是数据。',
+    zh: '本数据集没有可公开的样例，仅展示结构：各值为类型，并非数据。',
     en: 'No sample of this data set is public, so this is the shape alone: each value names its type and is no data.',
   },
   errors: { zh: '结果码', en: 'Result codes' },

@@ -26,7 +26,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   failed: {
     title: { zh: '订单 {number} 处理失败', en: 'Order {number} failed' },
     text: {
-      zh: '很抱歉，订单 {number} 未能开通，货款已退回您的钱包。',
+      zh: '很抱歉，订单 {number} 未能开通，款项已退回您的钱包。',
       en: 'We are sorry: order {number} could not be delivered. Its price is back in your wallet.',
     },
   },
@@ -40,7 +40,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   runsOut: {
     title: { zh: '{what}将于 {day} 到期', en: '{what} ends on {day}' },
     text: {
-      zh: '{what}的权益还剩 {days} 天，将于 {until}（北京时间）到期。续费后从到期时起顺延。',
+      zh: '{what}的权益还剩 {days} 天，将于 {until}（北京时间）到期。续费后从原到期日顺延。',
       en: 'The right to {what} ends at {until} (UTC+8), in {days} {days|day|days}. A renewal begins where it ends.',
     },
   },
@@ -68,7 +68,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   capReached: {
     title: { zh: '{whose}{window}消费已达上限 {cap} 元', en: 'The spending cap of {cap} yuan is reached' },
     text: {
-      zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，会超出上限的调用将被拒绝且不收费。可在个人中心调整上限。',
+      zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，超出上限的调用将被拒绝，不收费。可在个人中心调整上限。',
       en: 'The spending of {whose} {window} has reached the cap of {cap} yuan that you set. Calls that would exceed it are refused and not charged. You can change the cap in the personal center.',
     },
   },
@@ -114,19 +114,19 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   memberInvited: {
     title: { zh: '{organisation}邀请您成为成员', en: '{organisation} invites you as a member' },
     text: {
-      zh: '{organisation}邀请您以“{role}”的角色代表该机构使用本站。请在个人资料页接受或拒绝。',
+      zh: '{organisation}邀请您以“{role}”角色代表该机构使用本站。请在个人资料页接受或拒绝。',
       en: '{organisation} invites you to act for it in the role “{role}”. Accept or decline in your profile.',
     },
   },
   signInRefused: {
     title: { zh: '您的账号多次登录失败', en: 'Several sign-ins to your account were refused' },
     text: {
-      zh: '{at}（北京时间）前一小时内，有人 {times} 次以错误的密码登录您的账号，最近一次来自 {network}（{device}）。\n如非本人操作，请修改密码。',
+      zh: '{at}（北京时间）前一小时内，您的账号有 {times} 次登录密码错误，最近一次来自 {network}（{device}）。\n如非本人操作，请修改密码。',
       en: 'In the hour before {at} (UTC+8), {times} {times|sign-in|sign-ins} to your account failed for a wrong password, the last from {network} ({device}).\nIf this was not you, change your password.',
     },
   },
   newPlace: {
-    title: { zh: '您的账号在新的网络登录', en: 'A sign-in to your account from a new place' },
+    title: { zh: '您的账号在新网络登录', en: 'A sign-in to your account from a new place' },
     text: {
       zh: '{at}（北京时间），您的账号从 {network} 登录（{device}），此前未从该网络登录过。\n如非本人操作，请立即修改密码，并在个人资料中退出其他登录。',
       en: 'At {at} (UTC+8) somebody signed in to your account from {network} ({device}), a network that was not used before.\nIf this was not you, change your password now and sign out the other sessions in your profile.',
@@ -135,14 +135,14 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   datasetChanged: {
     title: { zh: '{dataset}（{code}）有变更', en: '{dataset} ({code}) has changed' },
     text: {
-      zh: '您有权使用的{dataset}（{code}）于 {day} 变更了说明：{changes}。详情见其文档。',
+      zh: '您可使用的{dataset}（{code}）于 {day} 更新了说明：{changes}。详情请见数据集文档。',
       en: 'The description of {dataset} ({code}), to which you hold a right, changed on {day}: {changes}. Its document has the details.',
     },
   },
   datasetRetired: {
     title: { zh: '{dataset}（{code}）已下线', en: '{dataset} ({code}) is retired' },
     text: {
-      zh: '您有权使用的{dataset}（{code}）已下线，不再销售和更新。已有的权益在到期前仍可调用。',
+      zh: '您可使用的{dataset}（{code}）已下线，不再销售和更新。已有权益到期前仍可调用。',
       en: '{dataset} ({code}), to which you hold a right, is off sale and is no longer updated. Your right to call it holds until it ends.',
     },
   },
@@ -152,7 +152,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: '{count} new {count|announcement|announcements} for “{name}”',
     },
     text: {
-      zh: '{titles}\n在“公告订阅”页可查看命中的公告，也可暂停或删除这个订阅。',
+      zh: '{titles}\n在“公告订阅”页可查看匹配的公告，也可暂停或删除该订阅。',
       en: '{titles}\nThe page of saved searches lists them; there you can pause or delete this search, too.',
     },
   },

@@ -13,7 +13,7 @@ import { type Sheet, writeSheet } from '../../platform/sheet/index.ts';
 import { type MonthStatementDeps, monthStatementOf } from './month-statement.ts';
 
 const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'width'>)[] = [
-  { zh: '部分', en: 'Part', kind: 'text', width: 22 },
+  { zh: '分类', en: 'Part', kind: 'text', width: 22 },
   { zh: '项目', en: 'Item', kind: 'text', width: 40 },
   { zh: '笔数', en: 'Count', kind: 'text', width: 10 },
   { zh: '金额（元）', en: 'Amount (CNY)', kind: 'yuan' },
@@ -26,8 +26,8 @@ const PARTS = {
   opening: { zh: '期初余额', en: 'Opening balance' },
   movement: { zh: '收支', en: 'Movements' },
   closing: { zh: '期末余额', en: 'Closing balance' },
-  product: { zh: '按产品的消费', en: 'Spending by product' },
-  member: { zh: '按成员的消费', en: 'Spending by member' },
+  product: { zh: '按产品汇总的消费', en: 'Spending by product' },
+  member: { zh: '按成员汇总的消费', en: 'Spending by member' },
   owner: { zh: '所有者', en: 'Owner' },
 } as const satisfies Record<string, Localized>;
 

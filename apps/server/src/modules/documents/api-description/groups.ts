@@ -32,9 +32,9 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   content: { zh: '文章与通知', en: 'Articles and notices' },
   site: { zh: '站点', en: 'The site' },
   notices: { zh: '公告阅读与检索', en: 'Reading announcements' },
-  facts: { zh: '公告要点', en: 'Facts of announcements' },
-  digests: { zh: '每日要闻', en: 'Digests and short messages' },
-  status: { zh: '运行状态', en: 'Status' },
+  facts: { zh: '公告要素', en: 'Facts of announcements' },
+  digests: { zh: '每日摘要', en: 'Digests and short messages' },
+  status: { zh: '系统状态', en: 'Status' },
   support: { zh: '客服与反馈', en: 'Support and feedback' },
   demo: { zh: '演示数据', en: 'Demo data' },
 };

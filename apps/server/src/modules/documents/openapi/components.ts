@@ -5,7 +5,10 @@ import { inLanguage, type Json, refTo } from '../api-description/schema.ts';
 const TEXTS = {
   body: { zh: '与地址中相同的参数', en: 'The same parameters as in the address' },
   token: { zh: '换取令牌：POST ', en: 'Obtain one: POST ' },
-  basic: { zh: '密钥与口令，仅用于数据接口', en: 'An access key and its secret, for data calls alone' },
+  basic: {
+    zh: 'Access Key 与 Access Secret，仅用于数据接口',
+    en: 'An access key and its secret, for data calls alone',
+  },
   session: {
     zh: '网站登录会话；站点使用 https 时名为 __Host-jishi_session',
     en: 'Session of the site; named __Host-jishi_session where the site is at https',

@@ -11,7 +11,7 @@ import { fieldRows, parameterRows, type ReferenceRow } from './rows.ts';
 const W = {
   call: { zh: '调用', en: 'Call' },
   capitals: {
-    zh: '大写的词换成您自己的值。',
+    zh: '请将大写部分替换为您自己的值。',
     en: 'Put values of your own in place of the words in capitals.',
   },
   parameters: { zh: '参数', en: 'Parameters' },
@@ -26,7 +26,7 @@ const W = {
   fields: { zh: '返回字段', en: 'Fields returned' },
   answer: { zh: '返回示例', en: 'Example reply' },
   shape: {
-    zh: '仅示结构：每个值写的是它的类型，不是数据。',
+    zh: '仅展示结构：各值为类型，并非数据。',
     en: 'The shape alone: each value names its type and is no data.',
   },
   answers: { zh: '状态与错误码', en: 'Statuses and error codes' },

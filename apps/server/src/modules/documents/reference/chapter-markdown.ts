@@ -45,7 +45,7 @@ const ABOUT: Readonly<Record<ReferenceChapter, Readonly<Record<Lang, string>>>> 
     en: 'One address for each data set, by `GET` or `POST`. Beside its own parameters each takes those that all share, see [Parameters and paging](calls).',
   },
   changes: {
-    zh: '跟随数据集的变更，或整份取走；说明见[增量与全量](changes)。',
+    zh: '读取数据集的增量变更，或导出全量数据；说明见[增量与全量](changes)。',
     en: 'Follow the changes of a data set, or take it whole; see [Changes and whole data sets](changes).',
   },
   announcements: {

@@ -121,7 +121,7 @@ describe('the statement of a month', () => {
       headers: { cookie, 'accept-language': 'zh' },
     });
     expect(csv.payload.split('\n').slice(0, 6)).toEqual([
-      '\ufeff部分,项目,笔数,金额（元）',
+      '\ufeff分类,项目,笔数,金额（元）',
       expect.stringMatching(/^账号,payer\d+,,$/),
       `月份（北京时间）,${thisMonth()} (未结束),,`,
       '期初余额,,,0.00',

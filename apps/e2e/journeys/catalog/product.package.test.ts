@@ -7,7 +7,7 @@ const journey = useJourney();
 test.each(
   onlyIn(
     [
-      ['/product/package', '股票行情包', '地址里没有数据集编号'],
+      ['/product/package', '股票行情包', '链接中缺少数据集编号'],
       ['/product/package-en', 'Stock quotes package', 'The address names no data set'],
     ],
     'zh',

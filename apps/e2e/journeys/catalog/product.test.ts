@@ -121,6 +121,6 @@ test('a data set that does not exist says so, and leads to the store', async () 
   const page = await journey.open('/product/package?apiId=p_none0000');
   await page.getByRole('alert').waitFor();
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('p_none0000');
-  await page.getByRole('link', { name: '前往数据商店' }).click();
+  await page.getByRole('link', { name: '去数据商店' }).click();
   await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
 });

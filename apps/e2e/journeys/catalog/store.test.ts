@@ -28,7 +28,7 @@ const LANGUAGES = [
     more: /^再显示 50 个$/,
     try: '试用',
     tree: '数据分类',
-    branch: '上市公司的下级分类',
+    branch: '上市公司的子分类',
     category: /^行情数据/,
   },
   {

@@ -20,28 +20,28 @@ const LANGUAGES = [
     empty: [
       {
         path: '/admin/capital',
-        fresh: '没有收支记录',
+        fresh: '暂无收支记录',
         choice: '类型',
         value: 'topUp',
         filtered: '没有符合条件的收支记录',
       },
       {
         path: '/admin/msg',
-        fresh: '没有消息',
+        fresh: '暂无消息',
         choice: '消息类别',
         value: 'account',
         filtered: '没有符合条件的消息',
       },
       {
         path: '/admin/orderlist',
-        fresh: '还没有订单',
+        fresh: '暂无订单',
         choice: '订单状态',
         value: 'paid',
         filtered: '没有此状态的订单',
       },
       {
         path: '/admin/invoice',
-        fresh: '还没有发票',
+        fresh: '暂无发票',
         choice: '状态',
         value: 'issued',
         filtered: '没有此状态的发票',

@@ -14,7 +14,7 @@ const LANGUAGES = [
       data: '数据',
       statements: '财务报表',
       quarter: '单季',
-      csv: '存为 CSV',
+      csv: '下载 CSV',
       overview: '概览',
     },
   },

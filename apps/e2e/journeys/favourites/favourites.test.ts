@@ -18,7 +18,7 @@ const LANGUAGES = [
     thumb: /^点赞 /,
     remove: /^取消收藏 /,
     onSale: '在售',
-    none: '还没有收藏',
+    none: '暂无收藏',
   },
   {
     lang: 'en',

@@ -10,7 +10,7 @@ const journey = useJourney();
 const LANGUAGES = [
   {
     lang: 'zh',
-    take: '下载这一年',
+    take: '下载该年数据',
     split: '每个文件',
     begin: '生成文件',
     ready: '可下载',

@@ -155,7 +155,7 @@ test('what another tab shows of a person leaves it when they sign out, and the n
   await center.getByRole('main').getByText('小甲').first().waitFor();
 
   await signOut(page, 'zh');
-  await other.getByText('还没有自选股').waitFor();
+  await other.getByText('暂无自选股').waitFor();
   await center.getByRole('dialog', { name: '登录' }).waitFor();
   expect(await center.getByText('小甲').count()).toBe(0);
 

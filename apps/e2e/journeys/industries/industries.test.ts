@@ -72,7 +72,7 @@ test('axes, size and order stand in the address, and the file holds the numbers 
     .toContain(highest);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '存为 CSV' }).click(),
+    page.getByRole('button', { name: '下载 CSV' }).click(),
   ]);
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(head.startsWith('\uFEFF代码,公司,总市值（元）,营业收入（元）,归母净利润（元）')).toBe(true);

@@ -19,7 +19,7 @@ const LANGUAGES = [
     answer: '查看邀请',
     accept: /^接受 /,
     act: /^代表操作 /,
-    acting: '您正代表 Firm Ltd（开发者）操作',
+    acting: '您正在代表 Firm Ltd 操作（角色：开发者）',
     wallet: '我的钱包',
     keys: '密钥与使用',
     notPermitted: '您的角色（开发者）不能使用“我的钱包”',
@@ -32,7 +32,7 @@ const LANGUAGES = [
     ok: '确定',
     months: '月结单',
     opening: '期初余额',
-    spending: '按成员的消费',
+    spending: '按成员汇总的消费',
   },
   {
     lang: 'en',

@@ -13,7 +13,7 @@ const WORDS = [
     lang: 'zh',
     name: '回购进展',
     title: '关于回购公司股份比例达到百分之一的公告',
-    none: '还没有公告订阅',
+    none: '暂无公告订阅',
     toSearch: '去检索公告',
     field: '标题、正文、代码、简称或拼音',
     save: '订阅此检索',

@@ -40,7 +40,7 @@ const LANGUAGES = [
     code: '代码',
     fields: '字段',
     active: '有效',
-    none: '还没有购买或试用过接口',
+    none: '暂无已购或试用的接口',
   },
   {
     lang: 'en',

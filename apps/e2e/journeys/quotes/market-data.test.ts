@@ -159,7 +159,7 @@ test('quotes of an older day are counted, dated and set apart; those of the newe
   const rows = page.getByRole('navigation', { name: '证券列表' }).getByRole('link');
   await rows.nth(3).getByText('2025-04-07', { exact: true }).waitFor();
   expect(await rows.getByText(/^20\d\d-\d\d-\d\d$/).count()).toBe(1);
-  expect(await page.getByText('其中 1 只在 2025-06-30 没有行情，标明日期，排在最后。').isVisible()).toBe(
+  expect(await page.getByText('其中 1 只在 2025-06-30 无行情，已标注日期并排在最后。').isVisible()).toBe(
     true,
   );
   const background = (row: number): Promise<string> =>

@@ -13,7 +13,7 @@ export const LANGUAGES = [
     title: '数据浏览',
     chart: '图表',
     table: '表格',
-    oneSecurity: '图表一次展示一只证券',
+    oneSecurity: '图表仅支持单只证券',
     group: '数据',
     menu: '数据浏览',
     name: '股票历史日行情',

@@ -120,8 +120,8 @@ test('on paper a table says how many of its rows it holds and where it stands; t
 });
 
 test.each([
-  ['/perspective', '怎么算的'],
-  ['/esg/company?companyid=600901', '怎么算的'],
+  ['/perspective', '计算说明'],
+  ['/esg/company?companyid=600901', '计算说明'],
 ])('on paper %s has no buttons, and no table reaches beyond the sheet', async (path, button) => {
   const page = await journey.open(path, { viewport: { width: 720, height: 1000 } });
   await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();

@@ -9,7 +9,7 @@ const WORDS = [
   {
     lang: 'zh',
     product: '/product/package?apiId=p_stock2402',
-    parts: '各部分',
+    parts: '服务组件',
     database: /^数据库\s*正常/,
     loads: '各数据集的最近更新',
     late: '只看逾期',

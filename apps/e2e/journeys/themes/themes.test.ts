@@ -33,7 +33,7 @@ const LANGUAGES = [
     grouping: '分组',
     csv: '下载 CSV',
     total: '合计',
-    how: '怎么算的',
+    how: '计算说明',
     head: '年（分红年度）',
     figure: '派现方案数',
     picture: '图片',

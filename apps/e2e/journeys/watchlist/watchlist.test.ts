@@ -17,9 +17,9 @@ const LANGUAGES = [
     path: '/marketData',
     watch: /^把 .+ 加入自选$/,
     list: '自选',
-    none: '还没有自选股',
+    none: '暂无自选股',
     search: '证券搜索',
-    recent: '最近看过',
+    recent: '最近浏览',
     forget: '清除',
   },
   {

@@ -14,5 +14,5 @@ export const groupMessages = defineMessages('groups', {
   'section.shares': { zh: '新股与发行', en: 'New shares' },
   'section.bonds': { zh: '债券与基金', en: 'Bonds and funds' },
   'section.analysis': { zh: '专题与量化', en: 'Themes and factors' },
-  'section.english': { zh: '英文读者', en: 'In English' },
+  'section.english': { zh: '英文内容', en: 'In English' },
 } satisfies Record<`menu.${MenuGroup}` | `section.${MenuSection}`, Localized>);

@@ -10,7 +10,7 @@ export const accessErrors = errorRows({
   'access.keyNotFound': {
     code: 1681,
     status: 404,
-    zh: '没有这个密钥，或已停用',
+    zh: '密钥不存在或已停用',
     en: 'There is no such key, or it has ended',
   },
   'access.expiryPassed': {

@@ -19,7 +19,7 @@ export const keyEndpoints = {
     audience: 'session',
     need: 'keys',
     summary: {
-      zh: '使用中的密钥，新的在前，不含口令；机构的所有者看到全部成员的，成员只看到本人的',
+      zh: '使用中的密钥，由新到旧，不含 Access Secret；机构所有者可见全部成员的密钥，成员仅可见本人的',
       en: 'The active keys, the newest first, without their secrets: an owner sees those of all members, a member the own ones',
     },
     input: z.object({}),
@@ -32,7 +32,7 @@ export const keyEndpoints = {
     audience: 'session',
     need: 'keys',
     summary: {
-      zh: `新建密钥，口令只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${KEYS_MAX} 个`,
+      zh: `新建密钥，Access Secret 只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${KEYS_MAX} 个`,
       en: `Makes a key. Its secret is answered this once, sealed to the key of Accept-EncKey; at most ${KEYS_MAX} are active`,
     },
     sealed: [],
@@ -62,7 +62,7 @@ export const keyEndpoints = {
     audience: 'session',
     need: 'keys',
     summary: {
-      zh: '更换密钥：新密钥沿用原有设置，原密钥在指定小时后失效；口令只返回这一次',
+      zh: '更换密钥：新密钥沿用原有设置，原密钥在指定小时数后失效；Access Secret 只返回这一次',
       en: 'Replaces a key by one with the same settings; the old one goes on for some hours. The secret is answered this once',
     },
     sealed: [],
@@ -128,7 +128,7 @@ export const keyEndpoints = {
     audience: 'session',
     need: 'keys',
     summary: {
-      zh: '停用密钥，其令牌立即失效，不能恢复',
+      zh: '停用密钥，其令牌立即失效，不可恢复',
       en: 'Ends a key and its tokens at once, for good',
     },
     input: z.object({ id: keyId }),

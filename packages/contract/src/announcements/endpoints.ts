@@ -91,7 +91,7 @@ export const noticeEndpoints = {
     path: '/v1/notices/:id',
     audience: 'public',
     summary: {
-      zh: '一份公告：正文与其中的表格、原文地址、各版本与更正、相关公告',
+      zh: '一份公告：正文与其中的表格、原文地址、历次版本与更正、相关公告',
       en: 'One notice: its text with the tables in it, the address of its file, versions and corrections, related notices',
     },
     input: z.object({

@@ -5,13 +5,13 @@ export const announcementsErrors = errorRows({
   'announcements.questionUnknown': {
     code: 2411,
     status: 404,
-    zh: '没有编号为 {id} 的问题',
+    zh: '问题 {id} 不存在',
     en: 'There is no question {id}',
   },
   'announcements.noticeUnknown': {
     code: 2800,
     status: 404,
-    zh: '没有编号为 {id} 的公告，可能已被撤下',
+    zh: '公告 {id} 不存在，可能已被撤下',
     en: 'There is no notice {id}; it may have been withdrawn',
   },
   'announcements.daysReversed': {

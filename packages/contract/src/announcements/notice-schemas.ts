@@ -72,7 +72,7 @@ export const noticeFilterShape = {
 export const noticeQueryShape = {
   ...noticeFilterShape,
   sort: z.enum(NOTICE_SORTS).default('newest').meta({
-    zh: 'newest 最新在前；fit 在最新的命中中按相关程度',
+    zh: 'newest 最新在前；fit 最新的匹配结果按相关度排序',
     en: 'newest first, or fit: the best among the newest hits',
   }),
   after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the page before' }),

@@ -23,7 +23,7 @@ export const applicationsErrors = errorRows({
   'applications.notFound': {
     code: 1662,
     status: 404,
-    zh: '没有这份申请',
+    zh: '申请不存在',
     en: 'There is no such application',
   },
 

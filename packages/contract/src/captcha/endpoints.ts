@@ -17,7 +17,7 @@ export const captchaEndpoints = {
     method: 'POST',
     path: '/v1/captcha/get',
     audience: 'public',
-    summary: { zh: '取一道安全验证题', en: 'A puzzle to solve' },
+    summary: { zh: '获取一道安全验证题', en: 'A puzzle to solve' },
     input: z.object({
       captchaType: z.enum(PUZZLE_KINDS).meta({ zh: '题型', en: 'Kind of puzzle' }),
       action: actionSchema,

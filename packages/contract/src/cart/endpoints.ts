@@ -69,7 +69,7 @@ export const cartEndpoints = {
     audience: 'session',
     need: 'money',
     summary: {
-      zh: '加入购物车；同一商品同一付费方式已在车中的，数量相加',
+      zh: '加入购物车；同一商品同一付费方式已在购物车中的，数量累加',
       en: 'Puts a product into the cart; adds to the quantity where it is there in the same mode',
     },
     input: z.object(productLineSchema.shape),
@@ -97,7 +97,7 @@ export const cartEndpoints = {
     audience: 'session',
     need: 'money',
     summary: {
-      zh: '从购物车移除；已不在车中的不算错误',
+      zh: '从购物车移除；已不在购物车中的不报错',
       en: 'Takes items out of the cart; those that are gone already are no error',
     },
     input: z.object({
@@ -117,7 +117,7 @@ export const cartEndpoints = {
     audience: 'session',
     need: 'money',
     summary: {
-      zh: '登录后并入浏览器中的购物车：同一项取较大的数量，重复并入无害；已不出售或超出上限的不并入，并说明是哪些',
+      zh: '登录后合并浏览器中的购物车：同一项取较大的数量，可重复合并；已停售或超出上限的不合并，并逐一列出',
       en: 'Joins the cart that the browser held before the sign-in: of equal items the larger quantity stays, so joining twice does no harm; what is no longer sold or does not fit is left out and named',
     },
     input: z.object({ lines: cartLinesSchema }),

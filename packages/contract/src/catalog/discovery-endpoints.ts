@@ -34,7 +34,7 @@ export const discoveryEndpoints = {
     path: '/v1/catalog/recommendations',
     audience: 'public',
     summary: {
-      zh: '推荐的数据集：近期调用最多的；调用不足时为目录所荐',
+      zh: '推荐的数据集：近期调用最多的；调用不足时为编辑推荐',
       en: 'Recommended data sets: those called most of late, or those that the catalogue recommends while calls are few',
     },
     input: z.object({}),
@@ -46,7 +46,7 @@ export const discoveryEndpoints = {
     path: '/v1/goods/links',
     audience: 'public',
     summary: {
-      zh: '按关键词查找商品，并给出各接口在数据超市中的页面地址',
+      zh: '按关键词查找商品，并返回各接口在数据商店中的页面地址',
       en: 'Goods that a keyword finds, each API with the address of its page in the data store',
     },
     input: z.object({
@@ -55,7 +55,7 @@ export const discoveryEndpoints = {
         .max(SEARCH_TEXT_MAX)
         .default('')
         .meta({ zh: '关键词，不可为空', en: 'The keyword; it may not be empty' }),
-      gatewayCode: codeTextSchema.optional().meta({ zh: '只要这个接口', en: 'Only this API' }),
+      gatewayCode: codeTextSchema.optional().meta({ zh: '仅返回此接口', en: 'Only this API' }),
       pageNum: z.coerce
         .number()
         .int()

@@ -51,7 +51,7 @@ export const catalogEndpoints = {
         .string()
         .max(SEARCH_TEXT_MAX)
         .default('')
-        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+        .meta({ zh: '搜索词；留空列出全部', en: 'What to look for; empty lists all' }),
       ...storeFilterSchema.shape,
       sort: z
         .enum(STORE_ORDERS)
@@ -165,7 +165,7 @@ export const catalogEndpoints = {
     path: '/v1/catalog/topics/:id',
     audience: 'public',
     summary: {
-      zh: '一个数据专题：能回答的问题、相应的数据集、数据包与相关专题',
+      zh: '一个数据专题：可回答的问题、相应的数据集、数据包与相关专题',
       en: 'One topic: the questions it answers, their data sets, packages and related topics',
     },
     input: z.object({
@@ -208,7 +208,7 @@ export const catalogEndpoints = {
         .string()
         .max(SEARCH_TEXT_MAX)
         .default('')
-        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+        .meta({ zh: '搜索词；留空列出全部', en: 'What to look for; empty lists all' }),
       attrlist: z
         .array(
           z.strictObject({
@@ -239,7 +239,7 @@ export const dictionaryEndpoints = {
         .string()
         .max(SEARCH_TEXT_MAX)
         .default('')
-        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+        .meta({ zh: '搜索词；留空列出全部', en: 'What to look for; empty lists all' }),
       lang: langSchema
         .default('zh')
         .meta({ zh: '排序所用的语言', en: 'Language whose alphabet orders the names' }),

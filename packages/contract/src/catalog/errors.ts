@@ -15,19 +15,19 @@ export const catalogErrors = errorRows({
   'catalog.packageNotFound': {
     code: 2410,
     status: 404,
-    zh: '没有数据包 {id}',
+    zh: '数据包 {id} 不存在',
     en: 'There is no package {id}',
   },
   'catalog.topicNotFound': {
     code: 2900,
     status: 404,
-    zh: '没有数据专题 {id}',
+    zh: '数据专题 {id} 不存在',
     en: 'There is no topic {id}',
   },
   'catalog.productNotFound': {
     code: 2412,
     status: 404,
-    zh: '没有商品 {product}，或暂未出售',
+    zh: '商品 {product} 不存在或暂未出售',
     en: 'There is no product {product}, or it is not on sale',
   },
   'catalog.privateProduct': {

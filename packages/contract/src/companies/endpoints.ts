@@ -25,7 +25,7 @@ export const companiesEndpoints = {
     path: '/v1/companies/:code',
     audience: 'public',
     summary: {
-      zh: '一家上市公司的概览：行情、估值、最新报告期指标、业务、将至与最近的事件',
+      zh: '一家上市公司的概览：行情、估值、最新报告期指标、业务、大事提醒与最新动态',
       en: 'A listed company at a glance: price, valuation, figures of the newest report, business, events ahead and past',
     },
     input: z.object({ code }),

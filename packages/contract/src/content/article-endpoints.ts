@@ -72,7 +72,7 @@ export const articlesEndpoints = {
     name: 'content.article',
     path: '/v1/content/articles/:slug',
     summary: {
-      zh: '一篇文章；没有所要语言的文本时，给出另一种语言的文本',
+      zh: '一篇文章；没有所选语言的文本时，返回另一种语言的文本',
       en: 'An article; its text in the other language where there is none in that which was asked for',
     },
     input: z.object({ lang, slug: slugSchema.meta({ zh: '文章编号', en: 'Id of the article' }) }),

@@ -4,19 +4,19 @@ export const contentErrors = errorRows({
   'content.articleNotFound': {
     code: 2740,
     status: 404,
-    zh: '没有文章 {slug}，或尚未发布',
+    zh: '文章 {slug} 不存在或尚未发布',
     en: 'There is no article {slug}, or it is not published yet',
   },
   'content.pictureNotFound': {
     code: 2741,
     status: 404,
-    zh: '没有图片 {name}',
+    zh: '图片 {name} 不存在',
     en: 'There is no picture {name}',
   },
   'content.pageNotFound': {
     code: 2742,
     status: 404,
-    zh: '没有页面 {path}',
+    zh: '页面 {path} 不存在',
     en: 'There is no page {path}',
   },
 });

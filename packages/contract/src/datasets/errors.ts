@@ -4,7 +4,7 @@ export const datasetsErrors = errorRows({
   'datasets.notFound': {
     code: 2404,
     status: 404,
-    zh: '没有数据集 {code}',
+    zh: '数据集 {code} 不存在',
     en: 'There is no data set {code}',
   },
 });

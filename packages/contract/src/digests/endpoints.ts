@@ -40,7 +40,7 @@ export const digestsEndpoints = {
     path: '/v1/digests/day',
     audience: 'public',
     summary: {
-      zh: '一个交易日的市场摘要：由规则从已加载的数据行生成，每句附数据来源；没有该日数据时为空',
+      zh: '一个交易日的市场摘要：由规则根据已入库的数据生成，每句附数据来源；没有该日数据时为空',
       en: 'The digest of a market day, made by rules of loaded rows, each sentence with its sources; null for a day without rows',
     },
     input: z.object({

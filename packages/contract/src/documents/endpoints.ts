@@ -38,7 +38,7 @@ export const documentsEndpoints = {
     },
     input: z.object({
       lang: langInput,
-      q: z.string().trim().min(1).max(SEARCH_TEXT_MAX).meta({ zh: '要找的文字', en: 'What to look for' }),
+      q: z.string().trim().min(1).max(SEARCH_TEXT_MAX).meta({ zh: '搜索词', en: 'What to look for' }),
     }),
     output: z.strictObject({
       sections: z.array(

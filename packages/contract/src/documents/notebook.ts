@@ -29,7 +29,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {
-      zh: `# 复权价、收益与缺口\n\n只用 Python 标准库。先把自己的访问密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET，再从上到下运行。共三次调用：日行情、复权因子、交易日历，各按该数据集的单次价格计费（日历免费）；返回的行数不改变价格。`,
+      zh: `# 复权价、收益与缺口\n\n仅需 Python 标准库。先把自己的访问密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET，再从上到下运行。共三次调用：日行情、复权因子、交易日历，各按该数据集的单次价格计费（日历免费）；返回的行数不改变价格。`,
       en: `# Adjusted prices, returns and gaps\n\nPython's standard library alone. Set the environment variables JISHI_KEY and JISHI_SECRET to an access key of your own, then run from top to bottom. There are three calls, of daily prices, adjustment factors and the calendar, each at the price of one call of its data set (the calendar is free), however many rows it returns.`,
     },
   },
@@ -45,19 +45,19 @@ const cellsOf = (options: NotebookOptions): CellText[] => [
   { code: ADJUSTMENT_CODE },
   {
     markdown: {
-      zh: '## 缺口\n\n两个相邻行情日之间隔着日历上的交易日，不论隔几日，为一处缺口：多为停牌。',
+      zh: '## 缺口\n\n两个相邻行情日之间隔有交易日的，无论几日，记为一处缺口，多为停牌。',
       en: '## Gaps\n\nA gap is where the calendar has trading days, one or more, between two consecutive days with prices: mostly a suspension.',
     },
   },
   { code: GAP_CODE },
   {
     markdown: {
-      zh: '## 收益、波动与回撤\n\n波动率 = 日收益率的样本标准差 × √243。跨缺口的收益不是一天的收益，不计入波动率；总收益与回撤照计。',
+      zh: '## 收益、波动与回撤\n\n波动率 = 日收益率的样本标准差 × √243。跨缺口的收益不是单日收益，不计入波动率；总收益与回撤照计。',
       en: '## Return, volatility and drawdown\n\nVolatility = sample standard deviation of daily returns × √243. A return over a gap is not that of one day, so it does not count in the volatility; in the whole return and in the drawdown it does.',
     },
   },
   { code: RETURN_CODE },
-  { markdown: { zh: '## 存为 CSV', en: '## Save as CSV' } },
+  { markdown: { zh: '## 保存为 CSV', en: '## Save as CSV' } },
   { code: FILE_CODE },
 ];
 

@@ -26,7 +26,7 @@ export const entitlementEndpoints = {
     audience: 'session',
     need: 'read',
     summary: {
-      zh: '本账号拥有的接口：包期、次数包、试用与授权，以及会员',
+      zh: '本账号拥有的接口：包年包月、次数包、试用与授权，以及会员',
       en: 'What the account owns: terms, packs, trials used, grants and membership',
     },
     input: z.object({}),

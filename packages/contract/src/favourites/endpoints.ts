@@ -66,7 +66,7 @@ export const favouritesEndpoints = {
     audience: 'session',
     need: 'person',
     summary: {
-      zh: '加入收藏；已收藏的不算错误',
+      zh: '加入收藏；已收藏的不报错',
       en: 'Adds a favourite; one that is there already is no error',
     },
     input: z.object({ product }),
@@ -80,7 +80,7 @@ export const favouritesEndpoints = {
     audience: 'session',
     need: 'person',
     summary: {
-      zh: '取消收藏；未收藏的不算错误',
+      zh: '取消收藏；未收藏的不报错',
       en: 'Removes a favourite; one that is not there is no error',
     },
     input: z.object({ product }),
@@ -107,7 +107,7 @@ export const favouritesEndpoints = {
     audience: 'session',
     need: 'person',
     summary: {
-      zh: '取消点赞；未点赞的不算错误',
+      zh: '取消点赞；未点赞的不报错',
       en: 'Takes a thumbs-up back; where there is none, that is no error',
     },
     input: z.object({ product }),

@@ -29,7 +29,7 @@ const CREATE_ERRORS = [
 
 const OWNED = {
   summary: {
-    zh: '可整份下载的数据集：免费的、有期限权益的、会员可用的',
+    zh: '可整体下载的数据集：免费、包年包月与会员可用的',
     en: 'Data sets that the account may take whole: free ones, those with a term, those for members',
   },
   input: z.object({}),
@@ -209,7 +209,7 @@ export const exportFiles = {
           zh: '整个文件的 SHA-256（RFC 9530）',
           en: 'SHA-256 of the whole file (RFC 9530)',
         },
-        { name: 'Content-Range', zh: '所答的一段', en: 'Which part is answered' },
+        { name: 'Content-Range', zh: '返回的区段', en: 'Which part is answered' },
       ],
     },
     errors: ['files.linkInvalid', 'files.exportNotFound', 'files.rightEnded'],

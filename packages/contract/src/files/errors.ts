@@ -4,7 +4,7 @@ export const filesErrors = errorRows({
   'files.tooManyExports': {
     code: 2765,
     status: 409,
-    zh: '最多可有 {maximum} 个任务同时进行，请等其中一个完成，或取消它',
+    zh: '最多同时进行 {maximum} 个任务，请等待其中一个完成，或将其取消',
     en: 'At most {maximum} {maximum|export|exports} can be under way. Please wait until one has ended, or cancel it',
   },
   'files.tooManyKept': {
@@ -16,31 +16,31 @@ export const filesErrors = errorRows({
   'files.exportNotFound': {
     code: 2766,
     status: 404,
-    zh: '没有导出任务 {number}',
+    zh: '导出任务 {number} 不存在',
     en: 'There is no export {number}',
   },
   'files.rightEnded': {
     code: 2774,
     status: 403,
-    zh: '导出任务 {number} 所依据的权利已结束，其文件不再提供；重新购买后可下载',
+    zh: '导出任务 {number} 对应的权益已结束，文件不再提供；重新购买后可下载',
     en: 'The right that export {number} was made by has ended, and its files with it; buy the data set again to download them',
   },
   'files.tooManyFiles': {
     code: 2767,
     status: 400,
-    zh: '这样会有 {files} 个文件，最多 {maximum} 个：请缩短日期范围，或让每个文件更大',
+    zh: '将生成 {files} 个文件，最多 {maximum} 个：请缩短日期范围，或扩大每个文件的范围',
     en: 'This would be {files} {files|file|files}, and at most {maximum} can be made. Please choose fewer days or larger files',
   },
   'files.fileTooLong': {
     code: 2768,
     status: 400,
-    zh: '{file} 会有 {rows} 行，{format} 文件最多 {maximum} 行：请让每个文件更小，或选 csv',
+    zh: '{file} 将有 {rows} 行，{format} 文件最多 {maximum} 行：请缩小每个文件的范围，或选择 csv',
     en: '{file} would have {rows} {rows|row|rows}; a file of {format} has at most {maximum}. Please choose smaller files or csv',
   },
   'files.noDates': {
     code: 2769,
     status: 400,
-    zh: '数据集 {code} 没有日期字段，只能整个导出',
+    zh: '数据集 {code} 没有日期字段，只能整体导出',
     en: 'The data set {code} has no date; it can only be exported whole',
   },
   'files.noRows': {

@@ -30,7 +30,7 @@ export const exportInput = z.object({
   idempotencyKey: z
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/)
-    .meta({ zh: '幂等键：相同的键只建一个任务', en: 'Idempotency key: one export for each' }),
+    .meta({ zh: '幂等键：相同的键只创建一个任务', en: 'Idempotency key: one export for each' }),
 });
 
 const stateSchema = z.enum(Object.keys(EXPORT_STATES) as [ExportState, ...ExportState[]]);

@@ -82,7 +82,7 @@ export const gatewayEndpoints = {
     group: 'changes',
     summary: { zh: '数据集的全部数据', en: 'All rows of a data set' },
     description: {
-      zh: '以 CSV 流式返回全部数据；仅限包期、VIP 与免费数据。可带该数据集自己的筛选参数、@column 与 lang。',
+      zh: '以 CSV 流式返回全部数据；仅限包年包月、VIP 与免费数据。可带该数据集自己的筛选参数、@column 与 lang。',
       en: 'All rows, streamed as CSV, for holders of a term or a VIP plan and for free data. Its own filters, @column and lang apply.',
     },
     input: wireInput([CODE, ...wire('access_token', '@column', 'lang', 'dry_run')]),

@@ -222,7 +222,7 @@ export const gatewayErrors = errorRows({
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many calls: at most {limit} per {window}, retry after {retry} s',
     remedy: {
-      zh: '减少同时发起的调用，或升级额度；逐次顺序调用会自动放慢，不会被拒绝。',
+      zh: '降低并发，或升级额度；串行调用会自动放慢，不会被拒绝。',
       en: 'Make fewer calls at once, or raise the limit. One call after the other is slowed down and not refused.',
     },
   },
@@ -271,7 +271,7 @@ export const gatewayErrors = errorRows({
   'gateway.keyInvalid': {
     code: 404,
     status: 401,
-    zh: '密钥或其口令（Authorization: Basic）不正确，或密钥已停用',
+    zh: 'Access Key 或 Access Secret（Authorization: Basic）不正确，或密钥已停用',
     en: 'The access key or its secret (Authorization: Basic) is wrong, or the key was revoked',
     remedy: { zh: '核对密钥。', en: 'Check the key.' },
   },

@@ -12,7 +12,7 @@ const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
 export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'access_token',
-    zh: '访问令牌；也可写在请求头 Authorization: Bearer 中，或以 Authorization: Basic 直接发送密钥与口令',
+    zh: '访问令牌；也可写在请求头 Authorization: Bearer 中，或以 Authorization: Basic 直接发送 Access Key 与 Access Secret',
     en: 'Access token; it may be sent as the header Authorization: Bearer instead, or the key with its secret as Authorization: Basic',
     schema: text,
   },
@@ -122,7 +122,7 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'use', zh: '按次计费', en: 'Charged per call' },
   { name: 'trial', zh: '免费试用', en: 'Free trial call' },
   { name: 'pack', zh: '已购次数', en: 'From a pack of calls' },
-  { name: 'term', zh: '包期内使用', en: 'Within a paid term' },
+  { name: 'term', zh: '包年包月', en: 'Within a paid term' },
   { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
   { name: 'free', zh: '免费数据', en: 'The data set is free' },
   {

@@ -24,7 +24,7 @@ export const identityErrors = errorRows({
     en: 'You were signed out: {reason}',
     choices: { reason: FORCED_ENDS },
   },
-  'identity.sessionNotFound': { code: 1640, status: 404, zh: '没有这个登录', en: 'There is no such session' },
+  'identity.sessionNotFound': { code: 1640, status: 404, zh: '该登录不存在', en: 'There is no such session' },
   'identity.registered': {
     code: 131314,
     status: 200,

@@ -21,7 +21,7 @@ export const industriesEndpoints = {
     path: '/v1/market/industries',
     audience: 'public',
     summary: {
-      zh: '一个分类的全部行业：公司数、总市值、营业收入与各指标的中位数和四分位数，以及描述行业的数据集',
+      zh: '一个分类的全部行业：公司数、总市值、营业收入与各指标的中位数和四分位数，以及行业研究数据集',
       en: 'All industries of a classification: companies, market value, revenue, median and quartiles of each measure, and the data sets that describe an industry',
     },
     input: z.object({ classification }),

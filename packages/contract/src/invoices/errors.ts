@@ -47,7 +47,7 @@ export const invoicesErrors = errorRows({
   'invoices.templateNotFound': {
     code: 2703,
     status: 404,
-    zh: '没有这个发票模板',
+    zh: '发票模板不存在',
     en: 'There is no such invoice template',
   },
   'invoices.templatesFull': {
@@ -59,13 +59,13 @@ export const invoicesErrors = errorRows({
   'invoices.notFound': {
     code: 2705,
     status: 404,
-    zh: '没有发票 {number}',
+    zh: '发票 {number} 不存在',
     en: 'There is no invoice {number}',
   },
   'invoices.fileNotFound': {
     code: 2706,
     status: 404,
-    zh: '发票 {number} 没有这个文件',
+    zh: '发票 {number} 没有该文件',
     en: 'Invoice {number} has no such file',
   },
   'invoices.kindNotForYou': {

@@ -102,13 +102,13 @@ export const requestErrors = errorRows({
   'request.notFound': {
     code: 1440,
     status: 404,
-    zh: '没有这个地址：{path}',
+    zh: '地址不存在：{path}',
     en: 'There is nothing at {path}',
   },
   'request.addressElsewhere': {
     code: 1440,
     status: 404,
-    zh: '没有这个地址：{path}；相同的数据见 {instead}',
+    zh: '地址不存在：{path}；相同的数据见 {instead}',
     en: 'There is nothing at {path}; the same data is at {instead}',
     kindOf: 'request.notFound',
   },

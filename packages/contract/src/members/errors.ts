@@ -4,13 +4,13 @@ export const membersErrors = errorRows({
   'members.organisationsOnly': {
     code: 2592,
     status: 403,
-    zh: '仅机构账号可以有成员',
+    zh: '仅机构账号可添加成员',
     en: 'Only the account of an organisation has members',
   },
   'members.full': {
     code: 2593,
     status: 409,
-    zh: '最多可有 {maximum} 名成员与待接受的邀请',
+    zh: '成员与待接受的邀请合计最多 {maximum} 名',
     en: 'There are at most {maximum} {maximum|member|members} and open invitations',
   },
   'members.receiverWrong': {
@@ -28,13 +28,13 @@ export const membersErrors = errorRows({
   'members.notFound': {
     code: 2596,
     status: 404,
-    zh: '没有这名成员',
+    zh: '该成员不存在',
     en: 'There is no such member',
   },
   'members.invitationNotFound': {
     code: 2597,
     status: 404,
-    zh: '没有这份邀请，或已失效',
+    zh: '邀请不存在或已失效',
     en: 'There is no such invitation, or it is void',
   },
   'members.notAMember': {

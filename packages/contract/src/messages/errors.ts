@@ -4,13 +4,13 @@ export const messagesErrors = errorRows({
   'messages.notFound': {
     code: 2570,
     status: 404,
-    zh: '没有这条消息',
+    zh: '消息不存在',
     en: 'There is no such message',
   },
   'messages.webhookNotFound': {
     code: 2571,
     status: 404,
-    zh: '没有这个 Webhook，或已停用',
+    zh: 'Webhook 不存在或已停用',
     en: 'There is no such webhook, or it has ended',
   },
   'messages.webhooksMax': {
@@ -37,7 +37,7 @@ export const messagesErrors = errorRows({
   'messages.deliveryNotFound': {
     code: 2576,
     status: 404,
-    zh: '没有这条推送记录',
+    zh: '推送记录不存在',
     en: 'There is no such delivery',
   },
 });

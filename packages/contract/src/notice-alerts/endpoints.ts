@@ -17,7 +17,7 @@ export const noticeAlertsEndpoints = {
     method: 'GET',
     path: '/v1/my/notice-alerts',
     summary: {
-      zh: '公告订阅：已保存的公告检索及其最近命中',
+      zh: '公告订阅：已保存的检索条件及最近匹配的公告',
       en: 'Saved searches of notices with their newest hits',
     },
     input: z.object({}),
@@ -29,7 +29,7 @@ export const noticeAlertsEndpoints = {
     method: 'POST',
     path: '/v1/my/notice-alerts',
     summary: {
-      zh: '保存一个公告检索，有新公告命中时以消息告知',
+      zh: '订阅公告检索条件，有新公告匹配时发送消息',
       en: 'Saves a search of notices; messages tell of new hits from then on',
     },
     input: z.object({
@@ -45,7 +45,7 @@ export const noticeAlertsEndpoints = {
     method: 'POST',
     path: '/v1/my/notice-alerts/pause',
     summary: {
-      zh: '暂停或恢复；暂停期间的公告不再告知',
+      zh: '暂停或恢复；暂停期间的公告不再通知',
       en: 'Pauses a saved search or resumes it; of what comes meanwhile nobody is told',
     },
     input: z.object({
@@ -61,7 +61,7 @@ export const noticeAlertsEndpoints = {
     method: 'POST',
     path: '/v1/my/notice-alerts/remove',
     summary: {
-      zh: '删除一个公告订阅；已没有的不算错误',
+      zh: '删除公告订阅；已删除的不报错',
       en: 'Deletes a saved search; one that is gone is no error',
     },
     input: z.object({ id: alertIdSchema }),

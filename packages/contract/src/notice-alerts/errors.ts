@@ -16,7 +16,7 @@ export const noticeAlertsErrors = errorRows({
   'notice-alerts.notFound': {
     code: 2822,
     status: 404,
-    zh: '没有编号为 {id} 的公告订阅，可能已被删除',
+    zh: '公告订阅 {id} 不存在，可能已被删除',
     en: 'There is no saved search {id}; it may have been deleted',
   },
 });

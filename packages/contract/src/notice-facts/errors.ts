@@ -4,7 +4,7 @@ export const noticeFactsErrors = errorRows({
   'notice-facts.notFound': {
     code: 2840,
     status: 404,
-    zh: '没有编号为 {textId} 的公告要素',
+    zh: '公告要素 {textId} 不存在',
     en: 'There are no facts of a notice {textId}',
   },
   'notice-facts.badPlace': {

@@ -13,7 +13,7 @@ export const ordersErrors = errorRows({
   'orders.notFound': {
     code: 2510,
     status: 404,
-    zh: '没有订单 {number}',
+    zh: '订单 {number} 不存在',
     en: 'There is no order {number}',
   },
   'orders.priceChanged': {
@@ -43,7 +43,7 @@ export const ordersErrors = errorRows({
   'orders.ownedWithoutEnd': {
     code: 2515,
     status: 409,
-    zh: '已拥有 {product}，且没有到期日，无需购买',
+    zh: '已长期拥有 {product}，无需购买',
     en: 'You own {product} without an end; there is nothing to buy',
   },
   'orders.notPayable': {
@@ -62,7 +62,7 @@ export const ordersErrors = errorRows({
   'orders.creditUsed': {
     code: 2518,
     status: 409,
-    zh: '抵扣的原权限已变化，请重新下单',
+    zh: '可抵扣的原权益已变化，请重新下单',
     en: 'What this order credits has changed since. Please order again',
   },
   'orders.creditMissed': {
@@ -105,7 +105,7 @@ export const ordersErrors = errorRows({
   'orders.discountUnknown': {
     code: 2530,
     status: 404,
-    zh: '没有优惠码 {discount}',
+    zh: '优惠码 {discount} 不存在',
     en: 'There is no discount code {discount}',
   },
   'orders.discountGuesses': {
@@ -129,7 +129,7 @@ export const ordersErrors = errorRows({
   'orders.discountUsedUp': {
     code: 2533,
     status: 409,
-    zh: '优惠码已被用完',
+    zh: '优惠码已用完',
     en: 'The discount code is used up',
   },
   'orders.discountUsedByYou': {

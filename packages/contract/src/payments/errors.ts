@@ -21,7 +21,7 @@ export const paymentsErrors = errorRows({
   'payments.notFound': {
     code: 2462,
     status: 404,
-    zh: '没有支付单 {number}',
+    zh: '支付单 {number} 不存在',
     en: 'There is no payment {number}',
   },
   'payments.keyReused': {

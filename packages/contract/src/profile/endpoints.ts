@@ -49,7 +49,7 @@ export const profileEndpoints = {
       open: z
         .stringbool()
         .default(false)
-        .meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
+        .meta({ zh: '公开调用：未登录不报错', en: 'Open call: being signed out is no error' }),
     }),
     output: z.union([z.literal('failed'), userInfoSchema]),
     errors: ['identity.sessionExpired', 'identity.sessionForcedOut'],

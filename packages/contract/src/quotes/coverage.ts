@@ -44,7 +44,7 @@ export const coverageCalls = {
     path: '/v1/market/coverage',
     audience: 'public',
     summary: {
-      zh: '股票日行情、复权因子与交易日历的覆盖：证券数、首末日、行数，各年末与近十二个月末有行情和缺行情的股票数',
+      zh: '股票日行情、复权因子与交易日历的覆盖：证券数、起止日、行数，各年末与近十二个月末有行情和缺行情的股票数',
       en: 'Coverage of daily prices, adjustment factors and the calendar: securities, first and last day, rows, and the stocks with and without prices at ends of years and recent months',
     },
     input: z.object({}),

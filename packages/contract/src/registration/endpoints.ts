@@ -87,7 +87,7 @@ export const registrationEndpoints = {
     path: '/v1/registration/personal',
     audience: 'public',
     summary: {
-      zh: '个人注册并登录，返回第一个密钥；口令只返回这一次，用请求头 Accept-EncKey 的密钥加密',
+      zh: '个人注册并登录，返回第一个密钥；Access Secret 只返回这一次，用请求头 Accept-EncKey 的密钥加密',
       en: 'Registers an individual and signs in. Answers a first key; its secret comes this once, sealed to the key of Accept-EncKey',
     },
     sealed: ['smsVerifyCode', 'password', 'confirmpassword'],

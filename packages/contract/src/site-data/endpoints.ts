@@ -176,7 +176,7 @@ export const siteDataFiles = {
       en: 'What a page of the site shows, as a file that takes one call',
     },
     description: {
-      zh: `扣费、限额与凭据同该数据集的一次接口调用：包期、VIP、试用、已购次数优先，其次余额；没有数据或被拒绝不扣费。最多 ${rowsMax} 行。请求头 Idempotency-Key 相同的重复请求只扣一次。`,
+      zh: `扣费、限额与凭据同该数据集的一次接口调用：优先使用包年包月、VIP、试用与已购次数，其次扣除余额；没有数据或被拒绝不扣费。最多 ${rowsMax} 行。请求头 Idempotency-Key 相同的重复请求只扣一次。`,
       en: `It is charged, limited and recorded as one call of the data set: a term, VIP, a trial or a pack of calls pays first, then the wallet; without rows, or refused, it costs nothing. As many rows as a call, ${rowsMax}. Repeats with the same Idempotency-Key are charged once.`,
     },
     input: fileInputSchema,

@@ -10,7 +10,7 @@ export const statusEndpoints = {
     path: '/v1/status',
     audience: 'public',
     summary: {
-      zh: '系统状态：各部分是否正常、自何时起，各数据集的最近更新，有记录的异常',
+      zh: '系统状态：各组件的运行状态与起始时间，各数据集的最近更新，异常记录',
       en: 'Status: what works and since when, the last load of each data set, recorded incidents',
     },
     input: z.object({}),
@@ -25,7 +25,7 @@ export const statusFiles = {
     audience: 'public',
     path: '/status.json',
     summary: {
-      zh: '系统状态，供监控程序读取；有部分不可用时 HTTP 状态为 503',
+      zh: '系统状态，供监控程序读取；有组件不可用时 HTTP 状态为 503',
       en: 'The status for monitors; the HTTP status is 503 while a part is down',
     },
     input: z.object({}),

@@ -4,7 +4,7 @@ export const themesErrors = errorRows({
   'themes.notFound': {
     code: 2720,
     status: 404,
-    zh: '没有统计项 {statistic}',
+    zh: '统计项 {statistic} 不存在',
     en: 'There is no statistic {statistic}',
   },
   'themes.notGrouped': {

@@ -53,7 +53,7 @@ export const usageEndpoints = {
     path: '/v1/my/calls/:requestId',
     audience: 'apiKey',
     summary: {
-      zh: '一次调用的计费明细：结果、价格、原因与对策',
+      zh: '一次调用的计费明细：结果、价格、原因与处理办法',
       en: 'The receipt of one call: result, price, reason and remedy',
     },
     input: z.object({
@@ -74,7 +74,7 @@ export const limitsEndpoints = {
     path: '/v1/limits',
     audience: 'public',
     summary: {
-      zh: '各档调用限额，与未带令牌可读的行数；逐次顺序调用接近限额时自动放慢，不会被拒绝',
+      zh: '各档调用限额，以及未带令牌可读的行数；串行调用接近限额时自动放慢，不会被拒绝',
       en: 'Call limits by plan, and the rows that need no token; one call after the other is slowed down near a limit and not refused',
     },
     input: z.object({}),

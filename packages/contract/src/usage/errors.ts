@@ -4,7 +4,7 @@ export const usageErrors = errorRows({
   'usage.callNotFound': {
     code: 2405,
     status: 404,
-    zh: '没有请求编号 {id}',
+    zh: '请求编号 {id} 不存在',
     en: 'There is no call with the request id {id}',
   },
 });

@@ -156,7 +156,7 @@ export const useEndpoints = {
     audience: 'session',
     need: 'read',
     summary: {
-      zh: '一次调用的结果、计费与被拒绝的原因、对策',
+      zh: '一次调用的结果、计费、拒绝原因与处理办法',
       en: 'One call: its result and charge, and why it was refused, with the remedy',
     },
     input: z.object({ requestId }),

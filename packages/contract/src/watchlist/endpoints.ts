@@ -28,7 +28,7 @@ export const watchlistEndpoints = {
     audience: 'session',
     need: 'person',
     summary: {
-      zh: '加入自选，放在最前或最后；已有的不算错误',
+      zh: '加入自选，放在最前或最后；已在自选中的不报错',
       en: 'Adds stocks before the others or behind them; those that are there already are no error',
     },
     input: z.object({
@@ -47,7 +47,10 @@ export const watchlistEndpoints = {
     path: '/v1/my/watchlist/remove',
     audience: 'session',
     need: 'person',
-    summary: { zh: '移出自选；没有的不算错误', en: 'Removes stocks; those that are not there are no error' },
+    summary: {
+      zh: '移出自选；不在自选中的不报错',
+      en: 'Removes stocks; those that are not there are no error',
+    },
     input: z.object({ codes }),
     output,
   }),

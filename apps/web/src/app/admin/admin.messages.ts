@@ -4,10 +4,10 @@ export const adminMessages = defineMessages('admin', {
   title: { zh: '个人中心', en: 'Personal center' },
   signInFirst: { zh: '登录后查看', en: 'Sign in to see this page' },
   signInHint: {
-    zh: '个人中心只对登录用户开放。',
+    zh: '个人中心需登录后使用。',
     en: 'The personal center is open once you have signed in.',
   },
-  acting: { zh: '您正代表 {{account}}（{{role}}）操作', en: 'You act for {{account}} ({{role}})' },
+  acting: { zh: '您正在代表 {{account}} 操作（角色：{{role}}）', en: 'You act for {{account}} ({{role}})' },
   actForOwn: { zh: '切换回本人账号', en: 'Back to your own account' },
   notPermitted: {
     zh: '您的角色（{{role}}）不能使用“{{page}}”',

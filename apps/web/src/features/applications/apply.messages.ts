@@ -19,11 +19,11 @@ export const applyMessages = defineMessages('apply', {
     en: 'We e-mail the result to this contact, and text the code below to the mobile number.',
   },
   'about.serverRoom': {
-    zh: '数据将在何处存放与处理，由谁负责。',
+    zh: '数据存放与处理的地点及负责人。',
     en: 'Where the data will be stored and processed, and who is in charge.',
   },
   'about.service': {
-    zh: '您计划用这些数据提供什么服务，用于判断所需的授权。',
+    zh: '您计划用数据提供的服务，我们据此判断所需授权。',
     en: 'What you plan to offer with the data. This decides which licence you need.',
   },
   'about.person': {
@@ -50,7 +50,7 @@ export const applyMessages = defineMessages('apply', {
   },
   readAgreement: { zh: '查看协议全文', en: 'Read the agreement' },
   'clause.true': {
-    zh: '所填信息真实、完整；信息变更时及时告知我们。',
+    zh: '所填信息真实、完整，如有变更将及时告知。',
     en: 'The information given here is true and complete, and I will tell you of any change.',
   },
   'clause.authorised': {

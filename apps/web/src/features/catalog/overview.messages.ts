@@ -15,7 +15,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
     en: 'Ranked by real calls of all customers over the last {{days}} {{days|day|days}}.',
   },
   popularByChoice: {
-    zh: '编辑推荐：近 {{days}} 天调用满 {{calls}} 次后，改按真实调用次数排序。',
+    zh: '编辑推荐：近 {{days}} 天调用满 {{calls}} 次后，改按全站真实调用次数排序。',
     en: 'Chosen by our editors; ranked by real calls once there are {{calls}} within {{days}} {{days|day|days}}.',
   },
   allDatasets: { zh: '全部 {{count}} 个数据集', en: 'All {{count}} {{count|data set|data sets}}' },
@@ -29,12 +29,12 @@ export const overviewMessages = defineMessages('catalogOverview', {
   times: { zh: '{{count}} 次', en: '{{count}} {{count|call|calls}}' },
   free: { zh: '免费', en: 'Free' },
   vip: { zh: 'VIP 专享', en: 'VIP only' },
-  none: { zh: '还没有数据在售', en: 'No data is on sale yet' },
+  none: { zh: '暂无在售数据', en: 'No data is on sale yet' },
   noneHint: {
-    zh: '有数据集上架后，这里列出常用接口与价格。',
+    zh: '数据集上架后，将在此展示常用接口与价格。',
     en: 'Popular APIs and their prices are listed here once data sets go on sale.',
   },
-  terms: { zh: '哪些免费，哪些付费', en: 'What is free, what is paid' },
+  terms: { zh: '免费与付费', en: 'What is free, what is paid' },
   termFree: { zh: '免费', en: 'Free' },
   termFreeLead: {
     zh: '浏览数据、阅读文档、试用接口，均不收费',
@@ -49,17 +49,17 @@ export const overviewMessages = defineMessages('catalogOverview', {
     en: 'Samples, fields and documents of data sets, no account needed',
   },
   termFreeCount: { zh: '{{count}} 个数据集完全免费', en: 'Data sets free of charge: {{count}}' },
-  termPaid: { zh: '按次或包期', en: 'Per call or by term' },
+  termPaid: { zh: '按次或包年包月', en: 'Per call or by term' },
   termPaidLead: {
     zh: '单次 {{call}} 起，包月 {{month}} 起',
     en: 'From {{call}} per call, {{month}} a month',
   },
   termPaidTrial: {
-    zh: '{{count}} 个数据集先免费试用，用完再付费',
+    zh: '{{count}} 个数据集可免费试用，试用次数用完后付费',
     en: 'Data sets with free trial calls before you pay: {{count}}',
   },
   termPaidEmpty: {
-    zh: '调用失败、没有数据不收费，同一请求重试只收一次',
+    zh: '调用失败或没有数据不收费，同一请求重试只收费一次',
     en: 'Failed and empty calls cost nothing; a retried request is charged once',
   },
   termPaidReceipt: {
@@ -70,7 +70,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   termVipLead: { zh: '会员专享的数据，可先预览', en: 'Data for members, with a preview for all' },
   termVipCount: { zh: '{{count}} 个数据集为会员专享', en: 'Data sets for members only: {{count}}' },
   termVipNone: {
-    zh: '目前没有会员专享的数据集：全部可按次或包期使用',
+    zh: '目前没有会员专享的数据集，全部可按次或包年包月使用',
     en: 'None at present: everything is available per call or by term',
   },
   see: { zh: '查看', en: 'See them' },

@@ -5,15 +5,15 @@ export const topicsMessages = defineMessages('topics', {
   'shelf.chinese': { zh: '按品种', en: 'By asset class, in Chinese' },
   'shelf.english': { zh: '英文数据', en: 'In English' },
   'lead.need': {
-    zh: '从想弄清的问题出发，每个专题列出能回答它的数据集。',
+    zh: '按研究问题选数据，每个专题列出可用的数据集。',
     en: 'Start from what you want to know. Each topic lists the data that answers it, in English where there is some.',
   },
   'lead.chinese': {
-    zh: '从证券品种出发，按代码、资料、行情、财务的顺序接入。',
+    zh: '按证券品种选数据，依次接入代码、资料、行情与财务。',
     en: 'The whole depth of the Chinese market. Codes, dates and figures need no translation; names and remarks are in Chinese.',
   },
   'lead.english': {
-    zh: '名称与类别以英文提供，供境外客户和英文系统使用。',
+    zh: '提供英文名称与类别，适合境外客户和英文系统。',
     en: 'Names and categories in English, for systems and people that read no Chinese.',
   },
   datasets: { zh: '数据集', en: 'Data sets' },
@@ -30,7 +30,7 @@ export const topicsMessages = defineMessages('topics', {
   perMonthFrom: { zh: '{{price}}/月', en: '{{price}} a month' },
   tryFree: { zh: '免费 / 可试用', en: 'Free / free trial' },
   tryFreeCount: { zh: '{{free}} / {{trial}} 个', en: '{{free}} / {{trial}}' },
-  questions: { zh: '能回答的问题', en: 'What it answers' },
+  questions: { zh: '可回答的问题', en: 'What it answers' },
   themes: { zh: '主题', en: 'Theme' },
   allThemes: { zh: '全部主题', en: 'All themes' },
   notOnSale: { zh: '暂无数据', en: 'No rows yet' },
@@ -47,7 +47,7 @@ export const topicsMessages = defineMessages('topics', {
   },
   related: { zh: '相关专题', en: 'Related topics' },
   toTopics: { zh: '全部数据专题', en: 'All topics' },
-  none: { zh: '还没有数据专题', en: 'There are no topics yet' },
+  none: { zh: '暂无数据专题', en: 'There are no topics yet' },
   noneHint: { zh: '可以先到数据商店查看全部数据集。', en: 'The data store lists all data sets.' },
-  toStore: { zh: '前往数据商店', en: 'Go to the data store' },
+  toStore: { zh: '去数据商店', en: 'Go to the data store' },
 });

@@ -77,22 +77,22 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'event.exDate': { zh: '除权除息', en: 'Ex-date' },
   'eventMeaning.exDate': {
-    zh: '从这一天起买入的股份不再享有本次分红或送股，参考价随之下调。',
+    zh: '当日及以后买入的股份不享有本次分红或送股，参考价相应下调。',
     en: 'Buyers from this day on do not receive the dividend or new shares; the reference price is lowered accordingly.',
   },
   'event.plan': { zh: '分红预案', en: 'Dividend plan' },
   'eventMeaning.plan': {
-    zh: '董事会提出、待股东大会通过的分红。',
+    zh: '董事会提出、待股东会审议的分红方案。',
     en: 'A dividend that the board proposes and the shareholders have to approve. Quoted per ten shares.',
   },
   'event.unlock': { zh: '限售解禁', en: 'Lock-up expiry' },
   'eventMeaning.unlock': {
-    zh: '限售股自这一天起可以卖出。',
+    zh: '限售股自当日起可上市流通。',
     en: 'Shares that could not be sold, of founders or from a placement, may be sold from this day on.',
   },
   'event.forecast': { zh: '业绩预告', en: 'Earnings forecast' },
   'eventMeaning.forecast': {
-    zh: '报告之前预计的净利润区间；大幅变动或亏损时必须发布。',
+    zh: '定期报告前预计的净利润区间；大幅变动或亏损时须发布。',
     en: 'A range for net profit, published before the report. Mandatory when profit turns into loss or back, or moves by 50% or more.',
   },
   'event.preliminary': { zh: '业绩快报', en: 'Preliminary results' },
@@ -102,12 +102,12 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'event.capital': { zh: '股本变动', en: 'Share capital' },
   'eventMeaning.capital': {
-    zh: '因送转、增发、回购注销等使总股本变化。',
+    zh: '因送转、增发、回购注销等引起的总股本变动。',
     en: 'The number of shares changed: by bonus shares, a placement, options or a cancelled buyback.',
   },
   'event.pledge': { zh: '股份质押', en: 'Share pledge' },
   'eventMeaning.pledge': {
-    zh: '股东以股份作担保借款。',
+    zh: '股东以所持股份质押融资。',
     en: 'A shareholder put up shares as security for a loan; the lender may sell them if the price falls far.',
   },
   'event.holding': { zh: '高管持股', en: 'Insider dealing report' },
@@ -117,7 +117,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'event.rating': { zh: '投资评级', en: 'Rating' },
   'eventMeaning.rating': {
-    zh: '证券公司分析师的意见。',
+    zh: '券商分析师给出的评级。',
     en: 'The opinion of an analyst at a securities firm.',
   },
   'event.lawsuit': { zh: '诉讼', en: 'Lawsuit' },

@@ -10,14 +10,14 @@ export const siteMessages = defineMessages('site', {
   byEmail: { zh: '邮箱', en: 'E-mail' },
   byPhone: { zh: '电话', en: 'Phone' },
   noContact: {
-    zh: '运营方尚未在本站公布联系方式。',
+    zh: '运营方暂未公布联系方式。',
     en: 'The operator has published no contact on this site.',
   },
   ready: { zh: '正常', en: 'Running' },
-  readyNote: { zh: '本站可以接受调用。', en: 'The site takes calls.' },
+  readyNote: { zh: '接口可正常调用。', en: 'The site takes calls.' },
   notReady: { zh: '不可用', en: 'Not available' },
   notReadyNote: {
-    zh: '本站暂时不能接受调用，请稍后重试。',
+    zh: '接口暂时无法调用，请稍后重试。',
     en: 'The site takes no calls for the moment. Please try again shortly.',
   },
   lookAgain: { zh: '重新检查', en: 'Look again' },

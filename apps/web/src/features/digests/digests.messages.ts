@@ -14,14 +14,14 @@ export const digestsMessages = defineMessages('digests', {
   'topic.blockTrades': { zh: '大宗交易', en: 'Block trades' },
   'topic.notices': { zh: '公告', en: 'Announcements' },
   older: { zh: '更早的交易日', en: 'Earlier days' },
-  noDays: { zh: '还没有摘要', en: 'No digests yet' },
+  noDays: { zh: '暂无摘要', en: 'No digests yet' },
   noDaysNote: {
-    zh: '摘要由股票日行情生成，有行情后即会出现。',
+    zh: '每日摘要由股票日行情生成，行情入库后自动更新。',
     en: 'Digests are made of daily stock quotes and appear with them.',
   },
   noDay: { zh: '{{date}} 没有摘要', en: 'There is no digest of {{date}}' },
   noDayNote: {
-    zh: '当天不是交易日，或者没有当天的股票行情。',
+    zh: '当天非交易日，或暂无当天的股票行情。',
     en: 'It was no trading day, or there are no stock quotes of it.',
   },
   allDays: { zh: '全部摘要', en: 'All digests' },
@@ -29,15 +29,15 @@ export const digestsMessages = defineMessages('digests', {
   behind: { zh: '下一交易日', en: 'Next day' },
   marketOfDay: { zh: '当日全市场行情', en: 'The market on this day' },
   byRules: {
-    zh: '本文由规则从数据行生成，每句下方是它所依据的行。',
+    zh: '本文由规则根据数据自动生成，每句下方附数据来源。',
     en: 'Made by rules of rows of data. Below each sentence are the rows behind it.',
   },
   byModel: {
-    zh: '本文由规则从数据行生成，再由语言模型 {{model}} 改写措辞；每个数字、日期、代码与涨跌方向都已与数据行逐一核对。',
+    zh: '本文由规则根据数据自动生成，并经语言模型 {{model}} 润色；数字、日期、代码与涨跌方向均已与数据逐一核对。',
     en: 'Made by rules of rows of data and reworded by the language model {{model}}; each number, date, code and direction was checked against the rows.',
   },
   modelRefused: {
-    zh: '语言模型 {{model}} 的改写未通过核对（{{why}}：{{what}}），因此显示规则生成的原文。',
+    zh: '语言模型 {{model}} 的润色未通过核对（{{why}}：{{what}}），现显示规则生成的原文。',
     en: 'What the language model {{model}} wrote did not pass the check ({{why}}: {{what}}), so the rules’ own words stand.',
   },
   'fault.lines': { zh: '句数不符', en: 'number of sentences' },
@@ -64,12 +64,12 @@ export const digestsMessages = defineMessages('digests', {
   clear: { zh: '清除条件', en: 'Clear filters' },
   noMessages: { zh: '没有符合条件的短讯', en: 'No messages match' },
   noMessagesNote: {
-    zh: '短讯只覆盖最近一年；请换一个日期、类别或公司。',
+    zh: '短讯覆盖最近一年，请更换日期、类别或公司。',
     en: 'Messages cover the last year. Choose another day, kind or company.',
   },
-  messagesToCome: { zh: '还没有短讯', en: 'No messages yet' },
+  messagesToCome: { zh: '暂无短讯', en: 'No messages yet' },
   messagesToComeNote: {
-    zh: '短讯由最近一年的数据行生成，有数据后即会出现。',
+    zh: '短讯由最近一年的数据生成，数据入库后自动更新。',
     en: 'Messages are made of rows of the last year, and appear as soon as there are some.',
   },
   olderMessages: { zh: '更早的短讯', en: 'Earlier messages' },

@@ -21,7 +21,7 @@ export const documentsMessages = defineMessages('documents', {
   inDictionary: { zh: '在数据字典中查找“{{q}}”', en: 'Look “{{q}}” up in the data dictionary' },
   nothing: { zh: '没有找到相关文档', en: 'No document matches' },
   nothingHint: {
-    zh: '换个说法，或在数据字典中按字段查找。',
+    zh: '换个关键词，或在数据字典中按字段查找。',
     en: 'Try another word, or look for a field in the data dictionary.',
   },
   onThisPage: { zh: '本页内容', en: 'On this page' },
@@ -46,7 +46,7 @@ export const documentsMessages = defineMessages('documents', {
   more: { zh: '另有 {{count}} 处', en: '{{count}} more' },
   noField: { zh: '没有找到相关字段', en: 'No field matches' },
   noFieldHint: {
-    zh: '换个说法，例如“收盘价”“股东户数”，或改用拼音首字母、英文、字段编号。',
+    zh: '换个关键词，例如“收盘价”“股东户数”，或改用拼音首字母、英文、字段编号。',
     en: 'Try another word, such as “close” or “dividend”, or a field code.',
   },
   pages: { zh: '分页', en: 'Pages' },

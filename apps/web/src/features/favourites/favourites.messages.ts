@@ -7,7 +7,7 @@ export const favouritesMessages = defineMessages('favourites', {
   thumbsUp: { zh: '点赞', en: 'Thumbs up' },
   thumbsUpOf: { zh: '点赞 {{name}}', en: 'Thumbs up for {{name}}' },
   thumbsUpCount: {
-    zh: '点赞 {{name}}，已有 {{count}} 个',
+    zh: '点赞 {{name}}，已有 {{count}} 个赞',
     en: 'Thumbs up for {{name}}, {{count}} so far',
   },
   table: { zh: '收藏的商品', en: 'Favourite products' },
@@ -22,9 +22,9 @@ export const favouritesMessages = defineMessages('favourites', {
   remove: { zh: '取消收藏', en: 'Remove' },
   removeOne: { zh: '取消收藏 {{name}}', en: 'Remove {{name}}' },
   more: { zh: '更早的收藏', en: 'Earlier favourites' },
-  none: { zh: '还没有收藏', en: 'No favourites yet' },
+  none: { zh: '暂无收藏', en: 'No favourites yet' },
   noneHint: {
-    zh: '在数据商店或商品页面点星标，即可收藏。',
+    zh: '在数据商店或产品页点击星标，即可收藏。',
     en: 'Press the star in the data store or on the page of a product to add it.',
   },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },

@@ -5,9 +5,9 @@ export const futuresMessages = defineMessages('futures', {
   allExchanges: { zh: '全部', en: 'All' },
   noExchange: { zh: '其他', en: 'Others' },
   newest: { zh: '行情日期 {{date}}', en: 'Settlement of {{date}}' },
-  none: { zh: '还没有期货行情', en: 'There are no futures quotes yet' },
+  none: { zh: '暂无期货行情', en: 'There are no futures quotes yet' },
   noneHint: {
-    zh: '数据集 p_jishi9103（期货主力连续日行情）有数据后，这里按交易所列出全部品种。',
+    zh: '数据集 p_jishi9103（期货主力连续日行情）入库后，将按交易所列出全部品种。',
     en: 'Products are listed by exchange once the data set p_jishi9103 (daily quotes of main continuous futures) holds rows.',
   },
   product: { zh: '品种', en: 'Product' },
@@ -24,7 +24,7 @@ export const futuresMessages = defineMessages('futures', {
   choose: { zh: '选择品种', en: 'Choose a product' },
   mainOn: { zh: '主力合约 {{contract}}，{{date}} 收盘', en: 'Main contract {{contract}}, close of {{date}}' },
   closeOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
-  onSettlement: { zh: '比前结算 {{price}}', en: 'on the settlement of {{price}} before' },
+  onSettlement: { zh: '较前结算价 {{price}}', en: 'on the settlement of {{price}} before' },
   series: { zh: '主力连续价格', en: 'Prices of main contracts' },
   'series.raw': { zh: '原始价', en: 'As traded' },
   'series.continuous': { zh: '换月调整', en: 'Adjusted at rolls' },
@@ -53,7 +53,7 @@ export const futuresMessages = defineMessages('futures', {
     en: 'Backwardation: later contracts stand below the nearest, {{far}} by {{spread}} under {{near}}.',
   },
   noTerms: {
-    zh: '没有各合约行情：数据集 p_jishi9104（期货合约日行情）里还没有这个品种，所以没有期限结构和换月调整。',
+    zh: '暂无各合约行情：数据集 p_jishi9104（期货合约日行情）未收录该品种，无法显示期限结构和换月调整。',
     en: 'The data set p_jishi9104 (daily quotes of futures contracts) holds none of this product yet, so there is no term structure and no adjustment at rolls.',
   },
   contract: { zh: '合约', en: 'Contract' },
@@ -77,7 +77,7 @@ export const futuresMessages = defineMessages('futures', {
     zh: '金融期货日盘，{{time}} 开盘',
     en: 'Day session of financial futures, from {{time}}',
   },
-  how: { zh: '怎么算的', en: 'How is this calculated' },
+  how: { zh: '计算说明', en: 'How is this calculated' },
   howChange: {
     zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。图中各日的涨跌与同一合约的前收盘价相比。',
     en: 'Change = close of the main contract − settlement price of the same contract on the day before; in percent of that settlement. On a roll it is still against the new contract’s own. In the chart a day is against the close of the same contract on the day before.',

@@ -58,7 +58,7 @@ export const identityMessages = defineMessages('identity', {
   'agreement.passport': { zh: '通行证协议', en: 'Passport agreement' },
   'agreement.privacy': { zh: '隐私协议', en: 'Privacy agreement' },
   'clause.own': {
-    zh: '账号归注册人本人使用；密码、验证码与密钥不得交给他人，账号下的操作由本人负责。',
+    zh: '账号仅限注册人本人使用；密码、验证码与密钥不得提供给他人，账号下的操作由本人负责。',
     en: 'The account is yours alone. Do not share your password, codes or keys; you are responsible for what is done with the account.',
   },
   'clause.data': {
@@ -74,7 +74,7 @@ export const identityMessages = defineMessages('identity', {
     en: 'We store your mobile number, e-mail address and nickname, a hash of your password, and the devices and networks you sign in from, in order to sign you in, to contact you and to protect your account.',
   },
   'clause.shared': {
-    zh: '个人资料不出售；仅在发送短信、邮件或通过 QQ、微信登录时，交给相应的服务商。',
+    zh: '我们不出售个人信息；仅在发送短信、邮件或使用 QQ、微信登录时，提供给相应的服务商。',
     en: 'We do not sell your details. We pass on only what is needed to send you SMS and e-mails, or to sign you in with QQ or WeChat.',
   },
   'clause.cookies': {

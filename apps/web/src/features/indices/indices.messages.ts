@@ -24,7 +24,7 @@ export const indicesMessages = defineMessages('indices', {
   course: { zh: '近 60 日', en: '60 days' },
   range: { zh: '一年区间', en: 'Range of a year' },
   rangeText: {
-    zh: '最低 {{low}}，最高 {{high}}，现处 {{position}} 位',
+    zh: '最低 {{low}}，最高 {{high}}，当前位于 {{position}}',
     en: 'From {{low}} to {{high}}, now at {{position}}',
   },
   month: { zh: '近一月', en: '1 month' },
@@ -33,14 +33,14 @@ export const indicesMessages = defineMessages('indices', {
   year: { zh: '近一年', en: '1 year' },
   amount: { zh: '成交额（元）', en: 'Turnover (CNY)' },
   more: { zh: '显示更多', en: 'Show more' },
-  noRanges: { zh: '还没有指数行情', en: 'There are no index quotes yet' },
+  noRanges: { zh: '暂无指数行情', en: 'There are no index quotes yet' },
   noRangesHint: {
-    zh: '数据集 p_index2905（交易所指数日行情）或 p_index2904（指数行情表）有数据后，这里列出全部指数。',
+    zh: '数据集 p_index2905（交易所指数日行情）或 p_index2904（指数行情表）入库后，将列出全部指数。',
     en: 'All indices are listed once the data set p_index2905 (exchange index daily quotes) or p_index2904 (index quotes) holds rows.',
   },
   noMatch: { zh: '没有符合条件的指数', en: 'No index matches' },
   noMatchHint: { zh: '换个代码或名称，或放宽筛选。', en: 'Try another code or name, or fewer filters.' },
-  how: { zh: '怎么算的', en: 'How is this calculated' },
+  how: { zh: '计算说明', en: 'How is this calculated' },
   howRange: {
     zh: '一年区间取最近十二个月各日收盘的最低与最高；位置 =（最新 − 最低）÷（最高 − 最低），0% 为最低，100% 为最高。',
     en: 'The range of a year goes from the lowest to the highest close of the last twelve months. Position = (level − low) ÷ (high − low): 0% at the low, 100% at the high.',
@@ -59,7 +59,7 @@ export const indicesMessages = defineMessages('indices', {
     en: 'On {{day}} the index moved {{change}}; its constituents add up to {{sum}} percentage points, leaving {{residual}}.',
   },
   noContribution: {
-    zh: '没有这一日的贡献：缺少当日指数或成分股行情，或权重早于当日 100 天以上。',
+    zh: '无法计算当日贡献：缺少当日指数或成分股行情，或权重早于当日 100 天以上。',
     en: 'There are no contributions of this day: quotes are missing, or the weights are more than 100 days older.',
   },
   positive: { zh: '拉升最多', en: 'Raised it most' },
@@ -83,14 +83,14 @@ export const indicesMessages = defineMessages('indices', {
   'constituentOrder.drag': { zh: '贡献从低到高', en: 'Lowest contribution' },
   'constituentOrder.rise': { zh: '涨幅', en: 'Top gainers' },
   'constituentOrder.fall': { zh: '跌幅', en: 'Top losers' },
-  noConstituents: { zh: '没有这个指数的成分股', en: 'No constituents of this index' },
+  noConstituents: { zh: '暂无该指数的成分股', en: 'No constituents of this index' },
   noConstituentsHint: {
-    zh: '数据集 p_jishi9406（指数成分股及权重）里还没有它的数据。',
+    zh: '数据集 p_jishi9406（指数成分股及权重）未收录该指数。',
     en: 'The data set p_jishi9406 (index constituents and weights) holds none of it yet.',
   },
   membership: { zh: '成分股调整', en: 'History of membership' },
   membershipSpan: {
-    zh: '{{from}} 至 {{to}} 公布 {{days}} 次，成分股有变化的如下，新的在前。',
+    zh: '{{from}} 至 {{to}} 共公布 {{days}} 次，以下为成分股有变动的各次，由近及远。',
     en: 'Published on {{days}} {{days|day|days}} from {{from}} to {{to}}; changes are listed, newest first.',
   },
   noChanges: { zh: '期间成分股没有变化。', en: 'Nothing changed in this time.' },
@@ -101,7 +101,7 @@ export const indicesMessages = defineMessages('indices', {
   deletions: { zh: '调出', en: 'Deletions' },
   profile: { zh: '编制资料', en: 'How it is built' },
   noProfile: {
-    zh: '数据集 p_index2911（交易所指数基本信息）里还没有这个指数。',
+    zh: '数据集 p_index2911（交易所指数基本信息）未收录该指数。',
     en: 'The data set p_index2911 (exchange index basic information) does not have this index yet.',
   },
   'fact.category': { zh: '类型', en: 'Kind' },
@@ -121,7 +121,7 @@ export const indicesMessages = defineMessages('indices', {
   'fact.dividendYield': { zh: '股息率', en: 'Dividend yield' },
   percentile: { zh: '{{value}}（历史 {{percent}} 分位）', en: '{{value}} (percentile {{percent}})' },
   chineseOnly: {
-    zh: '部分资料只有中文。',
+    zh: '部分资料仅有中文。',
     en: 'What the publisher says in Chinese alone is shown as it is.',
   },
   howContribution: {

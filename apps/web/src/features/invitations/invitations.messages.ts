@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 /** Inviting friends, and the rewards. */
 export const invitationsMessages = defineMessages('invitations', {
   lead: {
-    zh: '把链接或二维码发给好友。好友注册并完成首次付款后，奖励存入钱包。',
+    zh: '将链接或二维码发给好友，好友注册并完成首次付款后，奖励存入钱包。',
     en: 'Send the link or the QR code to a friend. The reward is credited to your wallet once your friend has signed up and made a first payment.',
   },
   link: { zh: '邀请链接', en: 'Your link' },
@@ -48,9 +48,9 @@ export const invitationsMessages = defineMessages('invitations', {
   waiting: { zh: '等待首次付款', en: 'No payment yet' },
   due: { zh: '已付款，{{time}} 发放', en: 'Paid; the reward comes {{time}}' },
   more: { zh: '更早的记录', en: 'Earlier ones' },
-  none: { zh: '还没有好友注册', en: 'No friend has signed up yet' },
+  none: { zh: '暂无好友注册', en: 'No friend has signed up yet' },
   noneHint: {
-    zh: '好友用您的链接注册后会出现在这里。',
+    zh: '好友通过您的链接注册后，将显示在这里。',
     en: 'Friends who sign up through your link appear here.',
   },
 });

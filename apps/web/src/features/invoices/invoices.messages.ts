@@ -16,7 +16,7 @@ export const invoicesMessages = defineMessages('invoices', {
   tax: { zh: '税额', en: 'Tax' },
   gross: { zh: '价税合计', en: 'Total' },
   files: { zh: '文件', en: 'Files' },
-  none: { zh: '还没有发票', en: 'No invoices yet' },
+  none: { zh: '暂无发票', en: 'No invoices yet' },
   noneHint: { zh: '已支付的订单可以申请开票。', en: 'You can request one for orders that are paid.' },
   noneOfState: { zh: '没有此状态的发票', en: 'No invoices in this state' },
   more: { zh: '更早的', en: 'Earlier ones' },
@@ -68,7 +68,7 @@ export const invoicesMessages = defineMessages('invoices', {
   request: { zh: '提交申请', en: 'Send the request' },
   requested: { zh: '开票申请已提交', en: 'The request is sent' },
   templates: { zh: '发票模板', en: 'Invoice templates' },
-  noTemplates: { zh: '还没有发票模板', en: 'No templates yet' },
+  noTemplates: { zh: '暂无发票模板', en: 'No templates yet' },
   noTemplatesHint: {
     zh: '模板保存抬头与收件人，申请开票时直接选用。',
     en: 'A template holds what an invoice is made out to, to be chosen when you request one.',

@@ -16,9 +16,9 @@ export const messagesMessages = defineMessages('messages', {
   markAll: { zh: '全部标为已读', en: 'Mark all as read' },
   unread: { zh: '未读', en: 'Unread' },
   more: { zh: '更早的消息', en: 'Earlier messages' },
-  none: { zh: '没有消息', en: 'No messages' },
+  none: { zh: '暂无消息', en: 'No messages' },
   noneHint: {
-    zh: '订单、到期、余额和账号安全的提醒会出现在这里。',
+    zh: '订单、到期、余额与账号安全的提醒将显示在这里。',
     en: 'Messages about orders, expiries, balances and account security appear here.',
   },
   noneMatch: { zh: '没有符合条件的消息', en: 'No messages of this kind' },

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const webhooksMessages = defineMessages('webhooks', {
   title: { zh: 'Webhook', en: 'Webhooks' },
   about: {
-    zh: '消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。',
+    zh: '消息以带签名的 POST 请求推送到您的地址，失败后约三天内自动重试。',
     en: 'Messages are sent to your address as signed POST requests; failed deliveries are retried for about three days.',
   },
   verify: { zh: '签名的验证方法', en: 'How to verify the signature' },
@@ -11,7 +11,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   topics: { zh: '推送的消息', en: 'Messages' },
   allTopics: { zh: '全部', en: 'All' },
   topicsHint: {
-    zh: '不选即推送全部，包括以后新增的。',
+    zh: '不选则推送全部消息，包括以后新增的类型。',
     en: 'Choose none to receive all of them, including topics added later.',
   },
   add: { zh: '添加', en: 'Add' },
@@ -26,11 +26,11 @@ export const webhooksMessages = defineMessages('webhooks', {
   ended: { zh: '已停用', en: 'It has ended' },
   secret: { zh: '签名密钥', en: 'Signing secret' },
   secretHint: {
-    zh: '请立即保存，关闭后不再显示。更换后，旧密钥在 24 小时内仍一并签名。',
+    zh: '请立即保存，关闭后不再显示。更换后 24 小时内，旧密钥仍一并签名。',
     en: 'Save it now: it is not shown again. For 24 hours after a change, messages carry a signature by the old secret too.',
   },
-  none: { zh: '还没有 Webhook', en: 'No webhooks yet' },
-  noneSent: { zh: '还没有推送', en: 'Nothing was sent yet' },
+  none: { zh: '暂无 Webhook', en: 'No webhooks yet' },
+  noneSent: { zh: '暂无推送记录', en: 'Nothing was sent yet' },
   at: { zh: '时间', en: 'Time' },
   topic: { zh: '消息', en: 'Message' },
   state: { zh: '状态', en: 'State' },

@@ -7,7 +7,7 @@ export const noticeAlertsMessages = defineMessages('noticeAlerts', {
   rssOf: { zh: '该检索的最新公告', en: 'The newest announcements of this search' },
   saveTitle: { zh: '订阅公告', en: 'Save this search' },
   about: {
-    zh: '有新公告符合检索条件时以消息告知；邮件、短信与 Webhook 按您在“消息”中的设置。',
+    zh: '有符合条件的新公告时通过消息通知您；邮件、短信与 Webhook 按“消息”中的设置发送。',
     en: 'A message tells you of new announcements that meet the search: on the site, and by mail, SMS and webhook as you chose under “Messages”.',
   },
   name: { zh: '名称', en: 'Name' },
@@ -15,9 +15,9 @@ export const noticeAlertsMessages = defineMessages('noticeAlerts', {
   confirm: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存订阅“{{name}}”', en: '“{{name}}” is saved' },
   any: { zh: '公告', en: 'Announcements' },
-  none: { zh: '还没有公告订阅', en: 'No saved searches yet' },
+  none: { zh: '暂无公告订阅', en: 'No saved searches yet' },
   noneHint: {
-    zh: '在公告检索页输入条件后，点“订阅此检索”。',
+    zh: '在公告检索页设置条件后，点击“订阅此检索”。',
     en: 'Search the announcements first, then press “Save this search”.',
   },
   toSearch: { zh: '去检索公告', en: 'Search announcements' },
@@ -36,6 +36,6 @@ export const noticeAlertsMessages = defineMessages('noticeAlerts', {
   isPaused: { zh: '已暂停', en: 'Paused' },
   watching: { zh: '订阅中', en: 'Active' },
   savedAt: { zh: '{{at}} 保存', en: 'Saved {{at}}' },
-  noHits: { zh: '还没有新公告命中', en: 'No new announcement has met it yet' },
+  noHits: { zh: '暂无匹配的新公告', en: 'No new announcement has met it yet' },
   hits: { zh: '最近命中', en: 'Newest hits' },
 });

@@ -15,7 +15,7 @@ export const ordersMessages = defineMessages('orders', {
   refundedPart: { zh: '部分退款', en: 'Partly refunded' },
   total: { zh: '应付', en: 'Total' },
   loadMore: { zh: '更早的订单', en: 'Earlier orders' },
-  empty: { zh: '还没有订单', en: 'No orders yet' },
+  empty: { zh: '暂无订单', en: 'No orders yet' },
   emptyState: { zh: '没有此状态的订单', en: 'No orders in this state' },
   emptyHint: {
     zh: '在数据商店选择数据集或数据包，即可购买。',
@@ -40,7 +40,7 @@ export const ordersMessages = defineMessages('orders', {
   ownedUntil: { zh: '已拥有 {{name}}，至 {{until}}', en: 'You own {{name}} through {{until}}' },
   ownedForever: { zh: '已拥有 {{name}}，长期有效', en: 'You own {{name}} without an end' },
   goesOn: {
-    zh: '其中已拥有的 {{count}} 个不抵扣，自原到期日起接续',
+    zh: '其中已拥有的 {{count}} 个不抵扣，自原到期日起顺延',
     en: 'The {{count}} of them that you own {{count|goes|go}} on from the end of {{count|its|their}} running term, without a credit',
   },
   discountCode: { zh: '优惠码', en: 'Discount code' },
@@ -53,7 +53,7 @@ export const ordersMessages = defineMessages('orders', {
     en: 'Data is for use within what you bought; no resale.',
   },
   'terms.start': {
-    zh: '时长自支付成功起算，续期从原有效期结束时接续；次数自支付成功起可用，没有返回数据的调用不扣次数。',
+    zh: '时长自支付成功起计算，续期从原到期日顺延；次数自支付成功起可用，没有返回数据的调用不扣次数。',
     en: 'Terms begin when the order is paid; a renewal continues from the end of the running term. Calls can be made once the order is paid; a call that returns no rows uses none.',
   },
   'terms.undelivered': {
@@ -93,9 +93,9 @@ export const ordersMessages = defineMessages('orders', {
   refunded: { zh: '已退回钱包', en: 'Returned to the wallet' },
   requestInvoice: { zh: '申请发票', en: 'Request an invoice' },
   toOrders: { zh: '全部订单', en: 'All orders' },
-  nothing: { zh: '没有要购买的商品', en: 'Nothing to buy' },
+  nothing: { zh: '未选择商品', en: 'Nothing to buy' },
   nothingHint: {
-    zh: '地址中没有可识别的商品，请从商品页或购物车重新选择。',
+    zh: '链接中没有可识别的商品，请从产品页或购物车重新选择。',
     en: 'This link leads to no product on sale. Please choose one on its page or in the cart.',
   },
 });

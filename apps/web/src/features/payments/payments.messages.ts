@@ -35,7 +35,7 @@ export const paymentsMessages = defineMessages('payments', {
     en: 'Please transfer to this account and put the code in the payment reference. The money is credited once it arrives.',
   },
   transferWaiting: {
-    zh: '到账核对后存入钱包，一般需要一个工作日；可以关闭本页，转账信息可在钱包中再次查看',
+    zh: '到账核对后存入钱包，一般需要一个工作日；可关闭本页，转账信息可在钱包中再次查看',
     en: 'The money is credited once it has arrived and been matched, usually within one working day. You may close this window: the details stay in your wallet',
   },
   transfers: { zh: '待到账的转账', en: 'Transfers on their way' },

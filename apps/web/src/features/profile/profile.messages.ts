@@ -33,7 +33,7 @@ export const profileMessages = defineMessages('profile', {
     en: 'To sign in, to reset the password, to receive messages',
   },
   'use.password': {
-    zh: '8–16 位；修改后其他设备上的登录全部退出',
+    zh: '8–16 位；修改后其他设备将退出登录',
     en: '8 to 16 characters; a change signs out all other devices',
   },
   'use.thirdParties': {
@@ -61,11 +61,11 @@ export const profileMessages = defineMessages('profile', {
   currentCode: { zh: '已绑定的 {{receiver}} 的验证码', en: 'Code sent to {{receiver}}' },
   codeGoesTo: { zh: '验证码将发送至 {{receiver}}', en: 'The code goes to {{receiver}}' },
   unbindMobileNote: {
-    zh: '解绑后不能再用此手机号登录，也不能用它找回密码。',
+    zh: '解绑后，此手机号不能再用于登录和找回密码。',
     en: 'You can then no longer sign in with this number, nor reset the password with it.',
   },
   unbindEmailNote: {
-    zh: '解绑后不能再用此邮箱登录，也不能用它找回密码。',
+    zh: '解绑后，此邮箱不能再用于登录和找回密码。',
     en: 'You can then no longer sign in with this address, nor reset the password with it.',
   },
   unbindPartyNote: {

@@ -30,9 +30,9 @@ export const securityMessages = defineMessages('security', {
   event: { zh: '事件', en: 'Event' },
   at: { zh: '时间', en: 'Time' },
   more: { zh: '更早的记录', en: 'Earlier events' },
-  none: { zh: '还没有记录', en: 'Nothing yet' },
+  none: { zh: '暂无记录', en: 'Nothing yet' },
   noneHint: {
-    zh: '登录、修改密码、绑定等操作会记录在这里。',
+    zh: '登录、修改密码、绑定等操作将记录在这里。',
     en: 'Sign-ins and changes of password, number or address will appear here.',
   },
   'event.registered': { zh: '注册', en: 'Account opened' },

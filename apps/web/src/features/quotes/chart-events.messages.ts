@@ -24,8 +24,8 @@ export const chartEventsMessages = defineMessages('chartEvents', {
   'report.q4': { zh: '{{year}} 年年报', en: 'Annual report {{year}}' },
   booked: { zh: '预约披露', en: 'booked' },
   title: { zh: '区间内事件', en: 'Events in view' },
-  none: { zh: '所选区间没有这类事件。', en: 'Nothing of this kind happened in the days in view.' },
-  goTo: { zh: '在图上看 {{date}}', en: 'Show {{date}} on the chart' },
+  none: { zh: '所选区间暂无此类事件。', en: 'Nothing of this kind happened in the days in view.' },
+  goTo: { zh: '在图中查看 {{date}}', en: 'Show {{date}} on the chart' },
   ahead: { zh: '将至', en: 'Ahead' },
   more: { zh: '再显示 {{count}} 条', en: 'Show {{count}} more' },
   cut: {

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const frontMessages = defineMessages('marketFront', {
   market: { zh: '市场概览', en: 'Market at a glance' },
   noMarket: {
-    zh: '还没有行情。有日行情后，这里显示指数走势与涨跌家数。',
+    zh: '暂无行情。日行情入库后，将显示指数走势与涨跌家数。',
     en: 'No quotes yet. Indices and market breadth appear here once there are daily quotes.',
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },
@@ -18,15 +18,15 @@ export const frontMessages = defineMessages('marketFront', {
   turnover: { zh: '成交额', en: 'Turnover value' },
   yuan: { zh: '{{amount}}元', en: 'CNY {{amount}}' },
   allNotices: { zh: '检索全部公告', en: 'Search all announcements' },
-  noNotices: { zh: '还没有公告', en: 'No announcements yet' },
+  noNotices: { zh: '暂无公告', en: 'No announcements yet' },
   noNoticesHint: {
-    zh: '上市公司发布公告后显示在这里。',
+    zh: '上市公司公告将显示在这里。',
     en: 'They appear here as companies publish them.',
   },
   newShares: { zh: '新股', en: 'New share issues' },
-  noNewShares: { zh: '还没有新股', en: 'No new shares yet' },
+  noNewShares: { zh: '暂无新股', en: 'No new shares yet' },
   noNewSharesHint: {
-    zh: '公司公布发行安排后显示在这里。',
+    zh: '新股发行安排将显示在这里。',
     en: 'They appear here once an offering is announced.',
   },
   security: { zh: '证券', en: 'Security' },

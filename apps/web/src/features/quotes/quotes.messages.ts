@@ -23,9 +23,9 @@ export const quotesMessages = defineMessages('quotes', {
   'order.code': { zh: '代码', en: 'Code' },
   'order.own': { zh: '自选顺序', en: 'My order' },
   watched: { zh: '自选', en: 'Watch list' },
-  watchNone: { zh: '还没有自选股', en: 'The watch list is empty' },
+  watchNone: { zh: '暂无自选股', en: 'The watch list is empty' },
   watchNoneHint: {
-    zh: '在股票名称旁点“自选”，它就会出现在这里。',
+    zh: '点击股票名称旁的“自选”，即可添加到这里。',
     en: 'Press “Watch” beside the name of a stock, and it is found here.',
   },
   watchHint: {
@@ -34,7 +34,7 @@ export const quotesMessages = defineMessages('quotes', {
   },
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
   older: {
-    zh: '，其中 {{count}} 只在 {{date}} 没有行情，标明日期，排在最后。',
+    zh: '，其中 {{count}} 只在 {{date}} 无行情，已标注日期并排在最后。',
     en: ', of which {{count}} had no quote on {{date}}: these are dated and listed last.',
   },
   none: { zh: '没有符合条件的证券', en: 'No security matches' },
@@ -70,7 +70,7 @@ export const quotesMessages = defineMessages('quotes', {
     en: 'No ex-date is on record for this stock, so adjusted and unadjusted prices are the same.',
   },
   gaps: {
-    zh: '有 {{count}} 处缺少交易日的行情（最近一处在 {{last}} 之前），以虚线标出；缺口后的涨跌幅只用公布值。',
+    zh: '有 {{count}} 处缺少交易日的行情（最近一处在 {{last}} 之前），以虚线标出；缺口后的涨跌幅仅采用公布值。',
     en: 'Trading days are missing at {{count}} {{count|place|places}} (the last before {{last}}), marked by dashed lines; after a gap only published changes are shown.',
   },
   chartLabel: {

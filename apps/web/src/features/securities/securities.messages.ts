@@ -4,9 +4,9 @@ export const securitiesMessages = defineMessages('securities', {
   search: { zh: '查找证券', en: 'Search securities' },
   searchHint: { zh: '代码、简称、拼音', en: 'Code or name' },
   matches: { zh: '匹配的证券', en: 'Matching securities' },
-  recent: { zh: '最近看过', en: 'Looked at lately' },
+  recent: { zh: '最近浏览', en: 'Looked at lately' },
   recentCount: {
-    zh: '最近看过 {{count}} 只证券',
+    zh: '最近浏览 {{count}} 只证券',
     en: '{{count}} recently viewed {{count|security|securities}}',
   },
   forget: { zh: '清除', en: 'Clear' },

@@ -7,7 +7,7 @@ export const themesMessages = defineMessages('themes', {
   grouping: { zh: '分组', en: 'Grouping' },
   from: { zh: '起始日', en: 'From' },
   to: { zh: '截止日', en: 'To' },
-  notADay: { zh: '请写作 2026-01-31', en: 'Please write it as 2026-01-31' },
+  notADay: { zh: '请按 2026-01-31 的格式填写', en: 'Please write it as 2026-01-31' },
   'groupHead.industry': { zh: '行业', en: 'Industry' },
   'groupHead.region': { zh: '地区', en: 'Region' },
   'groupHead.board': { zh: '板块', en: 'Board' },
@@ -29,28 +29,28 @@ export const themesMessages = defineMessages('themes', {
   point: { zh: '{{period}}：{{figure}}', en: '{{period}}: {{figure}}' },
   chartOf: { zh: '{{name}}的图，数值见表', en: 'Chart of {{name}}; the table has the figures' },
   undrawn: {
-    zh: '未分类的 {{rows}} 行{{figure}}不画入图。',
+    zh: '图中不含未分类的 {{rows}} 行{{figure}}。',
     en: 'Not drawn: {{rows}} {{rows|row|rows}} without a group{{figure}}.',
   },
   strays: {
-    zh: '图自 {{first}} 起；此前相隔很久的 {{count}} 期只列于表中。',
+    zh: '图表自 {{first}} 起；此前间隔较长的 {{count}} 期仅列于表中。',
     en: 'The chart begins with {{first}}; the table also has {{count}} {{count|period|periods}} long before it.',
   },
   none: {
-    zh: '数据集 {{code}} 在所选范围内没有可计的值',
+    zh: '数据集 {{code}} 在所选范围内暂无可统计的数据',
     en: 'Data set {{code}} has no value to count in this range',
   },
   newestGroups: {
-    zh: '只列最近 {{most}} 期；合计仍由全部数据算出',
+    zh: '仅列最近 {{most}} 期，合计按全部数据计算',
     en: 'The newest {{most}} periods are shown; the last line is of all rows.',
   },
   largestGroups: {
-    zh: '只列数值最大的 {{most}} 组；合计仍由全部数据算出',
+    zh: '仅列数值最大的 {{most}} 组，合计按全部数据计算',
     en: 'The {{most}} largest groups are shown; the last line is of all rows.',
   },
   withoutRows: { zh: '{{name}}（暂无数据）', en: '{{name}} (no rows yet)' },
   closed: { zh: '数据集 {{code}} 暂无可展示的数据', en: 'The data set {{code}} has no rows to show' },
-  how: { zh: '怎么算的', en: 'How is this calculated?' },
+  how: { zh: '计算说明', en: 'How is this calculated?' },
   method: {
     zh: '取数据集 {{code}} {{field}}，{{measure}}；缺失值不计。',
     en: 'From data set {{code}} {{field}}: {{measure}}. Rows without the value count nowhere.',
@@ -61,15 +61,15 @@ export const themesMessages = defineMessages('themes', {
   methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Rows of the newest day ({{date}}) alone.' },
   methodDate: { zh: '时间按 {{date}}。', en: 'Times are those of {{date}}.' },
   methodChange: {
-    zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。被起止日截短的或尚未结束的一期，按现有数据比较。',
+    zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
     en: 'Change = (period − period before) ÷ period before × 100, left blank where the period before has no rows or is zero. A period that is not over, or that the chosen days cut short, is compared as it stands.',
   },
   methodChangeInPoints: {
-    zh: '较上期 = 本期 − 上一期，单位为百分点；上一期无数据时空缺。被起止日截短的或尚未结束的一期，按现有数据比较。',
+    zh: '较上期 = 本期 − 上一期，单位为百分点；上一期无数据时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
     en: 'Change = period − period before, in percentage points, left blank where the period before has no rows. A period that is not over, or that the chosen days cut short, is compared as it stands.',
   },
   methodGroups: {
-    zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；总计由全部行算出，不由分组相加。',
+    zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；合计按全部数据计算，而非各组相加。',
     en: 'Industry (Shenwan level 1), region (province) and board are those of the register of listed companies, p_jishi9420, as they are now. The figure of all rows is calculated from the rows, not from the groups.',
   },
 });

@@ -20,7 +20,7 @@ export const usageMessages = defineMessages('usage', {
   toUse: { zh: '查看用量', en: 'See usage' },
   chart: { zh: '每日调用次数，最多 {{max}} 次', en: 'Calls a day, {{max}} at most' },
   chartDuration: {
-    zh: '每日 95% 的调用耗时，最多 {{max}}',
+    zh: '每日调用耗时 P95，最高 {{max}}',
     en: 'Time within which 95% of the calls of a day finished, {{max}} at most',
   },
   day: { zh: '日期', en: 'Day' },
@@ -38,7 +38,7 @@ export const usageMessages = defineMessages('usage', {
   p50: { zh: '耗时 P50', en: 'Duration p50' },
   p95: { zh: '耗时 P95', en: 'Duration p95' },
   durationHint: {
-    zh: '耗时从收到请求到结算送出，不含网络传输；P50、P95 为近似值。',
+    zh: '耗时为收到请求至返回结果的时间，不含网络传输；P50、P95 为近似值。',
     en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate.',
   },
   cut: {
@@ -47,7 +47,7 @@ export const usageMessages = defineMessages('usage', {
   },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   none: { zh: '这段时间没有调用', en: 'No calls in this period' },
-  noCalls: { zh: '还没有调用', en: 'No calls yet' },
+  noCalls: { zh: '暂无调用', en: 'No calls yet' },
   noneMatch: { zh: '没有符合条件的调用', en: 'No calls match' },
   list: { zh: '调用记录', en: 'Calls' },
   key: { zh: '密钥', en: 'Key' },
@@ -63,20 +63,20 @@ export const usageMessages = defineMessages('usage', {
   code: { zh: '结果码', en: 'Result code' },
   why: { zh: '查看原因', en: 'Why' },
   more: { zh: '更多', en: 'More' },
-  lookedThrough: { zh: '这一段没有符合条件的调用，可继续查找', en: 'None in this part; look further' },
+  lookedThrough: { zh: '该时段没有符合条件的调用，可继续查找', en: 'None in this part; look further' },
   ask: { zh: '为什么被拒绝？', en: 'Why was I refused?' },
   requestId: { zh: '请求编号', en: 'Request id' },
   requestIdHint: { zh: '响应头 X-Request-Id 的值', en: 'X-Request-Id of the reply' },
   look: { zh: '查询', en: 'Look up' },
   close: { zh: '收起', en: 'Close' },
   cause: { zh: '原因', en: 'Cause' },
-  remedy: { zh: '对策', en: 'Remedy' },
+  remedy: { zh: '处理办法', en: 'Remedy' },
   answered: {
     zh: '这次调用成功，返回 {{count}} 行',
     en: 'The call was answered with {{count}} {{count|row|rows}}',
   },
   notRecorded: {
-    zh: '以下调用不作记录：没有有效密钥的、超过每秒或每分钟限额的、系统繁忙时的。',
+    zh: '以下调用不作记录：没有有效密钥、超过每秒或每分钟限额、系统繁忙。',
     en: 'Not recorded: calls without a valid key, calls beyond the limit of a second or minute, and calls refused while the server is busy.',
   },
 });

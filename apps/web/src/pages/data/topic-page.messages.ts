@@ -2,7 +2,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const topicPageMessages = defineMessages('topicPage', {
   topicsLead: {
-    zh: '不必先认识表名：从想弄清的问题或证券品种出发，看有哪些数据集、覆盖到哪里、起价多少，并当场试调。',
+    zh: '无需了解表名，按研究问题或证券品种查找数据集，查看覆盖范围与起价，并在线试调。',
     en: 'You need not know our tables. Start from a question or an asset class, see which data answers it, how far it reaches and what it costs, and call it right there.',
   },
   sampleAndCall: { zh: '样例与调用', en: 'Sample and call' },
@@ -10,7 +10,7 @@ export const topicPageMessages = defineMessages('topicPage', {
     zh: '面向中文系统的接口按证券品种归类，从代码和资料开始，再到行情、财务与事件。',
     en: 'The deepest data of the Chinese market is published in Chinese. You can use most of it without reading a word: codes, dates and figures are the same in any language.',
   },
-  readTitle: { zh: '接入前先看', en: 'How to read it without Chinese' },
+  readTitle: { zh: '接入须知', en: 'How to read it without Chinese' },
   readFields: {
     zh: '字段的中英文名称、类型和单位都在数据字典里，可按中文、拼音首字母、英文或编号查找。',
     en: 'Every field has an English name, a type and a unit. Look it up in the data dictionary by its code or an English word.',

@@ -29,9 +29,9 @@ export const applyPageMessages = defineMessages('applyPage', {
     en: 'For companies and professionals outside mainland China. All fields are required. Our team reviews every application and opens your account once it is approved.',
   },
   elsewhere: { zh: '公司不在中国内地注册？', en: 'Registered elsewhere?' },
-  toOverseas: { zh: '使用境外用户申请', en: 'Apply as an overseas customer' },
+  toOverseas: { zh: '改用境外用户申请', en: 'Apply as an overseas customer' },
   inChina: { zh: '公司在中国内地注册？', en: 'Registered in mainland China?' },
-  toOrganisation: { zh: '使用机构申请', en: 'Apply as an organisation' },
+  toOrganisation: { zh: '改用机构申请', en: 'Apply as an organisation' },
   upgrade: {
     zh: '您已登录为“{{nickname}}”：审核通过后，该账号将升级为机构账号。',
     en: 'You are signed in as “{{nickname}}”. Once your application is approved, this account becomes an organisation account.',

@@ -4,9 +4,9 @@ import { faultOf, mayRetry } from './fault.ts';
 
 describe('faults of a call', () => {
   test('a refusal keeps the words of the server', () => {
-    expect(faultOf(new ApiError(2404, '没有数据集 p_x', 404))).toEqual({
+    expect(faultOf(new ApiError(2404, '数据集 p_x 不存在', 404))).toEqual({
       kind: 'refused',
-      message: '没有数据集 p_x',
+      message: '数据集 p_x 不存在',
       status: 404,
     });
   });

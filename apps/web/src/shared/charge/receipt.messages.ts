@@ -22,7 +22,7 @@ export const receiptMessages = defineMessages('receipt', {
   'basis.free': { zh: '免费数据', en: 'Free data' },
   'basis.trial': { zh: '免费试用', en: 'Free trial' },
   'basis.pack': { zh: '已购次数', en: 'From a pack of calls' },
-  'basis.term': { zh: '包期使用', en: 'Within a paid term' },
+  'basis.term': { zh: '包年包月', en: 'Within a paid term' },
   'basis.vip': { zh: 'VIP 会员', en: 'VIP membership' },
   'basis.use': { zh: '按次计费', en: 'Charged per call' },
   'basis.repeat': { zh: '重复请求，不再收费', en: 'Repeated request, not charged again' },

@@ -31,7 +31,7 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'backwardFactor',
     term: { zh: '向后复权因子', en: 'Backward factor' },
     formula: {
-      zh: '前一因子 ×（除权前收盘价 ÷ 参考价）；上市后首个除权日之前为 1，此后不再改变；所载因子始于上市之后的，其首个之前由同式倒推',
+      zh: '前一因子 ×（除权前收盘价 ÷ 参考价）；上市后首个除权日之前为 1，此后不再改变；因子记录晚于上市的，首个因子之前按同一公式倒推',
       en: 'the factor before × (close before the ex-date ÷ reference price); 1 before the first ex-date since the listing, and it never changes later; where the factors held begin after the listing, the one before the first of them follows by the same formula',
     },
     unit: NONE,
@@ -42,7 +42,7 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'forwardFactor',
     term: { zh: '向前复权因子', en: 'Forward factor' },
     formula: {
-      zh: '当日的向后复权因子 ÷ 最新的向后复权因子；以后每次除权，整列改变',
+      zh: '当日的向后复权因子 ÷ 最新的向后复权因子；此后每次除权，整列随之变化',
       en: 'backward factor of the day ÷ newest backward factor; each later ex-date changes all of it',
     },
     unit: NONE,
@@ -83,7 +83,7 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'volatility',
     term: { zh: '年化波动率', en: 'Annualised volatility' },
     formula: {
-      zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）；跨缺口的收益不是一天的收益，不计入',
+      zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）；跨缺口的收益不是单日收益，不计入',
       en: 'sample standard deviation of daily returns × √243, a year having about 243 trading days; a return over a gap is not that of one day and does not count',
     },
     unit: PERCENT,
@@ -94,7 +94,7 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'tradingDay',
     term: { zh: '交易日', en: 'Trading day' },
     formula: {
-      zh: '日历上“是否交易日”为 1 的日子；前后交易日直接给出，不必推算周末与假日',
+      zh: '交易日历中“是否交易日”为 1 的日期；前后交易日直接给出，无需推算周末与节假日',
       en: 'a day of the calendar with the flag 1; its neighbours are given, so weekends and holidays need no rule',
     },
     unit: { zh: '日', en: 'day' },
@@ -105,7 +105,7 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'gap',
     term: { zh: '缺口', en: 'Gap' },
     formula: {
-      zh: '两个相邻行情日之间隔着日历上的交易日，不论隔几日，为一处缺口：停牌，或来源缺失；日历未及处，隔六个以上工作日为一处',
+      zh: '两个相邻行情日之间隔有交易日的，无论几日，记为一处缺口（停牌或来源缺失）；交易日历未覆盖的时段，间隔六个以上工作日记为一处',
       en: 'where the calendar has trading days, one or more, between two consecutive days with prices: a suspension, or missing from the feed; where the calendar does not reach, more than six weekdays',
     },
     unit: { zh: '处', en: 'gap' },

@@ -5,12 +5,12 @@ export const listMessages = defineMessages('dataLists', {
   presets: { zh: '常用范围', en: 'Often looked for' },
   counts: { zh: '分类统计', en: 'Counts' },
   countsHint: {
-    zh: '点击一项即按其筛选；来自数据集 {{code}}',
+    zh: '点击任一项即可筛选；数据来自 {{code}}',
     en: 'Press a row to narrow the table to it. From data set {{code}}',
   },
   unknown: { zh: '未知', en: 'Unknown' },
   unknownHint: {
-    zh: '数据集 {{code}} 的各行都没有这一项',
+    zh: '数据集 {{code}} 暂无此项数据',
     en: 'No row of data set {{code}} has this figure yet',
   },
   asOf: { zh: '统计日期 {{day}}', en: 'As of {{day}}' },
@@ -21,6 +21,6 @@ export const listMessages = defineMessages('dataLists', {
   more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
   fewer: { zh: '收起', en: 'Show fewer' },
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },
-  nothing: { zh: '筛选后没有可统计的行', en: 'No rows with these filters' },
-  method: { zh: '怎么算的', en: 'How is this calculated' },
+  nothing: { zh: '筛选后暂无可统计的数据', en: 'No rows with these filters' },
+  method: { zh: '计算说明', en: 'How is this calculated' },
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const reachMessages = defineMessages('reach', {
   lead: {
-    zh: '先看常见问题；没有答案时，用下面的方式联系运营方。',
+    zh: '请先查看常见问题；未找到答案的，可通过以下方式联系运营方。',
     en: 'See whether your question is answered here; if not, write to the operator.',
   },
   questions: { zh: '常见问题', en: 'Questions and answers' },

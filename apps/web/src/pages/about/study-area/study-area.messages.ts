@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const studyAreaMessages = defineMessages('studyArea', {
   lead: {
-    zh: '用例子学会使用本站数据。代码把密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET 后可以直接运行；公告检索不需要密钥。',
+    zh: '通过示例学习使用本站数据。将密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET 后，代码可直接运行；公告检索无需密钥。',
     en: 'Learn to use the data by example. The code runs as it stands once your key is in JISHI_KEY and JISHI_SECRET; the search of announcements needs none.',
   },
   guides: { zh: '全部指南', en: 'All guides' },

@@ -5,7 +5,7 @@ export const page: Page = {
   address: PATHS.files,
   title: { zh: '数据下载', en: 'Data download' },
   description: {
-    zh: '把已购数据集导出为 CSV、DBF、XLSX 或 Parquet 文件，在后台生成，断线后可续传，附校验值清单。',
+    zh: '将已购数据集导出为 CSV、DBF、XLSX 或 Parquet 文件，后台生成，支持断点续传，附校验值清单。',
     en: 'Export the data sets that you own as CSV, DBF, XLSX or Parquet: made in the background, resumed after a cut, with a list of checksums.',
   },
   menu: { place: 12 },

@@ -5,7 +5,7 @@ export const page: Page = {
   address: PATHS.downloader,
   title: { zh: '下载器', en: 'Downloader' },
   description: {
-    zh: '命令行下载工具：取回账户已购的数据文件，断线续传，并校验每个文件。',
+    zh: '命令行下载工具：下载账号已购的数据文件，支持断点续传，并逐个校验。',
     en: 'The command-line downloader: it fetches the files that your account owns, resumes after a cut and checks each of them.',
   },
   menu: { place: 13 },

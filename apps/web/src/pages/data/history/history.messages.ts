@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const historyMessages = defineMessages('dataHistory', {
   lead: {
-    zh: '数据日历：一个数据集哪一天有多少行、哪些交易日缺失；看清再下载。',
+    zh: '数据日历：查看数据集每日行数与缺失的交易日，确认后再下载。',
     en: 'The calendar of a data set: how many rows each day has and which trading days are missing, before you take it.',
   },
   dataset: { zh: '数据集', en: 'Data set' },

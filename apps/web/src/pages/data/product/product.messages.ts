@@ -2,9 +2,9 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const productMessages = defineMessages('product', {
   title: { zh: '数据集', en: 'Data set' },
-  noCode: { zh: '地址里没有数据集编号', en: 'The address names no data set' },
+  noCode: { zh: '链接中缺少数据集编号', en: 'The address names no data set' },
   noCodeHint: { zh: '请从数据商店选择一个数据集。', en: 'Choose one in the data store.' },
-  toStore: { zh: '前往数据商店', en: 'Go to the data store' },
+  toStore: { zh: '去数据商店', en: 'Go to the data store' },
   path: { zh: '所在分类', en: 'Category' },
   price: { zh: '价格', en: 'Price' },
   limits: { zh: '调用限额', en: 'Call limits' },
@@ -22,7 +22,7 @@ export const productMessages = defineMessages('product', {
   feed: { zh: '增量接口', en: 'Change feed' },
   emptyTitle: { zh: '已发布说明，暂无数据', en: 'Described, but no rows yet' },
   emptyHint: {
-    zh: '这个数据集的字段、参数和价格已经确定，但还没有数据，暂不能调用。',
+    zh: '该数据集的字段、参数与价格已发布，数据尚未入库，暂不能调用。',
     en: 'Its fields, parameters and prices are published. It can be called once there is data.',
   },
   browse: { zh: '浏览数据', en: 'Browse rows' },

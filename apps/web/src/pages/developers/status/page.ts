@@ -6,7 +6,7 @@ export const page: Page = {
   address: PATHS.status,
   title: { zh: '系统状态', en: 'System status' },
   description: {
-    zh: '数据库、数据接口、后台任务是否正常、自何时起；各数据集的最近更新与是否按时；有记录的异常。',
+    zh: '数据库、数据接口与后台任务的运行状态，各数据集的更新情况，以及异常记录。',
     en: 'Whether the database, the data API and the background jobs work and since when; the last load of each data set and whether it is late; recorded incidents.',
   },
   menu: { place: 5 },

@@ -7,7 +7,7 @@ export const page: Page = {
   address: PATHS.digest,
   title: { zh: '市场摘要', en: 'Market digest' },
   description: {
-    zh: '一个交易日的摘要：每句话都可打开所依据的数据行。',
+    zh: '单个交易日的市场摘要，每句均可查看数据来源。',
     en: 'The digest of a market day, with the rows behind each sentence.',
   },
   guard: 'everybody',

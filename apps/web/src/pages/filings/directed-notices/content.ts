@@ -2,7 +2,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 
 export const content: ListPageContent = {
   lead: {
-    zh: '交易所发出的问询函、关注函与监管工作函，与公司的回复成对列示；尚未回复的标出已过天数。',
+    zh: '交易所发出的问询函、关注函与监管工作函，与公司回复成对列示；尚未回复的标明已过天数。',
     en: 'Letters that exchanges send to listed companies, each with its reply; open ones show the days since the letter.',
   },
   lists: [

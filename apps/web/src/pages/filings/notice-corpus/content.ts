@@ -5,7 +5,7 @@ export const CORPUS = 'p_jishi9702';
 
 export const content: ListPageContent = {
   lead: {
-    zh: '上市公司公告全文，按日打包成文件：查看各日、各分类的份数与字段，按已购权益下载，用几行 Python 读入。',
+    zh: '上市公司公告全文，按日打包：可查看各日、各分类的份数与字段，按已购权益下载，几行 Python 即可读取。',
     en: 'The full texts of notices as files by day: what exists by day and category, its fields, and a few lines of Python to load what you have bought.',
   },
   lists: [

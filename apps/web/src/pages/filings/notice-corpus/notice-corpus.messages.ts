@@ -6,7 +6,7 @@ export const noticeCorpusMessages = defineMessages('noticeCorpus', {
   licence: { zh: '使用许可：{{terms}}', en: 'Licence: {{terms}}' },
   loader: { zh: 'Python 读取示例', en: 'Loader in Python' },
   loaderHint: {
-    zh: '在数据下载页导出 CSV，解压到 corpus 目录后运行。',
+    zh: '在数据下载页将数据导出为 CSV，解压到 corpus 目录后运行。',
     en: 'Export CSV on the download page, put the files into a folder called corpus, and run this.',
   },
 });

@@ -7,7 +7,7 @@ export const page: Page = {
   address: PATHS.notice,
   title: { zh: '公告正文', en: 'Announcement' },
   description: {
-    zh: '一份公告：正文与其中的表格、原文、各版本与更正、相关公告。',
+    zh: '一份公告：正文与其中的表格、原文、历次版本与更正、相关公告。',
     en: 'One announcement: its text with the tables in it, its file, versions and corrections, and related ones.',
   },
   guard: 'everybody',

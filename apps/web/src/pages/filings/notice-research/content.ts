@@ -2,7 +2,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 
 export const content: ListPageContent = {
   lead: {
-    zh: '谁在调研、怎么评级、公司如何预告：按公司或机构查看机构调研、投资评级与业绩预告。',
+    zh: '按公司或机构查看机构调研、投资评级与业绩预告。',
     en: 'Who visits companies, how analysts rate them and what companies forecast, by company and by institution.',
   },
   lists: [

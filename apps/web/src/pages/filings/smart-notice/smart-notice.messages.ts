@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const smartNoticeMessages = defineMessages('smartNotice', {
   lead: {
-    zh: '从公告正文中提取的日期、金额、当事方与比例，按事项列表；点公告标题，可在原文中看到每个数值的出处。',
+    zh: '从公告正文中提取的日期、金额、当事方与比例，按事项列示；点击公告标题，可在原文中查看每个数值的出处。',
     en: 'Dates, amounts, parties and ratios taken from the Chinese texts of notices, by subject. A title opens the notice with each value marked where it stands.',
   },
 });

@@ -2,10 +2,10 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const swiftProductMessages = defineMessages('swiftProduct', {
   lead: {
-    zh: '用一句英文说清一件事：谁、什么、多少、哪一天。每条短讯由规则从一行结构化数据生成，可以追到这一行，也可以直接调用同一数据集自行生成。',
+    zh: '一句英文说清一件事：主体、事项、数额与日期。每条短讯由规则根据一行结构化数据生成，可追溯来源，也可调用同一数据集自行生成。',
     en: 'What happened, to whom, how much and when, in one sentence. Each message is made by rule of one structured row that you can open, and the same rows come by API, so you can build your own feed.',
   },
-  answers: { zh: '它回答什么', en: 'What it answers' },
+  answers: { zh: '可回答的问题', en: 'What it answers' },
   'answer.payouts': {
     zh: '哪些公司公布了分红，登记日与除权日是哪天？',
     en: 'Who pays a dividend, and when are the record date and the ex-date?',
@@ -40,5 +40,5 @@ export const swiftProductMessages = defineMessages('swiftProduct', {
   'related.news': { zh: '新闻', en: 'News' },
   'related.notices': { zh: '英文公告', en: 'Announcements in English' },
   'related.profiles': { zh: '英文公司简介', en: 'Company profiles in English' },
-  nothing: { zh: '还没有短讯', en: 'No messages yet' },
+  nothing: { zh: '暂无短讯', en: 'No messages yet' },
 });

@@ -2,7 +2,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 
 export const content: ListPageContent = {
   lead: {
-    zh: '谁在发债：每个发行人的存续规模、加权票面利率与评级，点名称看它的债券和到期墙。',
+    zh: '债券发行人的存续规模、加权票面利率与评级，点击名称查看其债券与到期分布。',
     en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer; a name leads to its bonds and its maturity wall.',
   },
   lists: [
@@ -56,7 +56,7 @@ export const content: ListPageContent = {
     },
     {
       key: 'bonds',
-      label: { zh: '债券与到期墙', en: 'Bonds and maturity wall' },
+      label: { zh: '债券与到期分布', en: 'Bonds and maturity wall' },
       dataset: 'p_jishi9423',
       columns: [
         'SECCODE',
@@ -77,7 +77,7 @@ export const content: ListPageContent = {
         {
           by: 'F005D:year',
           fromEarliest: true,
-          label: { zh: '到期墙（规模）', en: 'Maturity wall (amount)' },
+          label: { zh: '到期分布（规模）', en: 'Maturity wall (amount)' },
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },
         },
         {

@@ -7,7 +7,7 @@ export const page: Page = {
   address: PATHS.bondIssuers,
   title: { zh: '债券发行人', en: 'Bond issuers' },
   description: {
-    zh: '谁在发债：每个发行人的存续规模、加权票面利率与评级。',
+    zh: '债券发行人的存续规模、加权票面利率与评级。',
     en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer.',
   },
   menu: { place: 32 },

@@ -150,7 +150,7 @@ const periods: List = {
 
 export const content: ListPageContent = {
   lead: {
-    zh: '基金买了什么、增减了什么：按股票、行业、大类资产与报告期查看；点股票看持有它的基金，点基金看它的持股。',
+    zh: '基金持仓与增减：按股票、行业、大类资产与报告期查看；点击股票查看持有该股的基金，点击基金查看其持股。',
     en: 'What funds hold and what they changed, by stock, industry, asset class and period; a stock leads to the funds that hold it, a fund to its holdings.',
   },
   lists: [securities, totals, changes, industries, assets, periods],

@@ -3,7 +3,7 @@ import { monthsBefore } from '../../../shared/time/days.ts';
 
 export const content: ListPageContent = {
   lead: {
-    zh: '首次公开发行申请走到了哪一步：按交易所、板块与阶段查找，另列历次发行审核会议的结果。',
+    zh: 'IPO 审核进度：按交易所、板块与阶段查询，另列历次发行审核会议结果。',
     en: 'How far each application for an IPO has come, by exchange, board and stage, and the results of review meetings.',
   },
   lists: [

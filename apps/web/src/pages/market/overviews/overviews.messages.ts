@@ -2,12 +2,12 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const overviewsMessages = defineMessages('overviews', {
   lead: {
-    zh: '一屏看沪深北市场：指数、涨跌、行业与个股，并对照境外市场的惯例。金额为人民币元。',
+    zh: '一屏总览沪深北市场：指数、涨跌、行业与个股，附境外市场规则对照。金额为人民币元。',
     en: 'Shanghai, Shenzhen and Beijing on one screen, and how they differ from markets abroad. Amounts are in Chinese yuan (CNY), in K, M, B and T.',
   },
   sectors: { zh: '行业', en: 'Sectors' },
   limits: {
-    zh: '{{date}} 收于涨停 {{limitUp}} 家，收于跌停 {{limitDown}} 家。',
+    zh: '{{date}} 收盘涨停 {{limitUp}} 家，收盘跌停 {{limitDown}} 家。',
     en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily limit up and {{limitDown}} at the limit down: the exchange lets a price move no further in a day.',
   },
   toDay: { zh: '全市场行情', en: 'All stocks of the day' },
@@ -18,12 +18,12 @@ export const overviewsMessages = defineMessages('overviews', {
   losers: { zh: '跌幅居前', en: 'Top losers' },
   busiest: { zh: '成交居前', en: 'Most traded (CNY)' },
   noAmounts: {
-    zh: '数据集 {{code}} 当日没有成交额。',
+    zh: '数据集 {{code}} 当日无成交额数据。',
     en: 'Data set {{code}} tells no turnover value of the day.',
   },
   colours: { zh: '涨跌颜色', en: 'Colours' },
   coloursTold: {
-    zh: '中国内地习惯红涨绿跌，美国相反。选择全站生效，箭头与正负号始终在旁。',
+    zh: '中国内地习惯红涨绿跌，美国相反。设置全站生效，涨跌同时以箭头与正负号标示。',
     en: 'In mainland China a rise is red and a fall is green, the reverse of the United States. The choice holds on the whole site; an arrow and a sign always stand beside the colour.',
   },
   'habit.greenRises': { zh: '绿涨红跌', en: 'Green rises (US)' },
@@ -78,7 +78,7 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'rule.settlement': { zh: 'T+1', en: 'T+1' },
   'china.settlement': {
-    zh: '当日买入的股票次一交易日才能卖出；卖出所得当日可再买入，次日可取',
+    zh: '当日买入的股票次一交易日才能卖出；卖出所得当日可再买入，次日可取现',
     en: 'Shares bought today can be sold from the next trading day on. The proceeds of a sale can buy other shares the same day and be withdrawn the next',
   },
   'abroad.settlement': {
@@ -87,7 +87,7 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'rule.limits': { zh: '涨跌停', en: 'Price limits' },
   'china.limits': {
-    zh: '以前收盘价为准，见上表；到达涨跌停仍可成交，但不能越过',
+    zh: '以前收盘价为基准，见上表；触及涨跌停仍可成交，但不得超出',
     en: 'A band around the previous close, as in the table above. Trading goes on at the limit but not beyond it',
   },
   'abroad.limits': {

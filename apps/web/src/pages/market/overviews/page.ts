@@ -7,7 +7,7 @@ export const page: Page = {
   address: PATHS.overviews,
   title: { zh: '市场总览', en: 'Market overview' },
   description: {
-    zh: '一屏看沪深北市场：指数、涨跌、行业与个股，并对照境外市场的惯例。',
+    zh: '一屏总览沪深北市场：指数、涨跌、行业与个股，附境外市场规则对照。',
     en: 'Shanghai, Shenzhen and Beijing on one screen, and how they differ from markets abroad.',
   },
   menu: { place: 60, when: ['english'] },

@@ -2,9 +2,9 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const marketDataMessages = defineMessages('marketData', {
   title: { zh: '行情中心', en: 'Market data' },
-  noQuotes: { zh: '还没有行情数据', en: 'There are no quotes yet' },
+  noQuotes: { zh: '暂无行情数据', en: 'There are no quotes yet' },
   noQuotesHint: {
-    zh: '有日行情后，这里会列出全部股票。',
+    zh: '日行情入库后，将列出全部股票。',
     en: 'All stocks are listed here once there are daily quotes.',
   },
   api: { zh: 'API {{code}}', en: 'API {{code}}' },

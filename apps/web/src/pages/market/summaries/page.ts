@@ -7,7 +7,7 @@ export const page: Page = {
   address: PATHS.summaries,
   title: { zh: '公司摘要', en: 'Company summaries' },
   description: {
-    zh: '每家公司一屏：做什么、关键数字、估值和接下来的事，术语附解释。',
+    zh: '一屏看懂公司：主营业务、关键指标、估值与大事提醒，术语附解释。',
     en: 'Each company on one screen: what it does, its key figures, ratios in plain words, and what comes next.',
   },
   menu: { place: 61, when: ['english'] },

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const summariesMessages = defineMessages('summaries', {
   lead: {
-    zh: '每家公司一屏：做什么、关键数字、估值和接下来的事，术语附解释。',
+    zh: '一屏看懂公司：主营业务、关键指标、估值与大事提醒，术语附解释。',
     en: 'Each company on one screen: what it does, its key figures in K, M and B with their currency, ratios in plain words, and what comes next. Search by code, English name or pinyin.',
   },
   all: { zh: '← 全部公司', en: '← All companies' },
@@ -20,7 +20,7 @@ export const summariesMessages = defineMessages('summaries', {
     zh: '换个代码或名称，选择全部板块，或回到第一页。',
     en: 'Try another code or name, all boards, or the first page.',
   },
-  empty: { zh: '数据集 {{code}} 还没有行情', en: 'Data set {{code}} holds no quotes yet' },
+  empty: { zh: '数据集 {{code}} 暂无行情', en: 'Data set {{code}} holds no quotes yet' },
   lacking: {
     zh: '数据集 {{code}} 的这些行情没有{{figures}}。',
     en: 'These quotes of data set {{code}} do not tell: {{figures}}.',

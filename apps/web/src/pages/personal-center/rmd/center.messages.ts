@@ -19,7 +19,7 @@ export const centerMessages = defineMessages('center', {
   },
   topUp: { zh: '充值或购买', en: 'Top up or buy' },
   'hint.topUp': {
-    zh: '钱包有余额即可按次调用，也可购买包期或次数包。',
+    zh: '钱包有余额即可按次调用，也可购买包年包月或次数包。',
     en: 'With money in the wallet you pay by the call; you can also buy terms or packs of calls.',
   },
 });

@@ -4,7 +4,7 @@ export const page: Page = {
   address: { zh: '/apply', en: '/apply' },
   title: { zh: '注册与申请', en: 'Sign up and apply' },
   description: {
-    zh: '注册个人账户，或申请机构、境外用户账户。',
+    zh: '注册个人账号，或申请机构、境外用户账号。',
     en: 'Sign up as an individual, or apply as an organisation or from overseas.',
   },
   guard: 'everybody',

@@ -33,6 +33,9 @@ function scopeOf(dictionary: string): string {
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
+/** Words that the terms of the pages replace: docs/glossary.md, "Terms of the pages". */
+const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
+
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
@@ -58,6 +61,11 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
   test('an account is called by one name in Chinese', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       expect(row.zh, key).not.toContain('账户');
+  });
+
+  test('no Chinese text has a word that docs/glossary.md replaces', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
+      for (const word of REPLACED) expect(row.zh, key).not.toContain(word);
   });
 
   test('no text is unused', async () => {

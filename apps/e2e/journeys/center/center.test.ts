@@ -13,8 +13,8 @@ const LANGUAGES = [
     done: '已完成',
     start: '开始使用',
     make: '新建密钥',
-    soon: '没有即将到期的权益',
-    unpaid: '没有待支付的订单',
+    soon: '暂无即将到期的权益',
+    unpaid: '暂无待支付订单',
     month: '本月已调用 0 次',
     toWallet: '我的钱包',
     empty: [

@@ -29,7 +29,7 @@ export const announcementsErrors = errorRows({
   'announcements.pageUnknown': {
     code: 2802,
     status: 400,
-    zh: '这一页不属于本次检索，请从第一页开始',
+    zh: '该页不属于本次检索，请从第一页开始',
     en: 'This page is not one of this search: start at its first page',
   },
   'announcements.searchTooWide': {

@@ -58,7 +58,7 @@ export const digestsEndpoints = {
     path: '/v1/digests/messages',
     audience: 'public',
     summary: {
-      zh: '英文短讯：每条由规则从一行数据生成并附来源，最新的在前，逐页返回',
+      zh: '英文短讯：每条由规则从一行数据生成并附来源，由新到旧，逐页返回',
       en: 'Short messages in English, each made by rule of one row and linked to it, the newest first, page by page',
     },
     input: z.strictObject({

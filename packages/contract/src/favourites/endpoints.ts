@@ -20,7 +20,7 @@ export const favouritesEndpoints = {
     audience: 'session',
     need: 'person',
     summary: {
-      zh: '收藏，新的在前：名称、现价、是否仍在售；用上一页的 next 作 before 取下一页',
+      zh: '收藏，由新到旧：名称、现价、是否仍在售；用上一页的 next 作 before 取下一页',
       en: 'Favourites, the newest first: name, prices now, whether still sold; `next` of a page is `before` of the following one',
     },
     input: z.object({

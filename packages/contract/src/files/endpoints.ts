@@ -102,7 +102,7 @@ export const filesEndpoints = {
     audience: 'session',
     need: 'read',
     summary: {
-      zh: '导出任务，新的在前；用上一页的 next 作 before 取下一页',
+      zh: '导出任务，由新到旧；用上一页的 next 作 before 取下一页',
       en: 'Exports, the newest first; `next` of a page is `before` of the following one',
     },
     input: z.object({

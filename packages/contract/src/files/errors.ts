@@ -58,7 +58,7 @@ export const filesErrors = errorRows({
   'files.keyReused': {
     code: 2772,
     status: 409,
-    zh: '这个幂等键已用于另一个导出任务',
+    zh: '该幂等键已用于另一个导出任务',
     en: 'This idempotency key was used for another export',
   },
 });

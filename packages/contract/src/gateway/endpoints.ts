@@ -40,7 +40,7 @@ const inEveryFormat = Object.fromEntries(
 );
 
 const changed = explained({
-  zh: '按变更序号返回 objectid 之后的新增、删除与修改，先旧后新；响应多出下列字段：',
+  zh: '按变更序号返回 objectid 之后的新增、删除与修改，由旧到新；响应多出下列字段：',
   en: 'Inserts, deletes and updates behind objectid, oldest first; records have these fields besides:',
   values: FEED_FIELDS,
 });

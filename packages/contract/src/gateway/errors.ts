@@ -192,7 +192,7 @@ export const gatewayErrors = errorRows({
       zh: '该密钥不可从调用方的地址使用',
       en: 'This key may not be used from the address of the caller',
     },
-    remedy: { zh: '在密钥设置中加入该地址。', en: 'Add the address to the key.' },
+    remedy: { zh: '在密钥的 IP 白名单中加入该地址。', en: 'Add the address to the key.' },
   },
   'gateway.termExpired': {
     code: 412,

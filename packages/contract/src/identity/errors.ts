@@ -187,7 +187,7 @@ export const identityErrors = errorRows({
   ),
   'identity.passwordCommon': formRow(
     1673,
-    '这个密码太常见或曾经泄露，请换一个',
+    '该密码过于常见或曾泄露，请更换',
     'This password is too common or has leaked before. Please choose another',
   ),
 });

@@ -60,7 +60,7 @@ export const indicesEndpoints = {
     path: '/v1/market/index-membership/:code',
     audience: 'public',
     summary: {
-      zh: '一个指数成分股的历次调入调出，新的在前',
+      zh: '一个指数成分股的历次调入调出，由新到旧',
       en: 'What came into an index and left it over time, newest first',
     },
     input: z.object({ code }),

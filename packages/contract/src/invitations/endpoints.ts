@@ -34,7 +34,7 @@ export const invitationsEndpoints = {
     audience: 'session',
     need: 'manage',
     summary: {
-      zh: '受邀注册的好友，新的在前：昵称（打码）、时间、状态、奖励；用上一页的 next 作 before 取下一页',
+      zh: '受邀注册的好友，由新到旧：昵称（打码）、时间、状态、奖励；用上一页的 next 作 before 取下一页',
       en: 'Friends who signed up, the newest first: masked nickname, times, state, reward; `next` of a page is `before` of the following one',
     },
     input: z.object({

@@ -189,7 +189,7 @@ export const invoicesEndpoints = {
     audience: 'session',
     need: 'readMoney',
     summary: {
-      zh: '已付款的订单及其可开票金额，新的在前；用上一页的 next 作 before 取下一页',
+      zh: '已付款的订单及其可开票金额，由新到旧；用上一页的 next 作 before 取下一页',
       en: 'Paid orders and what of them can be invoiced, the newest first; `next` of a page is `before` of the following one',
     },
     input: z.object({ before, limit }),
@@ -250,7 +250,7 @@ export const invoicesEndpoints = {
     audience: 'session',
     need: 'readMoney',
     summary: {
-      zh: '发票，新的在前，可按状态；用上一页的 next 作 before 取下一页',
+      zh: '发票，由新到旧，可按状态；用上一页的 next 作 before 取下一页',
       en: 'Invoices, the newest first, of one state or of all; `next` of a page is `before` of the following one',
     },
     input: z.object({

@@ -29,7 +29,7 @@ export const messagesEndpoints = {
     path: '/v1/my/messages',
     audience: 'session',
     need: 'person',
-    summary: { zh: '消息，新的在前', en: 'Messages, the newest first' },
+    summary: { zh: '消息，由新到旧', en: 'Messages, the newest first' },
     input: z.object({
       kind,
       unread: z.stringbool().default(false).meta({ zh: '只看未读', en: 'Only unread ones' }),

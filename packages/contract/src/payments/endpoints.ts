@@ -85,7 +85,7 @@ export const paymentsEndpoints = {
     audience: 'session',
     need: 'readMoney',
     summary: {
-      zh: '尚未到账的银行转账，新的在前：收款账户和附言识别码',
+      zh: '尚未到账的银行转账，由新到旧：收款账户和附言识别码',
       en: 'Bank transfers that have not arrived, the newest first: where to transfer to, and with which code',
     },
     input: z.object({}),

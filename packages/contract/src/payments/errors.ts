@@ -27,7 +27,7 @@ export const paymentsErrors = errorRows({
   'payments.keyReused': {
     code: 2463,
     status: 409,
-    zh: '这个幂等键已用于另一笔支付，请换一个',
+    zh: '该幂等键已用于另一笔支付，请更换',
     en: 'This idempotency key was used for another payment. Please take a new one',
   },
   'payments.channelFault': {

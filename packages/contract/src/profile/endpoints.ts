@@ -344,7 +344,7 @@ export const profileEndpoints = {
     path: '/v1/my/security-events',
     audience: 'session',
     need: 'person',
-    summary: { zh: '安全记录，新的在前', en: 'Security events, the newest first' },
+    summary: { zh: '安全记录，由新到旧', en: 'Security events, the newest first' },
     input: z.object({
       before: z
         .string()

@@ -123,7 +123,7 @@ export const useEndpoints = {
     audience: 'session',
     need: 'read',
     summary: {
-      zh: '调用记录，新的在前，可按数据集、密钥、结果筛选',
+      zh: '调用记录，由新到旧，可按数据集、密钥、结果筛选',
       en: 'The calls, the newest first, by data set, key and result',
     },
     input: z.object({

@@ -44,7 +44,7 @@ export const walletEndpoints = {
     audience: 'session',
     need: 'readMoney',
     summary: {
-      zh: '钱包流水，新的在前；用上一页的 next 作 before 取下一页',
+      zh: '钱包流水，由新到旧；用上一页的 next 作 before 取下一页',
       en: 'The statement of the wallet, the newest first; the next page begins at `before`, which is `next` of the last one',
     },
     input: statementFilterSchema.extend({
@@ -70,7 +70,7 @@ export const walletEndpoints = {
     audience: 'session',
     need: 'readMoney',
     summary: {
-      zh: '可查看月结单的月份，新的在前；第一个是本月',
+      zh: '可查看月结单的月份，由新到旧；第一个是本月',
       en: 'The months that have a statement, the newest first; the first is the current one',
     },
     input: z.object({}),
@@ -103,7 +103,7 @@ export const walletFiles = {
     need: 'readMoney',
     summary: { zh: '钱包流水存为文件', en: 'The statement of the wallet as a file' },
     description: {
-      zh: `新的在前，最多 ${STATEMENT_FILE_ROWS_MAX} 行，金额单位为元；更长的时间请分段下载。`,
+      zh: `由新到旧，最多 ${STATEMENT_FILE_ROWS_MAX} 行，金额单位为元；更长的时间请分段下载。`,
       en: `The newest first, at most ${STATEMENT_FILE_ROWS_MAX} rows, amounts in yuan; take a longer time in parts.`,
     },
     input: statementFilterSchema.extend({

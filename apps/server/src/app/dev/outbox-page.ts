@@ -6,7 +6,7 @@ import { devPage } from './page.ts';
 const TEXTS = {
   title: { zh: '发件箱', en: 'Outbox' },
   about: {
-    zh: '开发时短信和邮件不会真正发出，都显示在这里，新的在前。时间为北京时间。',
+    zh: '开发时短信和邮件不会真正发出，都显示在这里，由新到旧。时间为北京时间。',
     en: 'While developing, SMS and e-mails are not sent: they show up here, newest first. All times are Beijing time (UTC+8).',
   },
   empty: {

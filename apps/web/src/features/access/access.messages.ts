@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const accessMessages = defineMessages('access', {
   keys: { zh: '使用中的密钥', en: 'Active keys' },
   make: { zh: '新建密钥', en: 'Make a key' },
-  none: { zh: '没有使用中的密钥', en: 'There is no active key' },
+  none: { zh: '暂无使用中的密钥', en: 'There is no active key' },
   key: { zh: '密钥', en: 'Key' },
   ofMember: { zh: '成员：{{member}}', en: 'of {{member}}' },
   limits: { zh: '限制', en: 'Limits' },

@@ -15,7 +15,7 @@ export const compareMessages = defineMessages('compare', {
   remove: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
   none: { zh: '请选择要对比的产品', en: 'Choose the products to compare' },
   noneHint: {
-    zh: '在数据商店或产品页点“对比”，选择 2 到 {{max}} 个。',
+    zh: '在数据商店或产品页点击“对比”，选择 2 到 {{max}} 个。',
     en: 'Press “Compare” in the data store or on the page of a product, for two to {{max}} of them.',
   },
   toStore: { zh: '去数据商店选择', en: 'Choose in the data store' },

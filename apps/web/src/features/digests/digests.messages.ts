@@ -19,7 +19,7 @@ export const digestsMessages = defineMessages('digests', {
     zh: '每日摘要由股票日行情生成，行情入库后自动更新。',
     en: 'Digests are made of daily stock quotes and appear with them.',
   },
-  noDay: { zh: '{{date}} 没有摘要', en: 'There is no digest of {{date}}' },
+  noDay: { zh: '{{date}} 暂无摘要', en: 'There is no digest of {{date}}' },
   noDayNote: {
     zh: '当天非交易日，或暂无当天的股票行情。',
     en: 'It was no trading day, or there are no stock quotes of it.',

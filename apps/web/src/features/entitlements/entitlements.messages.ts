@@ -24,7 +24,7 @@ export const entitlementsMessages = defineMessages('entitlements', {
   'state.soon': { zh: '7 天内到期', en: 'Ends within 7 days' },
   'state.expired': { zh: '已到期或用完', en: 'Ended or used up' },
   endsSoon: { zh: '即将到期', en: 'Ending soon' },
-  nothingSoon: { zh: '没有即将到期的权益', en: 'Nothing ends soon' },
+  nothingSoon: { zh: '暂无即将到期的权益', en: 'Nothing ends soon' },
   ownedUntil: { zh: '已拥有，至 {{until}}', en: 'Owned until {{until}}' },
   ownedForever: { zh: '已拥有，长期有效', en: 'Owned without an end' },
   ownedCalls: { zh: '已拥有，余 {{count}} 次', en: 'Owned, {{count}} {{count|call|calls}} left' },

@@ -68,7 +68,7 @@ export const filesMessages = defineMessages('files', {
     zh: '该数据集没有日期字段，不提供日历，可整体下载。',
     en: 'This data set has no date, so it has no calendar; it can be downloaded in full.',
   },
-  noRowsInYear: { zh: '{{year}} 年没有数据', en: 'There are no rows in {{year}}' },
+  noRowsInYear: { zh: '{{year}} 年暂无数据', en: 'There are no rows in {{year}}' },
   summary: {
     zh: '{{year}} 年：{{days}} 天有数据，共 {{rows}} 行',
     en: '{{year}}: {{days}} {{days|day|days}} with rows; rows: {{rows}}',

@@ -34,10 +34,10 @@ export const gatewayMessages = defineMessages('gateway', {
   call: { zh: '调用', en: 'Call' },
   sampleTitle: { zh: '免费样例', en: 'Free sample' },
   sampleNote: {
-    zh: '无需登录。登录后可按自己的参数调用。',
+    zh: '无需登录。登录后可自定义参数调用。',
     en: 'No sign-in needed. Sign in to call with your own parameters.',
   },
-  sampleNoteSignedIn: { zh: '可按自己的参数调用。', en: 'Call it with your own parameters.' },
+  sampleNoteSignedIn: { zh: '可自定义参数调用。', en: 'Call it with your own parameters.' },
   'noSample.closed': { zh: '该数据集不提供免费样例', en: 'This data set has no free sample' },
   'noSampleHint.closed': {
     zh: '登录后调用即可看到数据，也可填入访问令牌。',

@@ -23,11 +23,11 @@ export const industriesMessages = defineMessages('industries', {
     en: 'The data sets p_jishi9410 (daily valuation of stocks), p_stock2303 (financial indicators by report period) and p_stock2301 (income statements) have no rows.',
   },
   noPrices: {
-    zh: '数据集 p_jishi9410（股票每日估值指标）在这一日没有{{measures}}。',
+    zh: '数据集 p_jishi9410（股票每日估值指标）当日缺少{{measures}}。',
     en: 'The data set p_jishi9410 (daily valuation of stocks) has nothing of this day on {{measures}}.',
   },
   noResults: {
-    zh: '数据集 p_stock2303（个股报告期指标表）和 p_stock2301（个股报告期利润表）没有{{measures}}。',
+    zh: '数据集 p_stock2303（个股报告期指标表）和 p_stock2301（个股报告期利润表）缺少{{measures}}。',
     en: 'The data sets p_stock2303 (financial indicators by report period) and p_stock2301 (income statements) have nothing on {{measures}}.',
   },
   fromStatements: {
@@ -70,7 +70,7 @@ export const industriesMessages = defineMessages('industries', {
   'view.risk': { zh: '负债 × 回报', en: 'Debt × return' },
   bubbles: { zh: '气泡', en: 'Bubbles' },
   mapHint: {
-    zh: '面积表示{{size}}。方向键在气泡间移动，回车打开公司。',
+    zh: '面积表示{{size}}。方向键切换气泡，回车打开公司。',
     en: 'Area tells {{size}}. Arrow keys move between bubbles, Enter opens the company.',
   },
   missing: {

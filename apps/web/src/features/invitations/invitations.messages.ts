@@ -25,13 +25,13 @@ export const invitationsMessages = defineMessages('invitations', {
   theirs: { zh: '好友的奖励', en: 'Your friend gets' },
   forWhat: { zh: '条件', en: 'For' },
   firstPayment: {
-    zh: '好友首次付款：一笔 {{amount}} 及以上的订单，用奖励支付的不算。每位好友奖励一次。',
+    zh: '好友首次付款：一笔 {{amount}} 及以上的订单，使用奖励支付的除外。每位好友奖励一次。',
     en: 'The first payment of the friend: an order of {{amount}} or more that is not paid out of rewards. Once for each friend.',
   },
   when: { zh: '发放时间', en: 'When' },
   atOnce: { zh: '订单开通后立即发放', en: 'As soon as the order is delivered' },
   afterDays: {
-    zh: '订单开通 {{count}} 天后发放；其间退款的订单不算',
+    zh: '订单开通 {{count}} 天后发放；期间退款的订单除外',
     en: '{{count}} {{count|day|days}} after the order is delivered; one that is refunded by then does not count',
   },
   limits: { zh: '限制', en: 'Limits' },

@@ -43,7 +43,7 @@ export const invoicesMessages = defineMessages('invoices', {
     zh: '可选多个订单合开一张，也可只开一部分。含税价，本账号还可开票 {{left}}。',
     en: 'Choose one or more orders, each in whole or in part. Prices include tax; {{left}} of this account can still be invoiced.',
   },
-  noOrders: { zh: '没有可开票的订单', en: 'No orders that can be invoiced' },
+  noOrders: { zh: '暂无可开票的订单', en: 'No orders that can be invoiced' },
   noOrdersHint: {
     zh: '订单支付成功后即可申请发票；待支付、已退款和已开票的金额不能开票。',
     en: 'An order can be invoiced once it is paid, except what was refunded or invoiced already.',

@@ -11,7 +11,7 @@ export const membersMessages = defineMessages('members', {
   becomeOrganisation: { zh: '申请成为机构用户', en: 'Apply as an organisation' },
   none: { zh: '暂无成员', en: 'There are no members yet' },
   noneHint: {
-    zh: '用手机号或邮箱邀请同事，对方登录后接受即可。',
+    zh: '输入手机号或邮箱邀请同事，对方登录后接受即可加入。',
     en: 'Invite a colleague by mobile number or e-mail address; they accept when signed in.',
   },
   member: { zh: '成员', en: 'Member' },

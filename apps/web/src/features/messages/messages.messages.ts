@@ -22,7 +22,7 @@ export const messagesMessages = defineMessages('messages', {
     en: 'Messages about orders, expiries, balances and account security appear here.',
   },
   noneMatch: { zh: '没有符合条件的消息', en: 'No messages of this kind' },
-  noneUnread: { zh: '没有未读消息', en: 'No unread messages' },
+  noneUnread: { zh: '暂无未读消息', en: 'No unread messages' },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   topic: { zh: '消息', en: 'Message' },
   toAlerts: { zh: '查看公告订阅', en: 'Open the saved searches' },

@@ -7,7 +7,7 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
     en: 'Hello. Ask in your own words, for example:',
   },
   'example.free': { zh: '没有查到数据会收费吗？', en: 'Am I charged when nothing is found?' },
-  'example.first': { zh: '怎样开始第一次调用？', en: 'How do I make the first call?' },
+  'example.first': { zh: '如何开始第一次调用？', en: 'How do I make the first call?' },
   'example.code': { zh: '返回 429 怎么办？', en: 'What does result code 429 mean?' },
   'example.order': { zh: '我的订单到账了吗？', en: 'What is the state of my order?' },
   bounds: {

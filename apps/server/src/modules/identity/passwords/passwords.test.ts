@@ -73,7 +73,7 @@ const check = (password: string, over: { confirmpassword?: string; personal?: st
     (refusal: { text(lang: 'zh'): string }) => refusal.text('zh'),
   );
 const FORM = '密码由8-16位数字、大小写字母、特殊字符任选三种组成！';
-const COMMON = '这个密码太常见或曾经泄露，请换一个';
+const COMMON = '该密码过于常见或曾泄露，请更换';
 
 describe('a new password', () => {
   it.each([

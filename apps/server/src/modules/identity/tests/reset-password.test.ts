@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
       '123456',
       { password: 'Password1!', confirmpassword: 'Password1!' },
       1673,
-      '这个密码太常见或曾经泄露，请换一个',
+      '该密码过于常见或曾泄露，请更换',
     ],
     ['123456', {}, 1621, '验证码已失效，请重新获取'],
   ])('refuses code %o with %o', async (code, over, error, msg) => {

@@ -40,7 +40,7 @@ const PASSWORDS = [
     { password: 'Password1', confirmpassword: 'Password1' },
     400,
     1673,
-    '这个密码太常见或曾经泄露，请换一个',
+    '该密码过于常见或曾泄露，请更换',
     'This password is too common or has leaked before. Please choose another',
   ],
   [{ oldPassword: 'Wrong-Word-1' }, 403, 1611, '原密码不正确', 'The current password is not right'],

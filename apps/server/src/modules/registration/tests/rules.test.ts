@@ -76,7 +76,7 @@ describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
 
 describe('a password that many use or that has leaked', () => {
   it.each([
-    ['Password1', 'zh', '这个密码太常见或曾经泄露，请换一个'],
+    ['Password1', 'zh', '该密码过于常见或曾泄露，请更换'],
     ['Password1', 'en', 'This password is too common or has leaked before. Please choose another'],
   ] as const)('400: %s (%s)', async (password, lang, msg) => {
     const input = {

@@ -48,7 +48,7 @@ export const marketDayMessages = defineMessages('marketDay', {
     zh: '当日行情无股本和成交额数据，各股面积相同，颜色为涨跌幅',
     en: 'The rows of the day hold neither shares nor turnover value, so areas are alike; colour is change',
   },
-  mapHint: { zh: '· 方向键在方块间移动，回车打开', en: '· Arrow keys move between tiles, Enter opens one' },
+  mapHint: { zh: '· 方向键切换方块，回车打开', en: '· Arrow keys move between tiles, Enter opens one' },
   unclassified: { zh: '未分类', en: 'Unclassified' },
   rest: { zh: '其余 {{count}} 只', en: '{{count}} more' },
   wholeMarket: { zh: '全部行业', en: 'All industries' },
@@ -80,7 +80,7 @@ export const marketDayMessages = defineMessages('marketDay', {
     en: 'Pages show at most {{rowsMax}}, the first of this order. Sums are of the whole market. All rows are in the API.',
   },
   missingFigures: {
-    zh: '数据集 {{dataset}} 当日没有这些股票的{{figures}}。',
+    zh: '数据集 {{dataset}} 当日缺少这些股票的{{figures}}。',
     en: 'Not in data set {{dataset}} for these stocks on this day: {{figures}}.',
   },
   noneOfSelection: { zh: '没有符合条件的股票', en: 'No stock matches' },

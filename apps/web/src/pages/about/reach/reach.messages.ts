@@ -9,6 +9,6 @@ export const reachMessages = defineMessages('reach', {
   contact: { zh: '联系运营方', en: 'Ask the operator' },
   more: { zh: '更多', en: 'More' },
   toSupport: { zh: '帮助与支持：错误码、拒绝原因', en: 'Support: error codes, why a call was refused' },
-  toStudyArea: { zh: '学习园地：怎样使用数据', en: 'Study area: how to use the data' },
+  toStudyArea: { zh: '学习园地：如何使用数据', en: 'Study area: how to use the data' },
   toNotices: { zh: '系统通知', en: 'System notices' },
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const systemNoticesMessages = defineMessages('systemNotices', {
   lead: {
-    zh: '平台的变更、维护安排与新功能。上市公司公告不在这里，请到公告页查询。',
+    zh: '平台的变更、维护安排与新功能。上市公司公告请到公告页查询。',
     en: 'Platform changes, maintenance and new features. Announcements of listed companies are on their own pages.',
   },
 });

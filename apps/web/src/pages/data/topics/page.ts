@@ -7,7 +7,7 @@ export const page: Page = {
   englishRedirects: ['/products-en'],
   title: { zh: '数据专题', en: 'Data by need' },
   description: {
-    zh: '按用途和品种选数据：每个专题能回答什么问题、覆盖多少证券和时间、起价多少、怎样调用。',
+    zh: '按用途和品种选数据：各专题可回答的问题、覆盖的证券与时间、起价与调用方式。',
     en: 'Securities data by what you need it for: the questions each topic answers, what it covers, what it costs and how to call it.',
   },
   menu: { place: 3 },

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const helpMessages = defineMessages('help', {
   lead: {
-    zh: '从第一次调用到排查错误，最常用的都在这一页；更多内容在文档中心，可直接查找。',
+    zh: '从首次调用到错误排查，常用内容都在本页；更多内容请在文档中心查找。',
     en: 'From the first call to a refused one: what is needed most, on one page. Search the documentation for the rest.',
   },
   start: { zh: '三步调用', en: 'Call in three steps' },

@@ -7,7 +7,7 @@ export const page: Page = {
   address: PATHS.help,
   title: { zh: '接口帮助', en: 'API help' },
   description: {
-    zh: '接口帮助：三步完成第一次调用、调用限额、错误码与处理办法、常见问题。',
+    zh: '接口帮助：三步完成首次调用、调用限额、错误码与处理办法、常见问题。',
     en: 'API help: the first call in three steps, call limits, error codes with remedies, and common questions.',
   },
   menu: { place: 4 },

@@ -22,7 +22,7 @@ export const summariesMessages = defineMessages('summaries', {
   },
   empty: { zh: '数据集 {{code}} 暂无行情', en: 'Data set {{code}} holds no quotes yet' },
   lacking: {
-    zh: '数据集 {{code}} 的这些行情没有{{figures}}。',
+    zh: '数据集 {{code}} 的行情缺少{{figures}}。',
     en: 'These quotes of data set {{code}} do not tell: {{figures}}.',
   },
   previous: { zh: '← 上一页', en: '← Previous' },

@@ -5,7 +5,7 @@ export const centerMessages = defineMessages('center', {
   toWallet: { zh: '我的钱包', en: 'My wallet' },
   messages: { zh: '未读消息', en: 'Unread messages' },
   unread: { zh: '{{count}} 条未读消息', en: '{{count}} unread {{count|message|messages}}' },
-  allRead: { zh: '没有未读消息', en: 'No unread messages' },
+  allRead: { zh: '暂无未读消息', en: 'No unread messages' },
   toMessages: { zh: '查看消息', en: 'See messages' },
   start: { zh: '开始使用', en: 'Get started' },
   done: { zh: '已完成', en: 'Done' },

@@ -5,7 +5,7 @@ export const page: Page = {
   address: PATHS.stars,
   title: { zh: '星级权益', en: 'Star levels' },
   description: {
-    zh: '星级怎样获得，各级享有哪些权益。',
+    zh: '星级的评定方式与各级权益。',
     en: 'How stars are earned, and what each level gives.',
   },
   guard: 'everybody',

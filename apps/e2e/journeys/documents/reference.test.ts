@@ -28,7 +28,7 @@ const LANGUAGES = [
     chapter: '公告检索，无需令牌',
     calls: '“公告检索，无需令牌”的接口',
     one: '公告检索',
-    shape: '仅示结构',
+    shape: '仅展示结构',
     errors: '错误码与处理',
     disclaimer: '不构成任何投资建议',
     signIn: '登录',

@@ -15,7 +15,7 @@ export const LANGUAGES = [
     priceTitle: '价格',
     price: '试算价格',
     call: '调用',
-    dryRun: '未扣费',
+    dryRun: '试算结果（未扣费）',
     receipt: '计费明细',
     answer: '调用结果',
     missing: '此参数必填',

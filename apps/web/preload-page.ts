@@ -19,7 +19,7 @@ interface PageModules {
 
 /**
  * Writes the list of each page's files into the document, and a script that requests at once those of the opened
- * page. Only the browser knows the address behind the hash; without the script the files would be requested only
+ * page. Only the browser knows the address after the hash; without the script the files would be requested only
  * after the entry has loaded and run.
  */
 export function preloadPage(): Plugin {

@@ -12,7 +12,7 @@ const PRICE_FEN = 3n;
 const ROWS = 20;
 const CONNECTIONS = 8;
 
-/** Wallets whose database has never been analysed, as after a first start or a restore of a dump. */
+/** Wallets whose database has never been analysed, for example after a first start or a restore of a dump. */
 export interface WalletsHome {
   /** Settles calls for this long, from many callers at once, by wallets taken in turn. Returns calls a second. */
   readonly charge: (wallets: number, callers: number, seconds: number) => Promise<number>;

@@ -213,7 +213,7 @@ const balancesSql = `
   from (select wallet_id, sum(amount_fen)::bigint as fen from wallet_posting group by wallet_id) posted
   where wallet.id = posted.wallet_id and wallet.kind = 'customer'`;
 
-/** Further rows get ids behind those given here. */
+/** Further rows get ids after those given here. */
 const identitySql = `
   do $$ declare name text; begin
     foreach name in array array['account', 'wallet_account', 'sales_order', 'wallet_transfer', 'entitlement', 'payment', 'message'] loop

@@ -4,7 +4,7 @@ import { type Day, dayOf, weekdayOf, yearOf } from './day.ts';
 export interface Calendar {
   readonly days: readonly Day[];
   isOpen(day: Day): boolean;
-  /** Index of the first trading day on or after a day; may be behind the last. */
+  /** Index of the first trading day on or after a day; may lie past the last. */
   indexFrom(day: Day): number;
   /** The first trading day on or after a day, also beyond the span. */
   onOrAfter(day: Day): Day;
@@ -84,7 +84,7 @@ export function holidaysOf(year: number): Day[] {
   ];
 }
 
-/** Three days around one: with its weekend, the Monday before a Tuesday, or the Friday behind a Thursday. */
+/** Three days around one: with its weekend, the Monday before a Tuesday, or the Friday after a Thursday. */
 function shortHoliday(day: Day): Day[] {
   const around: Record<number, Day[]> = { 0: [day + 1], 2: [day - 1], 4: [day + 1], 6: [day + 2] };
   return [day, ...(around[weekdayOf(day)] ?? [])];

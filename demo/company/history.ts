@@ -215,7 +215,7 @@ function planDistribution(
 
 /**
  * Reports are due a month after the quarter, two after the half-year, and four after the year: first and last
- * day behind the end.
+ * day after the end.
  */
 const DUE: Record<number, readonly [first: number, last: number]> = {
   1: [15, 29],

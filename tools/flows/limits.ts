@@ -34,7 +34,7 @@ interface Limit {
  * since it leaves out columns and filters that no row fills. Three files since one rule, with one refusal,
  * decides who sees the rows of a data set. Two steps since it shows the price of a file before the press,
  * with the mechanisms of refusals. One file since callers can ask for the versions of rows, and one since
- * large tables are written beside the event loop. One mechanism since requests of one network wait for each
+ * large tables are written off the event loop. One mechanism since requests of one network wait for each
  * other.
  *
  * The login: two mechanisms more for the same one store, place of time and place of queries. Two since

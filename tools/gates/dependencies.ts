@@ -102,7 +102,7 @@ function prereleaseProblems(packages: readonly LockedPackage[], rows: readonly P
   ];
 }
 
-/** A build may have a hyphen too, behind its plus. */
+/** A build may have a hyphen too, after its plus. */
 const isPrerelease = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
 
 function scriptProblems(

@@ -17,7 +17,7 @@ export interface Ambiguity {
 }
 
 /**
- * The first part that reads a text in several ways where a failure behind it makes the engine try them all;
+ * The first part that reads a text in several ways where a failure after it makes the engine try them all;
  * null if there is none. Words of any length count, so this finds more than a look at single characters does:
  * (?:ab)*(?:ab)*.
  */

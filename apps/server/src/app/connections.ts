@@ -12,7 +12,7 @@ const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS;
 /** The most connections that a process with a pool of this size may open. */
 export const connectionsOf = (poolMax: number): number => poolMax + BESIDE_POOL;
 
-/** Warns if all running processes may open more connections than PostgreSQL takes. */
+/** Warns if all running processes together may open more connections than PostgreSQL accepts. */
 export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> {
   const places = await readConnectionPlaces(pool);
   const shortage = shortageOf(places);

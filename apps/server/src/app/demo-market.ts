@@ -39,7 +39,7 @@ export type OnRows = (rows: number, rowsAbout: number) => void;
 /** Loaded after all others: if it holds rows, the market is complete. */
 const LAST = 'p_public0001';
 
-/** Two loads at once: while the database writes one, the rows of the other are made. */
+/** Two loads at the same time: while the database writes one, the rows of the other are made. */
 const LOADS_AT_ONCE = 2;
 
 export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): DemoOptions {

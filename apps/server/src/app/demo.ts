@@ -18,7 +18,7 @@ const demoSchema = z.array(
     about: z.string(),
     accessKey: z.string(),
     accessSecret: z.string(),
-    /** The person's mobile number for signing in; homes of earlier releases lack it. */
+    /** The mobile number with which the person signs in. Files that earlier releases wrote lack it. */
     mobile: z.string().optional(),
     password: z.string().optional(),
   }),
@@ -54,9 +54,8 @@ const PLANNED: readonly Planned[] = [
 ];
 
 /**
- * Makes two accounts to try things with. Their keys and passwords are random, made on this machine and kept in its
- * home folder, readable by its owner alone. None are made if other accounts exist. Also sets the rates of
- * invoices.
+ * Makes two accounts to try things with, unless accounts exist. Their keys and passwords are random. They are kept
+ * in a file in Jishi's home folder that only the file's owner can read. Also sets the rates of invoices.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
@@ -73,7 +72,7 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
       const signIn = signIns[index];
       if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
-    // Written before the commit, because keys that nobody can read would be useless.
+    // The file is written before the commit: if that fails, there must be no accounts whose keys nobody can read.
     await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
     return demos;
   });
@@ -85,7 +84,7 @@ interface SignIn {
   readonly passwordHash: string;
 }
 
-/** Draws a password that meets the rules: the prefix has three kinds of characters, the rest is random. */
+/** Draws a password. Its prefix has the three kinds of characters that the rules demand; the rest is random. */
 async function drawSignIn(passwords: Passwords, mobile: string): Promise<SignIn> {
   const password = `Jd7-${randomBytes(9).toString('base64url')}`;
   return { mobile, password, passwordHash: await passwords.hash(password) };

@@ -14,7 +14,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Request = Parameters<Authenticate>[0];
 
-/** Guards of every endpoint of the contract: the caller, sealed values, and our origin. */
+/** The guards of every endpoint of the contract: they identify the caller, open sealed values and know our origin. */
 export function guardsOf(
   verifying: Pick<VerifyDeps, 'principals'>,
   identity: IdentityDeps & Omit<VerifyDeps, 'principals'>,
@@ -55,7 +55,7 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
   const { accountId, keyId, memberId } = principal;
-  // Only developers have keys; a key ends with that role.
+  // A member has a key only as a developer, and loses it together with that role.
   if (memberId !== null && need !== undefined) checkRole('developer', need);
   const datasets = principal.rules?.datasets ?? null;
   return { accountId, keyId, memberId, datasets, personId: null, sessionId: null };

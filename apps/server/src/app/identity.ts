@@ -4,7 +4,7 @@ import { captchaChecks } from '../modules/captcha/index.ts';
 import { type AccountsPort, createThirdPartyLinks, type IdentityDeps } from '../modules/identity/index.ts';
 import { openWallet } from '../modules/wallet/index.ts';
 
-/** The port of identity to accounts, filled with their verbs. */
+/** The port through which identity reaches accounts; the verbs of accounts implement it. */
 export const accountsPort: AccountsPort = {
   async find(db, personId) {
     const account = await readAccountOfPerson(db, personId);

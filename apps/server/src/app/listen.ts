@@ -24,8 +24,9 @@ interface ListenOptions {
 }
 
 /**
- * Listens on the one connection by which this process hears of others' changes: data sets, accounts and their
- * rights, switches. While it is down nothing cached is certain, so the whole cache is dropped on reconnection.
+ * Opens the one connection on which this process hears of changes by other processes: to data sets, to accounts and
+ * their rights, and to switches. While it is down, cached values may be out of date: accounts and rights are forgotten
+ * when it is lost and again on reconnection, when data sets and switches are read anew.
  */
 export async function listenForChanges(
   url: string,
@@ -56,7 +57,7 @@ export async function listenForChanges(
     await fresh.connect();
     await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}; listen ${SWITCHES_CHANNEL}`);
     client = fresh;
-    // Changes before LISTEN took hold were missed.
+    // Changes that were made before LISTEN took effect went unheard.
     forgetAccounts(state);
     await state.registry.refresh();
     await state.switches.refresh();
@@ -84,7 +85,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     const { principals, entitlements } = state;
     const payload = notice.payload ?? ALL_ACCOUNTS;
     applyAccountNotice([principals, entitlements], payload);
-    // A notice of one account, as after each charge, does not concern the plans.
+    // A notice of a single account, which follows each charge, does not concern the plans.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;

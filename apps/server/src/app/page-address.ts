@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The first parts of the paths that the server itself answers, collected from all routes added from now on. */
+/** The first segments of the paths that the server itself answers; routes added before this call are missing. */
 export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
   const own = new Set<string>();
   app.addHook('onRoute', ({ url }) => void own.add(firstOf(url)));
@@ -8,9 +8,9 @@ export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * The redirect for a browser that requests a page without the # before its path, as when a person types it by
- * hand. The page decides how to show an unknown path. Null for programs, for files, and below the server's own
- * paths.
+ * The redirect for a browser that requests a page's path without the # in front, for example because a person typed
+ * the path by hand. The page decides how to show an unknown path. Null for programs, for files, and below the
+ * server's own paths.
  */
 export function pageAddress(
   { method, url, headers }: FastifyRequest,

@@ -71,7 +71,7 @@ export interface Process {
   readonly heard: Heard;
   /** Not started: its own tests start it. */
   readonly loop: LoopWatch;
-  /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
+  /** Brings the counts of views and the search of the data store up to date, as the job after a load does. */
   derive(): Promise<void>;
   /** Everything that it logged. */
   logged(): string;

@@ -133,7 +133,7 @@ function dayOrNone(text = ''): string {
   return isDay && new Date(text).toISOString().startsWith(text) ? text : '';
 }
 
-/** The id of a notice in addresses: the document's, behind `en-` for notices published in English. */
+/** The id of a notice in addresses: the document's, after `en-` for notices published in English. */
 export const noticeAddressId = (lang: Lang, documentId: string): string =>
   lang === 'en' ? `en-${documentId}` : documentId;
 

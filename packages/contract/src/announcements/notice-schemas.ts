@@ -99,7 +99,7 @@ const categorySchema = z.enum(categories);
 
 /** One notice in a list. */
 export const noticeHitSchema = z.strictObject({
-  /** Id in the site's addresses: the document's, behind `en-` for notices published in English. */
+  /** Id in the site's addresses: the document's, after `en-` for notices published in English. */
   id: z.string(),
   /** Language of title and text. */
   lang: langSchema,

@@ -179,7 +179,7 @@ export const manifestSchema = z
      * data set.
      */
     versions: z.strictObject({ by: fieldCodeSchema }).optional(),
-    /** Order of the rows unless the caller names one; the key is added behind it. */
+    /** Order of the rows unless the caller names one; the key is added after it. */
     order: z.array(orderSchema).default([]),
     /** Further indexes, each a list of fields. */
     indexes: z.array(z.array(fieldCodeSchema).min(1)).default([]),

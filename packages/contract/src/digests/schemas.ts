@@ -67,7 +67,7 @@ const entry = {
 
 export const digestDaysSchema = z.strictObject({
   items: z.array(z.strictObject({ ...entry, topics: z.array(z.enum(DIGEST_TOPICS)) })),
-  /** The day to ask for earlier digests with; null behind the last. */
+  /** The day to ask for earlier digests with; null after the last. */
   next: z.string().nullable(),
 });
 

@@ -10,7 +10,7 @@ export function tidyInviteCode(text: string): string {
   return text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** The home page of a language with the code behind the #, which servers and their logs do not see. */
+/** The home page of a language with the code after the #, which servers and their logs do not see. */
 export function invitationPath(code: string, lang: Lang): string {
   return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
 }

@@ -35,7 +35,7 @@ export const noticeFactListSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
   items: z.array(noticeFactsSchema),
-  /** Cursor behind the last one; null at the end, and where the site shows no more. */
+  /** Cursor after the last one; null at the end, and where the site shows no more. */
   next: z.string().nullable(),
   /** The site shows no further notices of one list; narrow the days to see them. */
   isCut: z.boolean(),

@@ -32,7 +32,7 @@ const componentSchema = z.strictObject({
 
 const incidentSchema = z.strictObject({
   id: z.string(),
-  /** `checks`: nothing was checked, as when the site was stopped. */
+  /** `checks`: nothing was checked, for example while the site was stopped. */
   component: z.enum([...STATUS_COMPONENTS, 'checks']),
   state: z.enum(['degraded', 'down', 'unchecked']),
   beganAt: instant,

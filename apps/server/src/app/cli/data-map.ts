@@ -3,7 +3,7 @@ import { marketDay, systemClock } from '../../platform/clock.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import type { Session } from './session.ts';
 
-/** Prints mappings for a file: for one data set, or for those that it fills best. */
+/** Prints mappings from a file to one data set, or to the data sets that the file fills best. */
 export async function mapFile(
   { registry, lang, print }: Session,
   file: string,

@@ -114,7 +114,7 @@ export const dataCommands = command.group<Session>({
   },
 });
 
-/** A load may be the first into a new database: its data sets are created before, as at a start of the server. */
+/** Creates the data sets if the database is new, as a start of the server would: a load may come before any start. */
 async function readyDatasets(session: Session): Promise<void> {
   const { registry, config, log } = session;
   if (registry.all().length > 0) return;
@@ -200,7 +200,7 @@ const MADE_UP = [
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
 
-/** More codes than this, after each file, would push the report of the load out of sight. */
+/** The list is printed after each file. With more codes, it would push the report of the load out of sight. */
 const NAMED_MAX = 6;
 
 /**

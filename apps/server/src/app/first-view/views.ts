@@ -36,7 +36,7 @@ interface PageAnswer {
 /** Answers a page's fetches on the visitor's behalf. */
 export type AnswerPage = (path: string, language: string) => Promise<PageAnswer>;
 
-/** Draws first views of pages beside the event loop. */
+/** Draws first views of pages off the event loop. */
 export interface Views {
   /** Draws a view as JSON. `null` if there is none, if it takes too long, or if too many wait. */
   draw(request: Omit<ViewRequest, 'id'>, answer: AnswerPage): Promise<string>;
@@ -44,11 +44,11 @@ export interface Views {
 }
 
 export const NO_VIEW = 'null';
-/** Some hundred milliseconds of drawing. Later visitors see the page once its code has loaded. */
+/** So many views take a few hundred milliseconds to draw. Further visitors see the page once its code has loaded. */
 const WAITING_MAX = 8;
 const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
-/** The reply to fetches of an abandoned page, so that its drawing ends. */
+/** The reply to the fetches of a page that nobody waits for any more, so that the drawing of the page ends. */
 const NOBODY_WAITS: PageAnswer = { status: 503, body: '{}' };
 
 interface Waiting {
@@ -76,7 +76,7 @@ export function createViews(
 ): Views {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  /** The view that the thread is drawing, even if it was abandoned meanwhile. */
+  /** The view that the thread is drawing, even if nobody waits for it any more. */
   let drawing: number | null = null;
   const settle = (id: number, view: string): void => {
     waiting.get(id)?.resolve(view);
@@ -97,7 +97,7 @@ export function createViews(
   };
   const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
     const answer = await answerOf(waiting.get(id), path, language);
-    // A new thread numbers its calls from the beginning.
+    // A new thread numbers its calls from the beginning, so it could mistake an answer to the one before for its own.
     if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
   };
   const hear = (message: FromDrawer): void => {

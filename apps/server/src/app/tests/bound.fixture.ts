@@ -1,6 +1,6 @@
 import type { Process } from '../../../test/harness/server.ts';
 
-/** One of many attempts at once, by its number, in one of the two processes. */
+/** One of many concurrent attempts, by its number, in one of the two processes. */
 export type Attempt = (n: number, process: Process) => Promise<unknown>;
 
 export interface Bound {

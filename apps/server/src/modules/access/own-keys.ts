@@ -32,8 +32,8 @@ export interface KeyOwner extends KeyHolder {
 }
 
 /**
- * Makes a key for the person's own programs. The account is locked: of two calls at once, the second counts the
- * first.
+ * Makes a key for the person's own programs. The account is locked: of two concurrent calls, the second counts
+ * the first.
  */
 export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: KeySettings): Promise<NewKey> {
   const { accountId, memberId } = owner;

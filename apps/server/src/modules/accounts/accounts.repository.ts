@@ -33,7 +33,7 @@ export async function lockAccount(tx: Tx, accountId: bigint): Promise<Account | 
   return (await accounts(tx).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Keyset paging: the accounts behind `afterId`, oldest first. */
+/** Keyset paging: the accounts after `afterId`, oldest first. */
 export function readAccounts(db: Db, afterId: bigint, limit: number): Promise<Account[]> {
   return accounts(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }

@@ -5,10 +5,7 @@ import type { Fields, Source } from './columns.ts';
 import { codeOfOrgId } from './org-id.ts';
 import type { AnnouncementQuery } from './parse-announcement-query.ts';
 
-/**
- * Conditions on securities and days, which an index answers. A row without a day has no place in time and is not
- * shown.
- */
+/** Conditions on securities and days: an index can find their rows. Rows without a day are left out. */
 export function narrowConditions(query: AnnouncementQuery, { code, announcementDate }: Fields): Condition[] {
   const where: Condition[] = [{ op: 'filled', field: announcementDate }];
   if (query.codes.length > 0) where.push({ op: 'in', field: code, values: query.codes });
@@ -45,7 +42,10 @@ export function scannedConditions(
   return where;
 }
 
-/** Codes of securities, and ids of organisations as rows or the lists of securities have them. */
+/**
+ * The rows of these entities. An entity is the code of a security or the id of an organisation; the id may stand in
+ * the row itself or in the list of companies.
+ */
 function entityCondition(
   { code, organizationId }: Fields,
   entities: readonly string[],
@@ -101,7 +101,7 @@ function categoryCondition(
   );
 }
 
-/** Names of industries, of the levels that a company's record has. */
+/** The rows of companies in one of these industries, at any level that the list of companies has. */
 function industryCondition(
   code: string,
   industries: readonly string[],

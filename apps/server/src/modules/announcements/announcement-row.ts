@@ -30,7 +30,7 @@ export interface Announcement {
   readonly announcementTypeName: string | null;
   readonly tileSecName: string | null;
   readonly shortTitle: string;
-  /** No data set holds the members below; clients read them all the same. */
+  /** No data set holds the members below; clients read them nevertheless. */
   readonly announcementContent: '';
   readonly storageTime: null;
   readonly associateAnnouncement: null;

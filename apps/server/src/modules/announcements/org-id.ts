@@ -1,7 +1,7 @@
 /** The kinds of securities that the ids of organisations depend on. */
 export type Listed = 'share' | 'fund' | 'bond' | 'hongKong' | 'other';
 
-/** Digits behind the letters of an id that is made of a code. */
+/** Digits after the letters of an id that is made from a code. */
 const CODE_DIGITS = 7;
 
 const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {

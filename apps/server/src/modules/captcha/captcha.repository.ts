@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Takes a picture for one caller alone: of two answers at once, one finds nothing. */
+/** Takes a picture for one caller alone: of two concurrent answers, one finds nothing. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')

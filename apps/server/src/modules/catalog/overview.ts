@@ -42,7 +42,7 @@ export async function overviewOf(
 
 interface Recommended {
   readonly recommendations: OutputOf<typeof discoveryEndpoints.recommendations>;
-  /** The same data sets in full. */
+  /** The recommended data sets, with all that is known of them. */
   readonly popular: readonly Dataset[];
 }
 

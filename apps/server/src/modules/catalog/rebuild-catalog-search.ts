@@ -18,7 +18,7 @@ import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
 /** Raise it when the same manifests produce different rows: every index is then built anew. */
 const REVISION = 2;
-/** Data sets written at once: the process answers other requests in between. */
+/** Data sets written in one go: the process answers other requests in between. */
 const DATASETS_AT_ONCE = 20;
 
 export interface RebuildReport {

@@ -77,7 +77,7 @@ function mountShare(
   for (const path of ['/share/', '/share/*']) scope.get(path, { config }, document);
 }
 
-/** The address of the page behind the site's #. */
+/** The address of the page after the site's #. */
 function pathOf({ params, url }: FastifyRequest): string {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   query.delete('lang');

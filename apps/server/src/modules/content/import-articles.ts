@@ -38,7 +38,7 @@ export async function importArticles(db: Db, folder: string, now: Date): Promise
 
 async function importArticle(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
   const { slug, lang, title, summary, body } = source;
-  // Two processes that start at once import the same text one after the other.
+  // Two processes that start at the same time import the same text one after the other.
   if (!(await lockHead(tx, slug))) {
     await saveHead(tx, source);
     await lockHead(tx, slug);

@@ -17,7 +17,7 @@ export interface DigestBoard {
   digest(date: string, lang: Lang): Promise<RuleDigest | null>;
   /** The newest trading day; null without quotes. */
   newest(): Promise<string | null>;
-  /** The nearest trading day before or behind another. */
+  /** The nearest trading day before or after another. */
   beside(date: string, side: 'before' | 'behind'): Promise<string | null>;
   /** Digests before a day, the newest first, as many as there are. */
   list(before: string | null, limit: number, lang: Lang): Promise<RuleDigest[]>;

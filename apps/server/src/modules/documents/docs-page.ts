@@ -21,7 +21,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The site's pages of documents and reference, behind the hash of its router. */
+/** The site's pages of documents and reference, after the hash of its router. */
 const DOCUMENTS: Readonly<Record<Lang, string>> = { zh: './#/apiDoc', en: './#/interface-en' };
 
 /**

@@ -14,7 +14,7 @@ export interface Section {
 export type FoundSection = Omit<Section, 'text'> & { readonly excerpt: string };
 
 const FOUND_MAX = 8;
-/** Characters of an excerpt before and behind the found word. */
+/** Characters of an excerpt before and after the found word. */
 const BEFORE = 24;
 const BEHIND = 72;
 

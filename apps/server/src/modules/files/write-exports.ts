@@ -14,7 +14,7 @@ import {
 import type { ExportDeps } from './files.deps.ts';
 import { Unwanted, writeFile } from './write-file.ts';
 
-/** Exports that a process writes at once, so that one of millions of rows does not hold up all others. */
+/** Exports that a process writes concurrently, so that one of millions of rows does not hold up all others. */
 const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;

@@ -232,7 +232,7 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   };
 }
 
-/** `total` counts all changes behind the OBJECTID. */
+/** `total` counts all changes after the OBJECTID. */
 async function makeFeed(
   pool: pg.Pool,
   dataset: Dataset,

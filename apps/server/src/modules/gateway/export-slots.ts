@@ -2,11 +2,11 @@ import { Slots, SlotsByKey } from '../../platform/concurrency/index.ts';
 import type { Caller } from './read-turns.ts';
 
 /**
- * Each export holds a connection until its reader has everything; more at once would leave none for the other
- * calls.
+ * Each export holds a connection until its reader has everything; more at the same time would leave none for
+ * the other calls.
  */
 const AT_ONCE_MAX = 4;
-/** Exports of one caller at once, so that slow readers leave room for other callers. */
+/** Concurrent exports of one caller, so that slow readers leave room for other callers. */
 const OF_CALLER_MAX = 2;
 
 /** Exports under way in this process. */

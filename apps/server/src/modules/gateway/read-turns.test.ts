@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { READS_MIN, ReadTurns, ROWS_AT_ONCE, UNKNOWN_ROWS, WAITING_MAX } from './read-turns.ts';
 
-/** Reads at once of a caller without finished reads. */
+/** Concurrent reads of a caller without finished reads. */
 const UNKNOWN_READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const LARGE_ROWS = 20_000;
 

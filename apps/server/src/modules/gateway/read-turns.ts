@@ -1,11 +1,11 @@
 import { Slots } from '../../platform/concurrency/index.ts';
 
 /**
- * Rows that one caller reads at once. An answer of that many rows holds the event loop for some tens of
+ * Rows that one caller reads concurrently. An answer of that many rows holds the event loop for some tens of
  * milliseconds.
  */
 export const ROWS_AT_ONCE = 16_000;
-/** Reads of one caller at once, however large they are. */
+/** Concurrent reads of one caller, however large they are. */
 export const READS_MIN = 2;
 /** The assumed size of a read while none of its caller's reads has ended. */
 export const UNKNOWN_ROWS = 1_000;

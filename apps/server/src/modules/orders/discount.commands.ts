@@ -90,7 +90,7 @@ function amountOf(written: string, name: string): bigint {
 function termsOf(code: DiscountCode): string {
   const { percent, amountFen, beginsAt, endsAt, uses, usesMax, perAccountMax, products } = code;
   const off = percent === null ? `${yuan(amountFen ?? 0n)} CNY off` : `${percent} % off`;
-  // The last day is the day before the end.
+  // `endsAt` is the first moment after the last day.
   const last = marketDay(new Date(endsAt.getTime() - 1));
   const span = endsAt > beginsAt ? `${marketDay(beginsAt)} to ${last}` : 'ended before it began';
   const limits = `used ${uses} of ${usesMax ?? 'any'}, ${perAccountMax} an account`;

@@ -74,8 +74,8 @@ async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): P
 }
 
 /**
- * Two membership orders may be pending at once. After one of them is paid, the other would grant nothing if its
- * level is lower, or end the membership just paid for without a credit.
+ * Two membership orders may be pending at the same time. After one of them is paid, the other would grant
+ * nothing if its level is lower, or end the membership just paid for without a credit.
  */
 async function whyNotThisMembership(
   tx: Tx,

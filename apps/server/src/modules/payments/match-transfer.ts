@@ -65,7 +65,7 @@ export async function matchAtOnce(
   const transfer = await lockTransfer(tx, id);
   const target = await lockTarget(tx, number);
   if (transfer === undefined || target === null) return { refused: 'noTarget' };
-  // Two imports at once may reach the same early line.
+  // Two concurrent imports may reach the same early line.
   if (transfer.state !== 'unmatched') return { refused: 'taken' };
   return applyMatch(tx, deps, transfer, target, by);
 }

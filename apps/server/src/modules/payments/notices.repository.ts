@@ -43,7 +43,7 @@ export function readWaiting(db: Db, before: Date, afterId: bigint, limit: number
     .execute();
 }
 
-/** Deletes worked notices that arrived before a time, at most `limit`. */
+/** Deletes processed notices that arrived before a time, at most `limit`. */
 export async function deleteNotices(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from payment_notice where id in (

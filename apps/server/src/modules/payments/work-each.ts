@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 
-/** Works items one after another. A thrown error is logged, and the other items are worked all the same. */
+/** Processes items one after another. If one of them throws, the error is logged and the next one follows. */
 export async function workEach<T>(
   log: Log,
   items: readonly T[],
@@ -18,8 +18,8 @@ export async function workEach<T>(
 const PAGE_MAX = 100;
 
 /**
- * Works a whole list in the order of its ids, page by page. An item that cannot be worked yet stays, and delays
- * nothing behind it. `readPage` returns at most `limit` items behind an id.
+ * Processes a whole list in the order of its ids, page by page. An item that cannot be processed yet stays in the
+ * list and does not delay those after it. `readPage` returns at most `limit` items whose ids are above `afterId`.
  */
 export async function workPages<T extends { readonly id: bigint }>(
   log: Log,

@@ -29,8 +29,8 @@ async function unbindIn(
   { personId, provider, currentCode, matched }: ThirdPartyToUnbind & { matched: string | null },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // Locked to the end, as when a number or an address is unbound: of two at once, the second sees the first one's
-  // change.
+  // Locked until the transaction ends, as for unbinding a number or an address: of two concurrent calls, the second
+  // sees the change of the first.
   const person = await lockPerson(tx, personId);
   const bound = await deps.thirdParties.of(tx, personId);
   if (person === null || !bound.includes(provider)) return new Refusal('identity.notBound');

@@ -31,7 +31,7 @@ async function unbindIn(
   { personId, way, code }: { personId: bigint; way: Way; code: string },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // Locked to the end: of two unbindings at once, the second sees the first one's change.
+  // Locked until the transaction ends: of two concurrent calls, the second sees the change of the first.
   const person = await lockPerson(tx, personId);
   const receiver = person?.[way] ?? null;
   if (person === null || receiver === null) return new Refusal('identity.notBound');

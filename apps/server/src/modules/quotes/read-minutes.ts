@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
 
-/** Bars of a day at most: four hours of minutes, with the auctions before and behind them. */
+/** Bars of a day at most: four hours of minutes, with the auctions before and after them. */
 const DAY_MINUTES_MAX = 300;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:MM'.length;

@@ -83,7 +83,7 @@ export async function insertSecurities(
  * first.
  */
 const KEYS_READ = 40;
-/** Sorts behind every character: the end of a range of keys with the same beginning. */
+/** Sorts after every character: the end of a range of keys with the same beginning. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**

@@ -14,7 +14,7 @@ const WAIT_MAX_MS = 1_000;
 
 /**
  * Determines which calls of a batch count when its commit was not acknowledged. Their callers wait: a call
- * answered with "failed" too early might be charged all the same.
+ * answered with "failed" too early might be charged nevertheless.
  */
 export class LostBatches {
   readonly #db: Db;

@@ -74,7 +74,7 @@ export async function closeReleased(tx: Tx, holdId: bigint): Promise<void> {
   await tx.updateTable('wallet_hold').set({ state: 'released' }).where('id', '=', holdId).execute();
 }
 
-/** Wallets with holds past their time, at most `limit`. */
+/** At most `limit` wallets with open holds that have expired. */
 export async function walletsWithExpiredHolds(db: Db, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('wallet_hold')
@@ -98,7 +98,7 @@ export async function closeExpired(tx: Tx, walletIds: bigint[], now: Date): Prom
   return numUpdatedRows;
 }
 
-/** Open holds past their deadline, at most 100: they were never released. */
+/** At most 100 holds that expired before `before` and are still open, the oldest first. */
 export async function readOverdueHolds(
   db: Db,
   before: Date,

@@ -22,7 +22,7 @@ export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promi
     while ((await markWallet(db, walletId, upTo, every)) === MARKS_AT_ONCE);
 }
 
-/** Wallets with at least `every` postings behind their last mark. */
+/** Wallets with at least `every` postings after their last mark. */
 async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from wallet_account wallet where kind = 'customer' and exists (

@@ -12,7 +12,7 @@ export interface Thread<Sent> {
 }
 
 /**
- * A thread beside the event loop, started with the first message, and again after it ended. The process does not
+ * A thread outside the event loop, started with the first message, and again after it ended. The process does not
  * wait for it.
  */
 export function createThread<Sent, Received>(

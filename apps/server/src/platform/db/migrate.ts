@@ -22,7 +22,7 @@ const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join
 
 /**
  * Brings the database to this release, first its tables, then its functions; returns the files that were applied.
- * Processes that come at once take turns.
+ * Processes that start at the same time take turns.
  */
 export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Promise<string[]> {
   const client = await pool.connect();
@@ -75,7 +75,7 @@ async function applyMigrations(client: pg.PoolClient, folder: string): Promise<s
 }
 
 /**
- * Collects statistics for tables that hold rows and were never analysed, as after restoring a dump: until
+ * Collects statistics for tables that hold rows and were never analysed, for example after the restore of a dump: until
  * autovacuum comes to them, plans would be made from guesses.
  */
 async function analyzeUnknown(client: pg.PoolClient): Promise<void> {

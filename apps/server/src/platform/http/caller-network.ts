@@ -19,7 +19,7 @@ export function networkOf(written: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Some proxies write the port of the connection behind the address, which is another each time. */
+/** Some proxies append the connection's port to the address, and the port differs each time. */
 function withoutPort(address: string): string {
   return (
     /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address

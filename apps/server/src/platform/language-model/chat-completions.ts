@@ -10,7 +10,7 @@ export interface ChatModelSettings {
   /** Sent as a bearer token; models on one's own machines often want none. */
   readonly key: string | undefined;
   readonly name: string;
-  /** Maximum calls at once; more are refused, not queued. */
+  /** Maximum concurrent calls; more are refused, not queued. */
   readonly atOnce: number;
   /** From the connection to the last byte of the answer. */
   readonly timeoutMs: number;

@@ -9,8 +9,9 @@ export interface ModelRequest {
 }
 
 /**
- * Why there is no text: all calls at once are taken; no answer in time; no connection; the model's side refused;
- * its answer is no chat completion, is empty, or is longer than agreed; the material is too long.
+ * Why there is no text: the maximum of concurrent calls is reached; no answer in time; no connection; the
+ * model's side refused; its answer is no chat completion, is empty, or is longer than agreed; the material is too
+ * long.
  */
 export const MODEL_FAILURES = [
   'busy',

@@ -36,7 +36,7 @@ export type Admit = (network: string, connection: Connection) => ReturnType<Thro
 
 /** The longest that one call is held back. */
 const HELD_MAX_MS = 5_000;
-/** Calls held back at once, of one caller and in this process: a flood is refused, not queued. */
+/** Calls held back at the same time, of one caller and in this process: a flood is refused, not queued. */
 const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 

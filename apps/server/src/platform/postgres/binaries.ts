@@ -40,7 +40,7 @@ export async function linkLibraries(root: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(root, target);
     if (existsSync(link)) continue;
-    // Two starts may do this at once; the second finds the work done.
+    // Two starts may do this at the same time; the second finds the work done.
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
         throw new PostgresProblem(

@@ -79,7 +79,7 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
 }
 
 /**
- * Kills PostgreSQL at once when this process exits before it, as after a stop that takes too long: nobody else
+ * Kills PostgreSQL at once when this process exits before it, for example after a stop that took too long: nobody else
  * would. The next start replays the log.
  */
 function endsWithUs(child: ChildProcess): void {

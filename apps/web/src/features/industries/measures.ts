@@ -44,7 +44,7 @@ export function tickText(measure: IndustryMeasure, value: number, lang: Lang): s
 export const isGrowth = (measure: IndustryMeasure): boolean =>
   measure === 'revenueGrowth' || measure === 'profitGrowth';
 
-/** A name in the reader's language. An industry without an English name keeps its Chinese one, behind its code. */
+/** A name in the reader's language. An industry without an English name keeps its Chinese one, after its code. */
 export function nameText(
   { name, english, code }: { name: string; english: string | null; code?: string | null },
   lang: Lang,

@@ -8,7 +8,7 @@ import {
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The page moved under a resting mouse, as when late content pushes it aside. */
+/** The page moved under a resting mouse, for example because late content pushes it aside. */
 const isMouseAtRest = ({ movementX, movementY }: ReactPointerEvent): boolean =>
   movementX === 0 && movementY === 0;
 

@@ -47,7 +47,7 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
     measure();
     addEventListener('beforeprint', showAll);
     addEventListener('afterprint', showVisible);
-    // A frame may appear or grow without a scroll, as when a drawer opens.
+    // A frame may appear or grow without a scroll, for example when a drawer opens.
     const resizing = new ResizeObserver(measure);
     resizing.observe(frame?.current ?? document.documentElement);
     target.addEventListener('scroll', measure, { passive: true });

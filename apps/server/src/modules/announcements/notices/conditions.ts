@@ -21,7 +21,7 @@ export class Conditions {
   }
 }
 
-/** Days of some years within the query, and behind a place. */
+/** Days of some years within the query, and after a place. */
 export function addDayRange(
   conditions: Conditions,
   query: IndexQuery,

@@ -21,7 +21,7 @@ const YEARS = { first: 1989, last: 2101 } as const;
 export const yearOf = (day: string): number =>
   Math.min(Math.max(Number(day.slice(0, 4)), YEARS.first), YEARS.last);
 
-/** First day of the partition of a year, and the first behind it; the outermost are open. */
+/** First day of the partition of a year, and the first day after it; the outermost are open. */
 export const daysOf = (year: number): { from: string; until: string } => ({
   from: year <= YEARS.first ? '-infinity' : `${year}-01-01`,
   until: year >= YEARS.last ? 'infinity' : `${year + 1}-01-01`,

@@ -26,7 +26,7 @@ interface PlannedYear extends Year {
 
 /** Notices of a year that are looked at one by one before the index of words is asked. */
 const LOOKED_MAX = 2_000;
-/** Fewer expected hits than these are read at once, of all years that are left. */
+/** Fewer expected hits than these are read in one go, from all years that are left. */
 const HITS_AT_ONCE = 3_000;
 /** An estimate this many times the limit is believed: hits are then not counted one by one. */
 const SURELY = 3;
@@ -41,7 +41,7 @@ const expectedHits = (years: readonly PlannedYear[]): number =>
   years.reduce((sum, { notices, share }) => sum + notices * share, 0);
 
 /**
- * Returns the newest hits behind a place, year by year until there are enough. Where many notices hold the words,
+ * Returns the newest hits after a place, year by year until there are enough. Where many notices hold the words,
  * the newest are looked at one by one. Where few do, the index of words gives all of the year, and of earlier
  * years in which they are few too.
  */

@@ -3,7 +3,7 @@ import { createThread } from '../../../platform/concurrency/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { DrawingKind, Drawings, DrawnPicture, DrawnPuzzle } from './draw.ts';
 
-/** Draws beside the event loop: a drawing takes ten milliseconds and more, and calls must not wait for it. */
+/** Draws off the event loop: a drawing takes ten milliseconds and more, and calls must not wait for it. */
 export interface Drawer {
   picture(): Promise<DrawnPicture>;
   puzzle(kind: PuzzleKind): Promise<DrawnPuzzle>;

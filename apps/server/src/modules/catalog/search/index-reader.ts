@@ -4,7 +4,7 @@ import { CatalogIndex } from './catalog-index.ts';
 
 export type ReadIndex = () => Promise<CatalogIndex>;
 
-/** Data sets read at once: the process answers other requests in between. */
+/** Data sets read in one go: the process answers other requests in between. */
 const DATASETS_AT_ONCE = 50;
 
 /**

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 
 /**
- * The document of a page for search engines and previews, which do not see the part behind a #. The language is
+ * The document of a page for search engines and previews, which do not see the part after a #. The language is
  * named, since many pages have one address for both.
  */
 export function shareAddress(path: string, lang: Lang): string {

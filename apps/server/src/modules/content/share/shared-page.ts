@@ -15,7 +15,7 @@ import { articleOf } from '../present-article.ts';
 
 /** The document of a page for previews and search engines. */
 export interface SharedPage {
-  /** The address of the page in its language: the part behind the #. */
+  /** The address of the page in its language: the part after the #. */
   readonly path: string;
   /** The same page in both languages. */
   readonly address: Localized;

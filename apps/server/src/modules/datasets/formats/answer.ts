@@ -7,7 +7,7 @@ import type { Table, Written } from './table.ts';
 import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
-/** Cells that a format writes in some 30 ms of processor time. Larger answers are written beside the event loop. */
+/** Cells that a format writes in some 30 ms of processor time. Larger answers are written off the event loop. */
 const CELLS_MAX: Readonly<Record<Format, number>> = {
   json: 250_000,
   csv: 250_000,

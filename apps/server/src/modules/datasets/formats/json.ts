@@ -23,7 +23,7 @@ interface Plan {
 
 const plans = new WeakMap<readonly string[], Plan>();
 
-/** The way to write the cells of these columns. A list of columns belongs to one data set. */
+/** How to write the cells of these columns. No two data sets share an array of columns, so it serves as the key. */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
   if (plan === undefined) {
@@ -53,7 +53,7 @@ export function jsonBody(table: Table): string {
   return jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table));
 }
 
-/** Writes the gateway's envelope of an answer; `records` is always present. */
+/** Writes the gateway's envelope around an answer; `records` is always present. */
 export function jsonEnvelope(
   resultcode: number,
   resultmsg: string,
@@ -69,10 +69,10 @@ export function jsonRefusal(resultcode: number, resultmsg: string): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)}}`;
 }
 
-/** Text with one character a byte: `latin1` is written without a conversion. */
+/** Text in which each character stands for one byte, so that `latin1` writes it without a conversion. */
 export type ByteText = string;
 
-/** The first cells of each row are those of the columns. */
+/** Each row begins with the cells of the columns; what follows them is not written. */
 type RawTable = Omit<Table<RawRow>, 'header'>;
 
 interface RawPlan {
@@ -131,7 +131,7 @@ class RecordsWriter {
 
   write({ bytes, from: start, end: rowEnd }: RawRow): void {
     const { heads, quoted, headBytes } = this.#plan;
-    // A cell's four bytes of length leave enough room for its quotes, or for null.
+    // `rowEnd - start` counts four bytes of length for each cell: enough room for its quotes, or for null.
     let out = this.#room(headBytes + rowEnd - start + 2);
     let at = this.#at;
     if (at > 0) out[at++] = COMMA;

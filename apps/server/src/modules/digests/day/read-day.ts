@@ -99,7 +99,7 @@ export async function readTradingDays(
   return days;
 }
 
-/** The nearest trading day before or behind a day; without one, the newest. One row of the index of days each. */
+/** The nearest trading day before or after a day; without one, the newest. One row of the index of days each. */
 export async function neighbour(
   pool: Queryable,
   registry: DatasetRegistry,

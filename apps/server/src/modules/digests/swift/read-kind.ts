@@ -20,7 +20,7 @@ export interface SwiftRecord {
   readonly code: string;
   readonly name: string;
   readonly day: string;
-  /** Its values of the order, to go on behind it. */
+  /** Its values in the fields of the order, to go on after it. */
   readonly values: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface SwiftSpan {
   readonly code: string | undefined;
 }
 
-/** Rows of one kind in the order of messages, behind the cursor of a page. */
+/** Rows of one kind in the order of messages, after the cursor of a page. */
 export async function readKind(
   pool: pg.Pool,
   { source, dataset }: { source: SwiftSource; dataset: Dataset },

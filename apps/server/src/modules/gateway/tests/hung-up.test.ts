@@ -10,7 +10,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { ROWS_AT_ONCE, UNKNOWN_ROWS } from '../read-turns.ts';
 
 const [PAID, OPEN] = ['p_test1001', 'p_test1002'] as const;
-/** Reads of an account at once before one has ended. */
+/** Concurrent reads of an account before one has ended. */
 const READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const site = await startSite([
   quotesManifest(PAID, { prices: { use: 1 } }),

@@ -17,7 +17,7 @@ import { send } from './send.ts';
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;
 
-/** Webhooks under way at once; they are done before their claim is over. */
+/** Webhooks under way at the same time; they are done before their claim is over. */
 const AT_ONCE = 16;
 
 /** Sends a message through its channels. Called when it is written, and each time that a job is run again. */

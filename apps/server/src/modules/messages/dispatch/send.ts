@@ -8,7 +8,7 @@ import { readSetting } from '../preferences.repository.ts';
 import { type ClaimedDispatch, postpone, settle } from './dispatches.repository.ts';
 import { headlineOf, letterOf } from './letters.ts';
 
-/** The page of the messages, behind the #. */
+/** The page of the messages, after the #. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
 /** This channel does not reach the account. It is no fault where another one does. */

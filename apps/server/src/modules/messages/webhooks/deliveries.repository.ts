@@ -10,7 +10,7 @@ export interface ClaimedDelivery {
   readonly accountId: bigint;
   readonly url: string;
   readonly secretEncrypted: string;
-  /** Signs as well; null after its overlap ends. */
+  /** The previous secret, which also signs; null after its overlap ends. */
   readonly previousEncrypted: string | null;
   readonly topic: MessageTopic;
   readonly values: MessageValues;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The address of a webhook as stored, or the reason for its refusal. Plain HTTP is for development. */
+/** The address of a webhook as stored, or the reason for its refusal. Plain HTTP is accepted in development only. */
 export function parseWebhookUrl(text: string, { httpsOnly }: { httpsOnly: boolean }): URL | Refusal {
   const url = URL.parse(text.trim());
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

@@ -258,7 +258,7 @@ describe('whatever is done in whatever order', () => {
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 12 }), async (rounds) => {
         const buyers = [await shop.buyer(7000n), await shop.buyer(3010n)];
         const numbers: string[] = [];
-        // Steps of a round run at once.
+        // The steps of a round run concurrently.
         for (const round of rounds) await settled(round.map((one) => carryOut(one, buyers, numbers)));
         for (const buyer of buyers) expect(await shop.balance(buyer)).toBeGreaterThanOrEqual(0n);
         await expectBooksToFit();

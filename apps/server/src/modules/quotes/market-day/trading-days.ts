@@ -75,7 +75,7 @@ async function readCalendar(
   return { isTradingDay, previous: day.previous, next: day.next };
 }
 
-/** The nearest day with rows before or behind a day. */
+/** The nearest day with rows before or after a day. */
 async function readNeighbour(
   pool: pg.Pool,
   tables: readonly QuoteTable[],

@@ -51,7 +51,7 @@ export const nameAt = (
   lang: Lang,
 ): string => (lang === 'en' ? english[row] : null) ?? name[row] ?? '';
 
-/** An industry in the reader's language. Without an English name it keeps its Chinese one, behind its code. */
+/** An industry in the reader's language. Without an English name it keeps its Chinese one, after its code. */
 export function industryText(
   { name, english, code }: { name: string | null; english: string | null; code?: string | null },
   lang: Lang,

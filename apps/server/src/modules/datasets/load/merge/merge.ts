@@ -78,7 +78,7 @@ export class FeedWriter {
   }
 }
 
-/** Pages of a table that are numbered at once, so that memory does not grow with the table. */
+/** Pages of a table that are numbered in one go, so that memory does not grow with the table. */
 const PAGES_AT_ONCE = 4_096;
 
 /** Writes the feed of a first load: every row of the table is new. */

@@ -6,8 +6,8 @@ const RETRY_MS = 200;
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool that waits where PostgreSQL has no connection left: until one of its own is idle or another client leaves, for as long
- * as it waits for a connection at all.
+ * A pool that waits when PostgreSQL has no connection left, until one of its own is idle or another client
+ * disconnects. It waits no longer than for any other connection.
  */
 export class RetryingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -65,7 +65,7 @@ export function reaction<P extends z.ZodType>(
   return { [kind.name]: async (payload) => react(kind.payload.parse(payload)) };
 }
 
-/** One reaction to an event, as a row of a module or of the roof. */
+/** One reaction to an event, as a row of a module or of the composition root. */
 export interface Reaction<Ports> {
   readonly event: EventKind;
   readonly react: (ports: Ports, payload: never) => Promise<void>;

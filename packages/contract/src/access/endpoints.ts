@@ -50,7 +50,7 @@ export const accessEndpoints = {
     path: TOKEN_PATH,
     audience: 'public',
     group: 'token',
-    summary: { zh: '用密钥换取访问令牌', en: 'An access token for a key' },
+    summary: { zh: '用密钥换取访问令牌', en: 'Exchanges a key for an access token' },
     description: {
       zh: '参数放在表单、JSON、地址或 Basic 认证头中均可。有效期内再次换取得到同一令牌及其剩余秒数。',
       en: 'Parameters come as a form, as JSON, in the address or as Basic credentials. Asking again gives the same token with the seconds it has left.',

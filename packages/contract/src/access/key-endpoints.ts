@@ -20,7 +20,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '使用中的密钥，由新到旧，不含 Access Secret；机构所有者可见全部成员的密钥，成员仅可见本人的',
-      en: 'The active keys, the newest first, without their secrets: an owner sees those of all members, a member the own ones',
+      en: 'Active keys without their secrets, the newest first: an owner sees the keys of all members, a member only their own',
     },
     input: z.object({}),
     output: z.array(ownKeySchema).max(ACCOUNT_KEYS_MAX),
@@ -33,7 +33,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: `新建密钥，Access Secret 只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${KEYS_MAX} 个`,
-      en: `Makes a key. Its secret is answered this once, sealed to the key of Accept-EncKey; at most ${KEYS_MAX} are active`,
+      en: `Creates a key. The response is the only one to hold its secret, sealed to the key of Accept-EncKey; at most ${KEYS_MAX} keys may be active`,
     },
     sealed: [],
     sealedAnswer: ['accessSecret'],
@@ -49,7 +49,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '修改密钥的名称、有效期、可调用的数据集、来源地址与消费上限；下一次调用起生效',
-      en: 'Changes name, expiry, data sets, networks and spend caps of a key, from the next call on',
+      en: 'Changes the name, expiry, data sets, networks and spend caps of a key, effective from the next call',
     },
     input: z.object({ id: keyId, ...keySettingFields }),
     output: done,
@@ -63,7 +63,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '更换密钥：新密钥沿用原有设置，原密钥在指定小时数后失效；Access Secret 只返回这一次',
-      en: 'Replaces a key by one with the same settings; the old one goes on for some hours. The secret is answered this once',
+      en: 'Replaces a key with a new one that has the same settings; the old key keeps working for some hours. The response is the only one to hold the new secret',
     },
     sealed: [],
     sealedAnswer: ['accessSecret'],
@@ -104,7 +104,7 @@ export const keyEndpoints = {
     path: '/v1/my/caps',
     audience: 'session',
     need: 'readMoney',
-    summary: { zh: '本账号的消费上限', en: 'What may be spent with all keys of the account' },
+    summary: { zh: '本账号的消费上限', en: 'The spend cap over all keys of the account' },
     input: z.object({}),
     output: z.strictObject({ dayCapFen: z.string().nullable(), monthCapFen: z.string().nullable() }),
   }),
@@ -116,7 +116,7 @@ export const keyEndpoints = {
     need: 'manage',
     summary: {
       zh: '设置本账号的消费上限；达到上限的调用不扣费，返回结果码 431',
-      en: 'Caps what may be spent with all keys of the account; a call beyond it is not charged and answers 431',
+      en: 'Caps the spending of all keys of the account together; a call beyond the cap is not charged and is answered with 431',
     },
     input: z.object(spendCapFields),
     output: done,

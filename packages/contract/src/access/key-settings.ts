@@ -60,6 +60,6 @@ export const ownKeySchema = z.strictObject({
   networks: z.array(z.string()).nullable().describe('null: anywhere'),
   dayCapFen: fen,
   monthCapFen: fen,
-  member: z.string().nullable().describe('the member whose key it is; null: the own one'),
+  member: z.string().nullable().describe('the member whose key it is; null: the reader’s own key'),
   lastUsedAt: z.string().nullable().describe('ISO 8601, UTC, to the minute; null: never'),
 });

@@ -26,7 +26,7 @@ export const announcementsEndpoints = {
     audience: 'public',
     summary: {
       zh: '最新公告，英文页优先取英文公告',
-      en: 'The newest announcements; in English those published in English, where there are some',
+      en: 'The newest announcements; for English readers those published in English, if there are any',
     },
     input: z.object({
       lang: langSchema.default('zh').meta({ zh: '读者的语言', en: 'Language of the reader' }),
@@ -45,7 +45,7 @@ export const noticeEndpoints = {
     audience: 'public',
     summary: {
       zh: '上市公司公告：按词、证券、板块、类别与日期检索标题和正文，逐页返回',
-      en: 'Notices of listed companies: titles and texts by words, securities, boards, categories and days, page by page',
+      en: 'Searches the titles and texts of listed companies’ notices by words, security, board, category and day, page by page',
     },
     input: z.strictObject({
       ...noticeQueryShape,
@@ -74,7 +74,7 @@ export const noticeEndpoints = {
     audience: 'public',
     summary: {
       zh: '同一检索在各板块、类别与年份的条数',
-      en: 'How many notices of such a search there are of each board, category and year',
+      en: 'The number of notices that a search finds in each board, category and year',
     },
     input: z.strictObject(noticeFilterShape),
     output: noticeFacetsSchema,
@@ -115,7 +115,7 @@ const SEARCHED_FROM: WireHeader = {
 const NOTICE: WireHeader = {
   name: 'X-Jishi-Notice',
   zh: '出现时说明没有按请求执行的部分：页长超过上限，已截断',
-  en: 'What was not done as asked: a page that was longer than a page can be was cut',
+  en: 'Where the answer differs from the request: a page longer than allowed was cut',
 };
 
 const IGNORED: WireHeader = {
@@ -148,7 +148,7 @@ export const announcementsWire = {
     path: '/new/fulltextSearch/full',
     audience: 'public',
     group: 'announcements',
-    summary: { zh: '按标题检索公告', en: 'Announcements by words of their titles' },
+    summary: { zh: '按标题检索公告', en: 'Announcements found by words in their titles' },
     description: {
       zh: '沪深北上市公司的公告，命中的词以 <em> 标出。没有命中时 announcements 为 null。',
       en: 'Announcements of listed companies, with the found words in <em>. announcements is null when none match.',
@@ -180,7 +180,7 @@ export const announcementsWire = {
     group: 'announcements',
     summary: { zh: '按代码、简称或拼音查找证券', en: 'Securities by code, short name or pinyin' },
     input: z.object({
-      keyWord: z.string().optional().meta({ zh: '输入的文字', en: 'What was typed' }),
+      keyWord: z.string().optional().meta({ zh: '输入的文字', en: 'The text typed' }),
       maxNum: z
         .string()
         .optional()

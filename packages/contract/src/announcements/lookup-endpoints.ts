@@ -17,7 +17,7 @@ const most = z
   .string()
   .optional()
   .meta({ zh: `最多条数，不超过 ${SEARCH_MATCHES_MAX}`, en: `Most matches, up to ${SEARCH_MATCHES_MAX}` });
-const typed = z.string().optional().meta({ zh: '输入的文字', en: 'What was typed' });
+const typed = z.string().optional().meta({ zh: '输入的文字', en: 'The text typed' });
 
 const QUESTIONS_NOTE = {
   zh: '互动平台的主机换成本站即可；参数 _t 不起作用。',
@@ -50,7 +50,7 @@ export const lookupsWire = {
     path: '/new/information/getPrbookInfo',
     audience: 'public',
     group: 'announcements',
-    summary: { zh: '定期报告预约披露时间', en: 'Days on which reports are to be disclosed' },
+    summary: { zh: '定期报告预约披露时间', en: 'Scheduled disclosure dates of periodic reports' },
     input: wireInput(SCHEDULE_PARAMETERS),
     body: FORM_BODY,
     answer: answered(scheduleSchema),

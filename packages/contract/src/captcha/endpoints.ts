@@ -44,7 +44,7 @@ export const captchaEndpoints = {
     audience: 'public',
     summary: {
       zh: '提交安全验证的答案，换取凭证；每题只能提交一次',
-      en: 'Answers a puzzle, once, for a pass',
+      en: 'Exchanges the solution of a puzzle for a pass, once',
     },
     sealed: ['answer'],
     input: z.object({
@@ -64,7 +64,7 @@ export const captchaEndpoints = {
     audience: 'public',
     summary: {
       zh: '不便完成图形验证时，改用短信或邮件收取验证码',
-      en: 'Instead of a puzzle: a code by SMS or e-mail, for whoever cannot see or point',
+      en: 'Sends a code by SMS or e-mail instead of a puzzle, for people who cannot see it or use a pointer',
     },
     input: z.object({
       action: actionSchema,
@@ -84,7 +84,7 @@ export const captchaEndpoints = {
     method: 'POST',
     path: '/v1/captcha/alternative-check',
     audience: 'public',
-    summary: { zh: '用收到的验证码换取凭证', en: 'Changes that code into a pass' },
+    summary: { zh: '用收到的验证码换取凭证', en: 'Exchanges the code from the SMS or e-mail for a pass' },
     sealed: ['code'],
     input: z.object({
       action: actionSchema,
@@ -100,7 +100,7 @@ export const captchaEndpoints = {
     audience: 'public',
     summary: {
       zh: '反爬检查：代码 401 表示需要先通过安全验证，data 给出题型',
-      en: 'Anti-crawler check: code 401 asks for a captcha first, data says which',
+      en: 'Anti-crawler check: code 401 asks for a captcha first, and data says which one',
     },
     input: z.object({
       captchaPass: captchaPassSchema,

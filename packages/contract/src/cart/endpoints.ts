@@ -31,7 +31,7 @@ export const cartEndpoints = {
     audience: 'public',
     summary: {
       zh: '未登录时浏览器中购物车各项的名称与现价；不保存',
-      en: 'Names and current prices of a cart that the browser holds while nobody is signed in; stores nothing',
+      en: 'Names and current prices of the items in a cart that the browser holds while nobody is signed in; stores nothing',
     },
     input: z.object({ lines: cartLinesSchema }),
     output: pricedLinesSchema,
@@ -56,7 +56,7 @@ export const cartEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '购物车各项及现价，新加入的在前',
-      en: 'The items of the cart with what they cost now, the newest first',
+      en: 'The items of the cart with their current prices, the newest first',
     },
     input: z.object({}),
     output: z.array(cartItemSchema).max(CART_ITEMS_MAX),
@@ -70,7 +70,7 @@ export const cartEndpoints = {
     need: 'money',
     summary: {
       zh: '加入购物车；同一商品同一付费方式已在购物车中的，数量累加',
-      en: 'Puts a product into the cart; adds to the quantity where it is there in the same mode',
+      en: 'Adds a product to the cart; if it is already there in the same mode, the quantity is increased',
     },
     input: z.object(productLineSchema.shape),
     output: cartCountSchema.extend({ id: z.string() }),
@@ -84,7 +84,7 @@ export const cartEndpoints = {
     need: 'money',
     summary: {
       zh: '修改数量或付费方式；改后与另一项相同的，两项合为一项',
-      en: 'Changes the quantity or the mode; an item that becomes equal to another is joined to it',
+      en: 'Changes the quantity or the mode of an item; if it becomes identical to another item, the two are merged',
     },
     input: z.object({ id: itemId, mode: paymentModeSchema.optional(), quantity: quantitySchema.optional() }),
     output: cartCountSchema.extend({ id: z.string() }),
@@ -98,7 +98,7 @@ export const cartEndpoints = {
     need: 'money',
     summary: {
       zh: '从购物车移除；已不在购物车中的不报错',
-      en: 'Takes items out of the cart; those that are gone already are no error',
+      en: 'Removes items from the cart; an item that is already gone is not an error',
     },
     input: z.object({
       ids: z
@@ -118,7 +118,7 @@ export const cartEndpoints = {
     need: 'money',
     summary: {
       zh: '登录后合并浏览器中的购物车：同一项取较大的数量，可重复合并；已停售或超出上限的不合并，并逐一列出',
-      en: 'Joins the cart that the browser held before the sign-in: of equal items the larger quantity stays, so joining twice does no harm; what is no longer sold or does not fit is left out and named',
+      en: 'Merges in the cart that the browser held before the sign-in. Of identical items the larger quantity stays, so merging twice does no harm; items that are no longer sold or do not fit are left out and listed',
     },
     input: z.object({ lines: cartLinesSchema }),
     output: cartCountSchema.extend({ left: z.array(productLineSchema) }),

@@ -23,7 +23,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '标签列表：可用于商品查询 attrlist 的属性、取值与在售数量',
-      en: 'The tag list: attributes and values for attrlist of the query of goods, with the number of data sets on sale',
+      en: 'The tags: attributes and values that attrlist of the product query takes, with the number of data sets on sale',
     },
     input: z.object({}),
     output: z.array(z.strictObject({ name: facetsSchema.keyof(), tags: z.array(facetOptionSchema) })),
@@ -35,7 +35,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '推荐的数据集：近期调用最多的；调用不足时为编辑推荐',
-      en: 'Recommended data sets: those called most of late, or those that the catalogue recommends while calls are few',
+      en: 'Recommended data sets: those called most in recent days or, while there are few calls, the picks of the catalogue',
     },
     input: z.object({}),
     output: z.strictObject({ by: popularBySchema, datasets: z.array(popularSchema).max(POPULAR_ITEMS_MAX) }),
@@ -47,7 +47,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '按关键词查找商品，并返回各接口在数据商店中的页面地址',
-      en: 'Goods that a keyword finds, each API with the address of its page in the data store',
+      en: 'Products found by a keyword, each API with the address of its page in the data store',
     },
     input: z.object({
       keyword: z

@@ -117,7 +117,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/v1/catalog/datasets/:code/quality',
     audience: 'public',
-    summary: { zh: '各字段有值的行数', en: 'In how many rows each field holds a value' },
+    summary: { zh: '各字段有值的行数', en: 'The number of rows in which each field has a value' },
     input: z.object({ code: codeSchema }),
     output: qualitySchema,
     errors: ['datasets.notFound'],
@@ -136,7 +136,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/v1/catalog/packages/:id',
     audience: 'public',
-    summary: { zh: '一个数据包的内容与价格', en: 'What a package holds and costs' },
+    summary: { zh: '一个数据包的内容与价格', en: 'Contents and prices of a package' },
     input: z.object({
       id: z
         .string()
@@ -154,7 +154,7 @@ export const catalogEndpoints = {
     audience: 'public',
     summary: {
       zh: '数据专题：按用途说明有哪些数据、覆盖与起价',
-      en: 'Topics: what data there is for a need, what it covers and costs',
+      en: 'Topics: the data available for a need, with coverage and prices',
     },
     input: z.object({}),
     output: z.array(topicSummarySchema),
@@ -185,7 +185,7 @@ export const catalogEndpoints = {
     audience: 'public',
     summary: {
       zh: '会员方案及现价、权益，星级条件与折扣',
-      en: 'Plans of membership with their current prices and rights, and how stars are earned and what they give',
+      en: 'Membership plans with their current prices and benefits; how stars are earned, and what they bring',
     },
     input: z.object({}),
     output: z.strictObject({ plans: z.array(membershipPlanSchema), stars: z.array(starLevelSchema) }),
@@ -195,7 +195,7 @@ export const catalogEndpoints = {
     method: 'POST',
     path: '/v1/goods/query',
     audience: 'public',
-    summary: { zh: '商品查询：数据包及其中的接口', en: 'Query of goods: packages and the APIs in them' },
+    summary: { zh: '商品查询：数据包及其中的接口', en: 'Product query: packages and the APIs in them' },
     input: z.object({
       pageNum: z.int().min(1).max(10_000).default(1).meta({ zh: '页码，从 1 起', en: 'Page, from 1' }),
       pageSize: z
@@ -270,7 +270,7 @@ export const overviewEndpoints = {
     audience: 'public',
     summary: {
       zh: '首页概览：在售规模、起价、分类与常用数据集',
-      en: 'What the home tells of the store: its size, lowest prices, categories and popular data sets',
+      en: 'The store as the home page presents it: size, lowest prices, categories and popular data sets',
     },
     input: z.object({}),
     output: overviewSchema,

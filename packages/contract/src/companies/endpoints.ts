@@ -70,7 +70,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '财务指标的历史，与行业中位数及最多五家同行并列',
-      en: 'The course of financial indicators, beside the median of the industry and up to five peers',
+      en: 'Financial indicators over time, beside the median of the industry and up to five peers',
     },
     input: z.object({
       code,
@@ -94,7 +94,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '历年每股现金分红与股息率，按除权日所在年份',
-      en: 'Cash dividends a share and their yield, by the year of the ex-date',
+      en: 'Cash dividends per share and their yield, by the year of the ex-date',
     },
     input: z.object({ code }),
     output: companyDistributionsSchema,
@@ -107,7 +107,7 @@ export const companiesEndpoints = {
     audience: 'public',
     summary: {
       zh: '股权集中度的变化：第一大与前十大股东持股比例、股东户数',
-      en: 'Concentration over time: what the largest holder and the ten largest have, and the number of holders',
+      en: 'Ownership concentration over time: the shares of the largest holder and of the ten largest, and the number of holders',
     },
     input: z.object({ code }),
     output: companyOwnershipSchema,

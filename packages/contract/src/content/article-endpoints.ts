@@ -26,7 +26,7 @@ export const articlesEndpoints = {
     path: '/v1/content/menu',
     summary: {
       zh: '门户菜单：各组的公开页面；blocklist 与 pages 相同',
-      en: 'The portal menu: public pages by group; blocklist and pages are the same',
+      en: 'The portal menu: public pages by group; blocklist and pages have the same content',
     },
     input: z.object({
       lang: langSchema.optional().meta({
@@ -73,7 +73,7 @@ export const articlesEndpoints = {
     path: '/v1/content/articles/:slug',
     summary: {
       zh: '一篇文章；没有所选语言的文本时，返回另一种语言的文本',
-      en: 'An article; its text in the other language where there is none in that which was asked for',
+      en: 'An article; if it has no text in the requested language, the text is in the other language',
     },
     input: z.object({ lang, slug: slugSchema.meta({ zh: '文章编号', en: 'Id of the article' }) }),
     output: articleSchema,
@@ -91,7 +91,7 @@ export const articlesEndpoints = {
     ...READ,
     name: 'content.board',
     path: '/v1/content/board',
-    summary: { zh: '公告栏：置顶的系统通知', en: 'The board: notices that are pinned' },
+    summary: { zh: '公告栏：置顶的系统通知', en: 'The notice board: pinned system notices' },
     input: z.object({ lang }),
     output: z.array(articleEntrySchema).max(ARTICLES_PAGE_MAX),
   }),

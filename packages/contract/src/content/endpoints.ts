@@ -12,7 +12,7 @@ export const contentEndpoints = {
     audience: 'public',
     summary: {
       zh: '站点信息：联系方式、二维码、备案号，以及是否统计访问',
-      en: 'What the site says of its operator: contact, QR codes, filing numbers, and whether visits are counted',
+      en: 'The operator of the site: contact, QR codes, filing numbers, and whether visits are counted',
     },
     input: z.object({}),
     output: siteSettingsSchema,
@@ -38,7 +38,7 @@ export const contentEndpoints = {
     audience: 'public',
     summary: {
       zh: '记一次页面访问，只按日和页面计数，不记访问者；未开启统计时不记录',
-      en: 'Counts one visit of a page, by day and page and without its visitor; nothing while counting is off',
+      en: 'Counts one visit to a page by day and page, never by visitor; counts nothing while counting is off',
     },
     input: z.object({
       page: z

@@ -40,7 +40,7 @@ export const contentFiles = {
     ...DOCUMENT,
     name: 'content.robots',
     path: '/robots.txt',
-    summary: { zh: '供搜索引擎阅读的说明', en: 'What search engines may read' },
+    summary: { zh: '供搜索引擎阅读的说明', en: 'The rules on what search engines may read' },
     input: NOTHING,
     answer: { kind: 'file', zh: '说明', en: 'The rules', content: { 'text/plain': { type: 'string' } } },
   }),

@@ -41,7 +41,7 @@ export const digestsEndpoints = {
     audience: 'public',
     summary: {
       zh: '一个交易日的市场摘要：由规则根据已入库的数据生成，每句附数据来源；没有该日数据时为空',
-      en: 'The digest of a market day, made by rules of loaded rows, each sentence with its sources; null for a day without rows',
+      en: 'The digest of a market day, written from loaded rows by rules, each sentence with its sources; null for a day without rows',
     },
     input: z.object({
       lang,
@@ -59,7 +59,7 @@ export const digestsEndpoints = {
     audience: 'public',
     summary: {
       zh: '英文短讯：每条由规则从一行数据生成并附来源，由新到旧，逐页返回',
-      en: 'Short messages in English, each made by rule of one row and linked to it, the newest first, page by page',
+      en: 'Short messages in English, each written by rules from one row and linked to it, the newest first, page by page',
     },
     input: z.strictObject({
       code: z

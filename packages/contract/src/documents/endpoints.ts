@@ -34,11 +34,16 @@ export const documentsEndpoints = {
     audience: 'public',
     summary: {
       zh: '在指南、接口参考与数据集文档中查找，含参数、字段与错误码',
-      en: 'What the guides, the reference and the documents of data sets say of some words: parameters, fields and error codes too',
+      en: 'Searches the guides, the reference and the documents of data sets for words; also finds parameters, fields and error codes',
     },
     input: z.object({
       lang: langInput,
-      q: z.string().trim().min(1).max(SEARCH_TEXT_MAX).meta({ zh: '搜索词', en: 'What to look for' }),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(SEARCH_TEXT_MAX)
+        .meta({ zh: '搜索词', en: 'The words to search for' }),
     }),
     output: z.strictObject({
       sections: z.array(
@@ -119,7 +124,7 @@ export const documentsEndpoints = {
     audience: 'public',
     summary: {
       zh: '各语言的代码样例，留有待填的位置',
-      en: 'Code samples by language, with places for the call',
+      en: 'Code samples by language, with placeholders for the call',
     },
     input: z.object({}),
     output: z.array(z.strictObject({ language: z.enum(SAMPLE_LANGUAGES), text: z.string() })),

@@ -88,7 +88,7 @@ export const esgEndpoints = {
     audience: 'public',
     summary: {
       zh: '两次评级之间得分变动的分解：各议题的得分与权重各贡献多少，合计等于变动；默认最近两次',
-      en: 'What moved the score between two ratings: how much the score and weight of each theme add, which is the change in all; by default the newest two',
+      en: 'Why the score changed between two ratings: the contributions of each theme’s score and weight, which add up to the change; by default between the newest two',
     },
     input: z.object({
       code,

@@ -21,7 +21,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '收藏，由新到旧：名称、现价、是否仍在售；用上一页的 next 作 before 取下一页',
-      en: 'Favourites, the newest first: name, prices now, whether still sold; `next` of a page is `before` of the following one',
+      en: 'Favourites, the newest first: name, current prices, whether still sold; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: z
@@ -51,7 +51,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '本人收藏和点赞的全部商品，只含商品编号',
-      en: 'All products that the person keeps as favourites or gave a thumbs-up, by name alone',
+      en: 'All products that the person keeps as favourites or has given a thumbs-up, names only',
     },
     input: z.object({}),
     output: z.strictObject({
@@ -67,7 +67,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '加入收藏；已收藏的不报错',
-      en: 'Adds a favourite; one that is there already is no error',
+      en: 'Adds a favourite; adding one that is already there is not an error',
     },
     input: z.object({ product }),
     output: done,
@@ -81,7 +81,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '取消收藏；未收藏的不报错',
-      en: 'Removes a favourite; one that is not there is no error',
+      en: 'Removes a favourite; removing one that is not there is not an error',
     },
     input: z.object({ product }),
     output: done,
@@ -108,7 +108,7 @@ export const favouritesEndpoints = {
     need: 'person',
     summary: {
       zh: '取消点赞；未点赞的不报错',
-      en: 'Takes a thumbs-up back; where there is none, that is no error',
+      en: 'Withdraws a thumbs-up; withdrawing one that was never given is not an error',
     },
     input: z.object({ product }),
     output: done,

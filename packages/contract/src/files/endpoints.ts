@@ -30,7 +30,7 @@ const CREATE_ERRORS = [
 const OWNED = {
   summary: {
     zh: '可整体下载的数据集：免费、包年包月与会员可用的',
-    en: 'Data sets that the account may take whole: free ones, those with a term, those for members',
+    en: 'Data sets that the account may export in full: free ones, those with a term, those for members',
   },
   input: z.object({}),
   output: z.strictObject({ datasets: z.array(ownedDatasetSchema) }),
@@ -39,7 +39,7 @@ const OWNED = {
 const CREATE = {
   summary: {
     zh: '新建导出任务；相同幂等键与内容返回同一任务',
-    en: 'Begins an export; the same idempotency key with the same input gives the same one',
+    en: 'Starts an export; the same idempotency key with the same input gives the same export',
   },
   input: exportInput,
   output: z.strictObject({ number: z.uuid() }),
@@ -49,7 +49,7 @@ const CREATE = {
 const ONE = {
   summary: {
     zh: '一个导出任务：进度，以及已生成的文件（行数、字节数、SHA-256、限时链接）',
-    en: 'One export: how far it is, and its files so far with rows, bytes, SHA-256 and a link for a short time',
+    en: 'One export: its progress, and its files so far with rows, bytes, SHA-256 and a short-lived link',
   },
   input: z.object({ number: exportNumberSchema }),
   output: exportDetailSchema,
@@ -103,7 +103,7 @@ export const filesEndpoints = {
     need: 'read',
     summary: {
       zh: '导出任务，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'Exports, the newest first; `next` of a page is `before` of the following one',
+      en: 'Exports, the newest first; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: exportNumberSchema.optional(),

@@ -172,7 +172,7 @@ export const identityEndpoints = {
     audience: 'public',
     summary: {
       zh: '首次登录：绑定手机并登录；新开的账号返回第一个密钥，否则两项为 null',
-      en: 'First login: binds a mobile number and signs in. A new account comes with its first key; else both are null',
+      en: 'First login: binds a mobile number and signs in. A new account comes with its first key; otherwise accessKey and accessSecret are null',
     },
     sealed: ['smsVerifyCode'],
     sealedAnswer: ['accessSecret'],
@@ -185,7 +185,7 @@ export const identityEndpoints = {
         .string()
         .max(200)
         .optional()
-        .meta({ zh: '三方登录回调给出的 openid', en: 'openid that the callback answered' }),
+        .meta({ zh: '三方登录回调给出的 openid', en: 'openid that the callback returned' }),
       inviteCode,
     }),
     output: signedUpSchema.extend({
@@ -252,7 +252,7 @@ export const identityEndpoints = {
     path: '/v1/identity/third-party/:provider/url',
     audience: 'public',
     changes: true,
-    summary: { zh: 'QQ、微信登录的跳转地址', en: 'Where to go to sign in with QQ or WeChat' },
+    summary: { zh: 'QQ、微信登录的跳转地址', en: 'The address at which to sign in with QQ or WeChat' },
     input: z.object({ provider: z.enum(THIRD_PARTIES).meta({ zh: 'qq 或 wechat', en: 'qq or wechat' }) }),
     output: z.url(),
     errors: ['identity.providerOff'],
@@ -264,7 +264,7 @@ export const identityEndpoints = {
     audience: 'public',
     summary: {
       zh: 'QQ、微信登录回调；首次登录的代码为 131305，data 给出 openid 与三方昵称 nickname（可为 null）',
-      en: 'Back from QQ or WeChat; code 131305 at a first login, with openid and nickname (may be null) in data',
+      en: 'Handles the return from QQ or WeChat; a first login is answered with code 131305, with openid and nickname (may be null) in data',
     },
     input: z.object({
       provider: z.enum(THIRD_PARTIES).meta({ zh: 'qq 或 wechat', en: 'qq or wechat' }),

@@ -22,7 +22,7 @@ export const indicesEndpoints = {
     audience: 'public',
     summary: {
       zh: '全部指数的最新点位、近期走势、一年区间与各期涨跌幅，按代码',
-      en: 'All indices with their newest level, recent course, range of a year and changes over spans, by code',
+      en: 'All indices with their newest and recent levels, one-year range and changes over several periods, by code',
     },
     input: z.object({}),
     output: z.array(indexRangeSchema),
@@ -48,7 +48,7 @@ export const indicesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一个指数的成分股、权重，以及每只对某日涨跌的贡献；不指定日期时取最新交易日',
-      en: 'Constituents of an index with weights, and what each adds to the change of a day, by default the newest',
+      en: 'Constituents of an index with weights, and the contribution of each to the change of a day, by default the newest',
     },
     input: z.object({ code, day: daySchema.optional().meta({ zh: '交易日', en: 'Trading day' }) }),
     output: constituentsSchema.nullable(),
@@ -61,7 +61,7 @@ export const indicesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一个指数成分股的历次调入调出，由新到旧',
-      en: 'What came into an index and left it over time, newest first',
+      en: 'Constituents added to and removed from an index over time, newest first',
     },
     input: z.object({ code }),
     output: indexMembershipSchema.nullable(),

@@ -17,7 +17,7 @@ export const invitationsEndpoints = {
     changes: true,
     summary: {
       zh: '本人的邀请码（首次查看时生成）、链接、二维码、奖励规则与累计奖励',
-      en: 'The own invitation code, made when it is first read, with its link, QR code, the rewards and their totals',
+      en: 'The invitation code of the person, created when it is first read, with its link, QR code, the rewards and their totals',
     },
     input: z.object({
       lang: langSchema
@@ -35,7 +35,7 @@ export const invitationsEndpoints = {
     need: 'manage',
     summary: {
       zh: '受邀注册的好友，由新到旧：昵称（打码）、时间、状态、奖励；用上一页的 next 作 before 取下一页',
-      en: 'Friends who signed up, the newest first: masked nickname, times, state, reward; `next` of a page is `before` of the following one',
+      en: 'Friends who signed up, the newest first: masked nickname, times, state, reward; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       before: z
@@ -65,7 +65,7 @@ export const invitationsEndpoints = {
     audience: 'public',
     summary: {
       zh: '邀请码所属的邀请人（昵称打码）与受邀奖励',
-      en: 'Who invites by a code, by the masked nickname alone, and what the friend gets',
+      en: 'The inviter behind a code, by masked nickname only, and the reward of the invited friend',
     },
     input: z.object({
       inviteCode: z.string().max(INVITE_CODE_MAX).meta({ zh: '邀请码', en: 'Invitation code' }),

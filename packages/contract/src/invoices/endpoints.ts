@@ -120,7 +120,7 @@ export const invoiceTemplateEndpoints = {
     need: 'money',
     summary: {
       zh: '新增发票模板；第一个即为默认。境外账号只填抬头、地址，税号和收件人选填',
-      en: 'Adds an invoice template; the first is the default. Accounts overseas give title and address alone, and if they like tax number and recipient',
+      en: 'Adds an invoice template; the first is the default. Overseas accounts give only title and address, and optionally tax number and recipient',
     },
     input: z.object(invoiceFormShape),
     output: invoiceTemplateSchema,
@@ -134,7 +134,7 @@ export const invoiceTemplateEndpoints = {
     need: 'money',
     summary: {
       zh: '修改发票模板；已申请的发票不变',
-      en: 'Changes an invoice template; invoices that were requested stay as they are',
+      en: 'Changes an invoice template; invoices already requested stay as they are',
     },
     input: z.object({ id: templateId, ...invoiceFormShape }),
     output: invoiceTemplateSchema,
@@ -148,7 +148,7 @@ export const invoiceTemplateEndpoints = {
     need: 'money',
     summary: {
       zh: '删除发票模板；删除默认模板后，最早添加的成为默认',
-      en: 'Deletes an invoice template; the oldest one follows a default that is deleted',
+      en: 'Deletes an invoice template; if it was the default, the oldest one left becomes the default',
     },
     input: z.object({ id: templateId }),
     output: done,
@@ -177,7 +177,7 @@ export const invoicesEndpoints = {
     audience: 'public',
     summary: {
       zh: '发票开关：1 为可申请发票（在线支付与发票均已开通）',
-      en: 'Switch of invoices: 1 while they can be requested, with online payment and invoices on',
+      en: 'The invoice switch: 1 while invoices can be requested, which requires both online payment and invoices to be on',
     },
     input: z.object({}),
     output: z.strictObject({ invoice: z.union([z.literal(0), z.literal(1)]) }),
@@ -190,7 +190,7 @@ export const invoicesEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '已付款的订单及其可开票金额，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'Paid orders and what of them can be invoiced, the newest first; `next` of a page is `before` of the following one',
+      en: 'Paid orders and the part of each that can be invoiced, the newest first; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({ before, limit }),
     output: z.strictObject({
@@ -209,7 +209,7 @@ export const invoicesEndpoints = {
     need: 'money',
     summary: {
       zh: '预览发票：各项名称、税率、不含税金额、税额；不提交申请',
-      en: 'What an invoice would say: items, rates, net amounts and tax; requests nothing',
+      en: 'Preview of an invoice: items, rates, net amounts and tax; requests nothing',
     },
     input: z.object(sharesShape),
     output: invoiceQuoteSchema,
@@ -223,7 +223,7 @@ export const invoicesEndpoints = {
     need: 'money',
     summary: {
       zh: '申请发票：按模板抬头，可合并多个订单或只开一部分；境外发票立即开具',
-      en: 'Requests an invoice, made out as a template says, of several orders or a part of one; those for accounts overseas are issued at once',
+      en: 'Requests an invoice for several orders or part of one, made out as a template says; invoices for overseas accounts are issued at once',
     },
     input: z.object({
       templateId: templateId.optional().meta({
@@ -251,7 +251,7 @@ export const invoicesEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '发票，由新到旧，可按状态；用上一页的 next 作 before 取下一页',
-      en: 'Invoices, the newest first, of one state or of all; `next` of a page is `before` of the following one',
+      en: 'Invoices, the newest first, of one state or of all; pass `next` of a page as `before` to get the following one',
     },
     input: z.object({
       state: invoiceStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),
@@ -280,7 +280,7 @@ export const invoicesEndpoints = {
     need: 'money',
     summary: {
       zh: '撤回尚未开具的申请；已撤回的返回原申请',
-      en: 'Withdraws a request that is not issued yet; one that is withdrawn already is answered as it is',
+      en: 'Withdraws an invoice request that is not issued yet; a request already withdrawn is returned unchanged',
     },
     input: z.object({ number: invoiceNumberSchema }),
     output: invoiceSchema,
@@ -301,7 +301,7 @@ export const invoiceFiles = {
     path: '/v1/my/invoices/:number/file',
     audience: 'session',
     need: 'readMoney',
-    summary: { zh: '发票或红字发票的文件', en: 'The file of an invoice, or of what reverses it' },
+    summary: { zh: '发票或红字发票的文件', en: 'The file of an invoice or of its reversal' },
     input: z.object({
       number: invoiceNumberSchema,
       document: z

@@ -21,7 +21,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '机构的成员与待接受的邀请，先加入的在前',
-      en: 'The members of the organisation and its open invitations, the first ones first',
+      en: 'The members of the organisation and its open invitations, the oldest first',
     },
     input: z.object({}),
     output: z.array(memberSchema).max(MEMBERS_MAX),
@@ -49,7 +49,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '修改成员的角色与每月上限，下一次调用起生效；不再是开发者时其密钥立即停用',
-      en: 'Changes role and monthly cap of a member from the next call on; who is a developer no longer loses their keys at once',
+      en: 'Changes the role and monthly cap of a member, effective from the next call; a member who is no longer a developer loses their keys at once',
     },
     input: z.object({ id: memberIdSchema, ...memberSettingFields }),
     output: done,
@@ -63,7 +63,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '移除成员，其密钥立即停用；或撤回邀请',
-      en: 'Removes a member, whose keys end at once, or takes an invitation back',
+      en: 'Removes a member, whose keys end at once, or withdraws an invitation',
     },
     input: z.object({ id: memberIdSchema }),
     output: done,
@@ -99,7 +99,7 @@ export const membershipEndpoints = {
     need: 'person',
     summary: {
       zh: '切换代表的机构；空为本人账号。保存在当前登录中',
-      en: 'Chooses the organisation that this session acts for; null: the own account',
+      en: 'Chooses the organisation that this session acts for; null: the person’s own account',
     },
     input: z.object({ id: memberIdSchema.nullable() }),
     output: done,

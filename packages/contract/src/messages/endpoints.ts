@@ -64,7 +64,7 @@ export const messagesEndpoints = {
     path: '/v1/my/messages/:id/view',
     audience: 'session',
     need: 'person',
-    summary: { zh: '查看一条消息，并标为已读', en: 'One message, which is read from then on' },
+    summary: { zh: '查看一条消息，并标为已读', en: 'One message, which is then marked as read' },
     input: z.object({ id: idOf('消息编号', 'Id of the message') }),
     output: messageSchema,
     errors: ['messages.notFound'],
@@ -116,7 +116,7 @@ export const messagesEndpoints = {
     need: 'person',
     summary: {
       zh: '修改接收方式；未给出的不变',
-      en: 'Changes where messages go; what is left out stays',
+      en: 'Changes where messages go; settings that are left out stay as they are',
     },
     input: z.object({
       lang: z.enum(['zh', 'en']).optional().meta({ zh: '邮件和短信的语言', en: 'Language of mails and SMS' }),

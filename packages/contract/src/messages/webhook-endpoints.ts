@@ -34,7 +34,7 @@ export const webhookEndpoints = {
     need: 'manage',
     summary: {
       zh: `新建 Webhook，签名密钥只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多 ${WEBHOOKS_MAX} 个`,
-      en: `Makes a webhook. Its secret is answered this once, sealed to the key of Accept-EncKey; at most ${WEBHOOKS_MAX} are active`,
+      en: `Creates a webhook. The response is the only one to hold its secret, sealed to the key of Accept-EncKey; at most ${WEBHOOKS_MAX} webhooks may be active`,
     },
     sealed: [],
     sealedAnswer: ['secret'],
@@ -73,7 +73,7 @@ export const webhookEndpoints = {
     need: 'manage',
     summary: {
       zh: '更换签名密钥；旧密钥在 24 小时内仍一并签名',
-      en: 'A new secret; the old one signs as well for 24 hours',
+      en: 'Creates a new secret; deliveries are also signed with the old one for 24 hours',
     },
     sealed: [],
     sealedAnswer: ['secret'],
@@ -87,7 +87,7 @@ export const webhookEndpoints = {
     path: '/v1/my/webhooks/:id/deliveries',
     audience: 'session',
     need: 'manage',
-    summary: { zh: '推送记录，由新到旧', en: 'What was sent, the newest first' },
+    summary: { zh: '推送记录，由新到旧', en: 'Deliveries, the newest first' },
     input: z.object({
       id: webhookId,
       before: idOf('只看这条以前的', 'Only those before this one').optional(),

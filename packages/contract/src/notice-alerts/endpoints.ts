@@ -30,7 +30,7 @@ export const noticeAlertsEndpoints = {
     path: '/v1/my/notice-alerts',
     summary: {
       zh: '订阅公告检索条件，有新公告匹配时发送消息',
-      en: 'Saves a search of notices; messages tell of new hits from then on',
+      en: 'Saves a search of notices; from then on messages announce its new hits',
     },
     input: z.object({
       ...filterShape,
@@ -46,7 +46,7 @@ export const noticeAlertsEndpoints = {
     path: '/v1/my/notice-alerts/pause',
     summary: {
       zh: '暂停或恢复；暂停期间的公告不再通知',
-      en: 'Pauses a saved search or resumes it; of what comes meanwhile nobody is told',
+      en: 'Pauses or resumes a saved search; hits that arrive during a pause are never announced',
     },
     input: z.object({
       id: alertIdSchema,
@@ -62,7 +62,7 @@ export const noticeAlertsEndpoints = {
     path: '/v1/my/notice-alerts/remove',
     summary: {
       zh: '删除公告订阅；已删除的不报错',
-      en: 'Deletes a saved search; one that is gone is no error',
+      en: 'Deletes a saved search; deleting one that is already gone is not an error',
     },
     input: z.object({ id: alertIdSchema }),
     output: noticeAlertsSchema,

@@ -46,7 +46,7 @@ export const ordersEndpoints = {
     need: 'money',
     summary: {
       zh: '报价：各项单价、金额、优惠、升级抵扣、应付，以及已拥有的；不下单',
-      en: 'A quote: unit price, amount, discount, upgrade credit and total of each line, and what is owned; places nothing',
+      en: 'A quote: unit price, amount, discount, upgrade credit and total of each line, and what the account already owns; places no order',
     },
     input: z.object({ lines: orderLinesSchema, discountCode: discountCodeSchema.optional() }),
     output: orderQuoteSchema,
@@ -60,7 +60,7 @@ export const ordersEndpoints = {
     need: 'money',
     summary: {
       zh: `下单：直接购买（lines）或购买购物车中选定的项（cartItems），二者选一；${ORDER_MINUTES} 分钟内未支付自动取消`,
-      en: `Places an order of lines, or of items of the cart, which leave it; cancelled when it is not paid within ${ORDER_MINUTES} minutes`,
+      en: `Places an order for given lines, or for items of the cart, which are then removed from it; an order not paid within ${ORDER_MINUTES} minutes is cancelled`,
     },
     input: z.object({
       lines: orderLinesSchema.optional(),
@@ -137,7 +137,7 @@ export const ordersEndpoints = {
     need: 'money',
     summary: {
       zh: '用钱包余额支付；订单只会支付一次，已支付的返回原订单',
-      en: 'Pays from the wallet. An order is paid once; one that is paid already is answered as it is',
+      en: 'Pays an order from the wallet. It is paid only once: an order already paid is returned unchanged',
     },
     input: z.object(number),
     output: salesOrderSchema,
@@ -160,7 +160,7 @@ export const ordersEndpoints = {
     need: 'money',
     summary: {
       zh: '取消待支付订单，占用的优惠码随之释放；已取消的返回原订单',
-      en: 'Cancels an order that waits to be paid and frees its discount code; one that is cancelled already is answered as it is',
+      en: 'Cancels an order awaiting payment and frees its discount code; an order already cancelled is returned unchanged',
     },
     input: z.object(number),
     output: salesOrderSchema,

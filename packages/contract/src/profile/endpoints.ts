@@ -20,7 +20,7 @@ const currentCode = text(
  */
 const bindProof = {
   zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
-  en: 'asks for the password where there is one, else for a code of what is bound',
+  en: 'requires the password if there is one, otherwise a code sent to the bound number or address, if any',
 };
 
 const ownPassword = formShape({ ownPassword: ownPasswordField }).ownPassword.default('');
@@ -43,13 +43,13 @@ export const profileEndpoints = {
     audience: 'public',
     summary: {
       zh: '当前用户；open 为 true 且未登录时 data 为 failed，被强制退出的仍告知一次',
-      en: 'The current user; the string failed when nobody is signed in and open is true, save once after a forced end',
+      en: 'The current user; the string failed if nobody is signed in and open is true, except that a forced sign-out is reported once',
     },
     input: z.object({
       open: z
         .stringbool()
         .default(false)
-        .meta({ zh: '公开调用：未登录不报错', en: 'Open call: being signed out is no error' }),
+        .meta({ zh: '公开调用：未登录不报错', en: 'Open call: being signed out is not an error' }),
     }),
     output: z.union([z.literal('failed'), userInfoSchema]),
     errors: ['identity.sessionExpired', 'identity.sessionForcedOut'],
@@ -110,7 +110,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: {
       zh: '修改密码；没有密码时设置第一个，须已绑定手机或邮箱的验证码。其他登录全部退出',
-      en: 'Changes the password, or sets the first, for a code of what is bound; signs out everywhere else',
+      en: 'Changes the password, or sets the first one against a code sent to the bound number or address; signs out everywhere else',
     },
     sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
     input: z.object({

@@ -32,7 +32,7 @@ export const quotesEndpoints = {
     audience: 'public',
     summary: {
       zh: '最新交易日上涨、平盘、下跌的股票家数与成交额；没有行情时为 null',
-      en: 'How many stocks rose, stood and fell on the newest day, with their turnover; null without quotes',
+      en: 'The number of stocks that rose, were unchanged and fell on the newest day, with their turnover; null without quotes',
     },
     input: z.object({}),
     output: breadthSchema.nullable(),
@@ -78,7 +78,7 @@ export const quotesEndpoints = {
     audience: 'public',
     summary: {
       zh: '一只股票的分红、送转、定期报告与公告，按日期由远及近；每个数据集最多给出网站可展示的最新若干条',
-      en: 'Dividends, splits, reports and notices of a stock, oldest first; of each data set the newest that the site may show',
+      en: 'Dividends, splits, reports and notices of a stock, oldest first; only the newest rows of each data set, as many as the site may show',
     },
     input: z.object({
       code: z
@@ -87,7 +87,7 @@ export const quotesEndpoints = {
         .meta({ zh: '证券代码', en: 'Code of the security' }),
       lang: langSchema.default('zh').meta({
         zh: '公告标题的语言；没有英文公告时给中文',
-        en: 'Language of titles; Chinese where there is no English',
+        en: 'Language of titles; Chinese if there is no English title',
       }),
     }),
     output: eventsSchema,
@@ -100,7 +100,7 @@ export const quotesEndpoints = {
     audience: 'public',
     summary: {
       zh: '各股票的最新行情，可按板块、代码、简称、拼音或英文名筛选，可排序、分页',
-      en: 'The newest quote of each stock; by board, code, name, pinyin or English name; ordered, in pages',
+      en: 'The newest quote of each stock, filtered by board, code, name, pinyin or English name, ordered, page by page',
     },
     input: z.object({
       board: z.enum(BOARDS).optional().meta({ zh: '板块', en: 'Board' }),
@@ -155,7 +155,7 @@ export const quotesEndpoints = {
     audience: 'public',
     summary: {
       zh: '各指数的最新点位与近期走势，最新交易日的在前，再按成交金额',
-      en: 'Indices with their newest level and recent course; those of the newest day first, by turnover value',
+      en: 'Indices with their newest and recent levels; those of the newest day first, by turnover value',
     },
     input: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(12).meta({ zh: '最多条数', en: 'Most items' }),

@@ -175,7 +175,7 @@ export const marketDayCalls = {
     audience: 'public',
     summary: {
       zh: '某日各股票的行情，按列给出；可按板块、行业、涨跌筛选，按任一指标排序，最多为站点展示的行数',
-      en: 'The stocks of a day as columns; by board, industry and side, ordered by any figure, as many as the site shows',
+      en: 'The stocks of a day as columns, filtered by board, industry and side, ordered by any figure, as many as the site shows',
     },
     input: z.object({
       ...dayInput,

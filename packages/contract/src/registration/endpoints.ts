@@ -88,7 +88,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: {
       zh: '个人注册并登录，返回第一个密钥；Access Secret 只返回这一次，用请求头 Accept-EncKey 的密钥加密',
-      en: 'Registers an individual and signs in. Answers a first key; its secret comes this once, sealed to the key of Accept-EncKey',
+      en: 'Registers an individual and signs in. Returns a first key; the response is the only one to hold its secret, sealed to the key of Accept-EncKey',
     },
     sealed: ['smsVerifyCode', 'password', 'confirmpassword'],
     sealedAnswer: ['accessSecret'],
@@ -103,7 +103,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: {
       zh: '境外个人凭邮箱注册并登录，其余同个人注册；运营方可关闭',
-      en: 'Registers an individual from overseas by e-mail, else as by mobile number; the operator may turn it off',
+      en: 'Registers an individual from overseas by e-mail, otherwise as with a mobile number; the operator may turn this off',
     },
     sealed: ['emailVerifyCode', 'password', 'confirmpassword'],
     sealedAnswer: ['accessSecret'],
@@ -118,7 +118,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: {
       zh: '机构申请；已登录的个人用户提交即为升级申请，未登录时审核通过后开户',
-      en: 'Application of an organisation; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
+      en: 'Applies for an organisation: a signed-in individual is upgraded on approval, otherwise a new account is opened',
     },
     sealed: ['smsVerifyCode'],
     input: z.object({ ...formShape({ ...organisationFields, ...organisationCodeFields }), inviteCode }),
@@ -138,7 +138,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: {
       zh: '境外用户申请，验证码须为发到商务邮箱的申请验证码；已登录的个人用户提交即为升级申请，未登录时审核通过后开户',
-      en: 'Application of an overseas customer, with the code to apply that went to the business e-mail; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
+      en: 'Applies for an overseas customer, with the application code sent to the business e-mail: a signed-in individual is upgraded on approval, otherwise a new account is opened',
     },
     sealed: ['emailVerifyCode'],
     input: z.object({ ...formShape({ ...overseasFields, ...overseasCodeFields }), inviteCode }),
@@ -161,7 +161,7 @@ export const registrationEndpoints = {
     method: 'GET',
     path: '/v1/registration/state',
     audience: 'public',
-    summary: { zh: '申请的审核状态', en: 'How far an application is' },
+    summary: { zh: '申请的审核状态', en: 'The status of an application' },
     input: z.object({
       receipt: z
         .string()

@@ -39,7 +39,7 @@ export const siteDataEndpoints = {
     audience: 'public',
     summary: {
       zh: '展示一个数据集所需的说明：字段、筛选参数、展示范围',
-      en: 'What showing a data set takes: its fields, filters and how much is shown',
+      en: 'The settings for showing a data set: its fields, its filters and how much is shown',
     },
     input: z.object({ code: codeSchema }),
     output: viewedDatasetSchema,
@@ -147,7 +147,7 @@ export const siteDataFiles = {
     audience: 'public',
     summary: {
       zh: '网站页面所展示的数据，存为文件',
-      en: 'What a page of the site shows, as a file',
+      en: 'The rows of a page of the site as a file',
     },
     description: {
       zh: '行数以网站页面可展示的为限；表头为读者语言的字段名与单位。',
@@ -173,7 +173,7 @@ export const siteDataFiles = {
     audience: 'apiKey',
     summary: {
       zh: '以一次调用的价格，将数据页所展示的数据存为文件',
-      en: 'What a page of the site shows, as a file that takes one call',
+      en: 'The rows of a page of the site as a file, charged as one call',
     },
     description: {
       zh: `扣费、限额与凭据同该数据集的一次接口调用：优先使用包年包月、VIP、试用与已购次数，其次扣除余额；没有数据或被拒绝不扣费。最多 ${rowsMax} 行。请求头 Idempotency-Key 相同的重复请求只扣一次。`,

@@ -66,7 +66,7 @@ export const supportEndpoints = {
     audience: 'public',
     summary: {
       zh: '提交反馈，返回编号',
-      en: 'Sends feedback; the answer is the number by which it is followed up',
+      en: 'Sends feedback; returns the number for following it up',
     },
     input: feedbackInput,
     output: sentSchema,
@@ -79,7 +79,7 @@ export const supportEndpoints = {
     audience: 'public',
     summary: {
       zh: '凭编号与手机号查询反馈的状态与答复',
-      en: 'What became of feedback, by its number and the mobile number that it was sent with',
+      en: 'The progress of feedback, by its number and the mobile number that it was sent with',
     },
     input: z.object({
       number: text('反馈编号', 'Number of the feedback', 32),
@@ -100,7 +100,7 @@ export const ownSupportEndpoints = {
     need: 'person',
     summary: {
       zh: '智能客服：另含本人的订单与调用',
-      en: 'Answers a question, from own orders and calls as well',
+      en: 'Answers a question, also from the person’s own orders and calls',
     },
     input: askInput,
     output: supportAnswersSchema,
@@ -112,7 +112,7 @@ export const ownSupportEndpoints = {
     path: '/v1/my/feedback',
     audience: 'session',
     need: 'person',
-    summary: { zh: '提交反馈，计入本人的列表', en: 'Sends feedback and puts it on the own list' },
+    summary: { zh: '提交反馈，计入本人的列表', en: 'Sends feedback and adds it to the person’s own list' },
     input: feedbackInput,
     output: sentSchema,
     errors: FEEDBACK_ERRORS,

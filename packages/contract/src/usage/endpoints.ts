@@ -11,7 +11,7 @@ export const usageEndpoints = {
     audience: 'apiKey',
     summary: {
       zh: '本账号的调用限额与今日用量',
-      en: 'Call limits of this account and what is used of them today',
+      en: 'Call limits of this account, and how much of them is used today',
     },
     input: z.object({}),
     output: z.strictObject({
@@ -60,7 +60,7 @@ export const usageEndpoints = {
       requestId: z
         .string()
         .regex(/^[A-Za-z0-9_-]{8,64}$/)
-        .meta({ zh: '响应头 X-Request-Id 的值', en: 'X-Request-Id of the reply' }),
+        .meta({ zh: '响应头 X-Request-Id 的值', en: 'The X-Request-Id header of the response' }),
     }),
     output: callReceiptSchema,
     errors: ['usage.callNotFound'],
@@ -75,7 +75,7 @@ export const limitsEndpoints = {
     audience: 'public',
     summary: {
       zh: '各档调用限额，以及未带令牌可读的行数；串行调用接近限额时自动放慢，不会被拒绝',
-      en: 'Call limits by plan, and the rows that need no token; one call after the other is slowed down near a limit and not refused',
+      en: 'Call limits by plan, and the rows that need no token; calls made one after another are slowed down near a limit, not refused',
     },
     input: z.object({}),
     output: z.array(

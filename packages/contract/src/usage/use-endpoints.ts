@@ -15,19 +15,19 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const requestId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
-  .meta({ zh: '请求编号，见响应头 X-Request-Id', en: 'X-Request-Id of the reply' });
+  .meta({ zh: '请求编号，见响应头 X-Request-Id', en: 'Request id, the X-Request-Id header of the response' });
 
 const dataset = z
   .string()
   .regex(/^p_\w{1,60}$/)
   .optional()
-  .meta({ zh: '只看这个数据集', en: 'Of this data set only' });
+  .meta({ zh: '只看这个数据集', en: 'Only calls of this data set' });
 
 const keyId = z
   .string()
   .regex(/^\d{1,18}$/)
   .optional()
-  .meta({ zh: '只看这个密钥', en: 'With this key only' });
+  .meta({ zh: '只看这个密钥', en: 'Only calls with this key' });
 
 const result = z
   .enum(['all', 'answered', 'refused'])
@@ -61,7 +61,10 @@ export const useEndpoints = {
     path: '/v1/my/use/days',
     audience: 'session',
     need: 'read',
-    summary: { zh: '按日、按数据集的用量，实时', en: 'Usage by day and data set, right after each call' },
+    summary: {
+      zh: '按日、按数据集的用量，实时',
+      en: 'Usage by day and data set, up to date after each call',
+    },
     input: z.object({ days, dataset }),
     output: z.array(
       z.strictObject({
@@ -81,7 +84,7 @@ export const useEndpoints = {
     need: 'read',
     summary: {
       zh: '按日、数据集、密钥、结果汇总的用量与耗时，实时',
-      en: 'Usage and durations by day, data set, key and result, right after each call',
+      en: 'Usage and durations by day, data set, key and result, up to date after each call',
     },
     input: z.object({
       by: z

@@ -32,7 +32,7 @@ export const walletEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '本人钱包：余额、冻结、可用',
-      en: 'The own wallet: balance, what of it is held, and what can be spent',
+      en: 'The wallet: its balance, the part that is held, and the part that can be spent',
     },
     input: z.object({}),
     output: balanceSchema,
@@ -45,7 +45,7 @@ export const walletEndpoints = {
     need: 'readMoney',
     summary: {
       zh: '钱包流水，由新到旧；用上一页的 next 作 before 取下一页',
-      en: 'The statement of the wallet, the newest first; the next page begins at `before`, which is `next` of the last one',
+      en: 'The statement of the wallet, the newest first; pass `next` of a page as `before` to get the following one',
     },
     input: statementFilterSchema.extend({
       before: z

@@ -17,7 +17,7 @@ export const watchlistEndpoints = {
     path: '/v1/my/watchlist',
     audience: 'session',
     need: 'person',
-    summary: { zh: '自选股，按本人的顺序', en: 'The watch list, in the order of the person' },
+    summary: { zh: '自选股，按本人的顺序', en: 'The watch list, in the order that the person chose' },
     input: z.object({}),
     output,
   }),
@@ -29,7 +29,7 @@ export const watchlistEndpoints = {
     need: 'person',
     summary: {
       zh: '加入自选，放在最前或最后；已在自选中的不报错',
-      en: 'Adds stocks before the others or behind them; those that are there already are no error',
+      en: 'Adds stocks at the start or the end of the list; adding one that is already there is not an error',
     },
     input: z.object({
       codes,
@@ -49,7 +49,7 @@ export const watchlistEndpoints = {
     need: 'person',
     summary: {
       zh: '移出自选；不在自选中的不报错',
-      en: 'Removes stocks; those that are not there are no error',
+      en: 'Removes stocks; removing one that is not there is not an error',
     },
     input: z.object({ codes }),
     output,
@@ -62,7 +62,7 @@ export const watchlistEndpoints = {
     need: 'person',
     summary: {
       zh: '调整顺序；未列出的留在后面',
-      en: 'Sets the order; stocks that are not named stay behind the others',
+      en: 'Sets the order; stocks that are not named come after the others',
     },
     input: z.object({ codes }),
     output,

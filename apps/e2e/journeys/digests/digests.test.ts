@@ -71,7 +71,7 @@ test('a digest says when a model worded it, and when its words were refused', as
     refusedFor: 'figures',
     refused: ['12.5%'],
   });
-  await refused.getByText('figures that stand in no row: 12.5%').waitFor();
+  await refused.getByText('figures not found in any row: 12.5%').waitFor();
   expect(await refused.getByText(digest.sentences[0]?.text ?? '', { exact: true }).count()).toBe(1);
 });
 

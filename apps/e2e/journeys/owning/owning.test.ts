@@ -47,7 +47,7 @@ const LANGUAGES = [
     make: 'Make a key',
     settings: /^Settings jsk/,
     label: 'Label',
-    dayCap: 'Spend cap a day (CNY)',
+    dayCap: 'Daily spend cap (CNY)',
     save: 'Save',
     limits: '¥0.50 a day',
     saved: 'Saved',

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** Every colour of the site, by role and scheme. Text on its ground has a contrast of 4.5 or more. */
+/** Every colour of the site, by role and scheme. Text has a contrast of 4.5 or more with its background. */
 const COLOURS = {
   ground: { light: '#ffffff', dark: '#0d1014' },
   raised: { light: '#f5f7fa', dark: '#161a20' },
@@ -39,7 +39,7 @@ const MARKET_HUES = {
   'green-soft': { light: '#e5f5ec', dark: '#112b1e' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-/** Chinese readers see a rise in red, most others in green. */
+/** Chinese readers expect a rise in red, most others in green. */
 export type RiseFallHabit = 'redRises' | 'greenRises';
 
 /** The hue of each direction of a change, by habit. */
@@ -55,7 +55,7 @@ export interface RiseFallColours {
   readonly fall: string;
 }
 
-/** The colours of rise and fall as values, for drawing on a canvas; style sheets read --rise and --fall. */
+/** The colours of a rise and a fall as values, for drawing on a canvas. Style sheets read --rise and --fall. */
 export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
   return {
     rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme],

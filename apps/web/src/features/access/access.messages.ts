@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const accessMessages = defineMessages('access', {
   keys: { zh: '使用中的密钥', en: 'Active keys' },
   make: { zh: '新建密钥', en: 'Make a key' },
-  none: { zh: '暂无使用中的密钥', en: 'There is no active key' },
+  none: { zh: '暂无使用中的密钥', en: 'No active keys' },
   key: { zh: '密钥', en: 'Key' },
   ofMember: { zh: '成员：{{member}}', en: 'of {{member}}' },
   limits: { zh: '限制', en: 'Limits' },
@@ -37,8 +37,8 @@ export const accessMessages = defineMessages('access', {
     zh: 'IP 地址或网段（CIDR），多个以逗号分隔；留空为不限',
     en: 'IP addresses or CIDR ranges, separated by commas; leave empty for anywhere',
   },
-  dayCap: { zh: '每日消费上限（元）', en: 'Spend cap a day (CNY)' },
-  monthCap: { zh: '每月消费上限（元）', en: 'Spend cap a month (CNY)' },
+  dayCap: { zh: '每日消费上限（元）', en: 'Daily spend cap (CNY)' },
+  monthCap: { zh: '每月消费上限（元）', en: 'Monthly spend cap (CNY)' },
   capHint: {
     zh: '留空为不限；超出后调用返回 431，不扣费',
     en: 'Leave empty for no cap. Calls beyond it are refused with 431 and not charged',

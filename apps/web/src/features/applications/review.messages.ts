@@ -12,11 +12,11 @@ export const reviewMessages = defineMessages('review', {
   'title.refused': { zh: '申请未通过', en: 'Your application was not approved' },
   'next.review': {
     zh: '申请由人工审核，预计 {{days}} 个工作日内答复，结果将发送至您填写的邮箱。',
-    en: 'Our team reviews every application. You can expect our answer within {{days}} working {{days|day|days}}, at the e-mail address you gave.',
+    en: 'Our team reviews every application. We will reply to the e-mail address you gave within {{days}} working {{days|day|days}}.',
   },
   'next.approved': {
     zh: '开通说明已发送至您填写的邮箱，设置密码后即可登录。',
-    en: 'We have e-mailed you how to set a password and sign in.',
+    en: 'We have e-mailed you instructions for setting a password and signing in.',
   },
   'next.refused': {
     zh: '请按下述原因修改后重新申请。',
@@ -46,7 +46,7 @@ export const reviewMessages = defineMessages('review', {
   refresh: { zh: '刷新状态', en: 'Refresh' },
   keepAddress: {
     zh: '凭本页地址可随时查询进度，请收藏，勿转发他人。',
-    en: 'Bookmark this page to check the status at any time, and keep its address to yourself.',
+    en: 'Bookmark this page to check the status at any time, and do not share its address.',
   },
   copyAddress: { zh: '复制本页地址', en: 'Copy the address' },
   toPersonal: { zh: '查看个人资料', en: 'Go to your profile' },

@@ -62,7 +62,7 @@ export const compareMessages = defineMessages('compare', {
   'access.all': { zh: '所有账号', en: 'All accounts' },
   rowsMax: { zh: '每次最多行数', en: 'Rows of a call' },
   codesMax: { zh: '每次最多代码数', en: 'Codes of a call' },
-  openRows: { zh: '不带令牌每日行数', en: 'Rows a day without a token' },
+  openRows: { zh: '不带令牌每日行数', en: 'Rows per day without a token' },
   required: { zh: '必填参数', en: 'Required parameters' },
   feed: { zh: '增量接口', en: 'Change feed' },
   yes: { zh: '有', en: 'Yes' },

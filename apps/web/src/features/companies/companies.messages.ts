@@ -34,7 +34,7 @@ export const companiesMessages = defineMessages('companies', {
     en: 'The newest statements end on {{end}}, more than 18 months before the quotes of {{day}}: they do not show the company as it is now, nor explain its price.',
   },
   valuedOn: { zh: '估值数据日期 {{date}}', en: 'Multiples of {{date}}' },
-  untold: { zh: '暂缺数据：{{figures}}', en: 'Not told of this company: {{figures}}' },
+  untold: { zh: '暂缺数据：{{figures}}', en: 'Not available for this company: {{figures}}' },
   figure: { zh: '指标', en: 'Figure' },
   value: { zh: '数值', en: 'Value' },
   growth: { zh: '同比', en: 'Year on year' },

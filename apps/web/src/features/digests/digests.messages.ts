@@ -17,12 +17,12 @@ export const digestsMessages = defineMessages('digests', {
   noDays: { zh: '暂无摘要', en: 'No digests yet' },
   noDaysNote: {
     zh: '每日摘要由股票日行情生成，行情入库后自动更新。',
-    en: 'Digests are made of daily stock quotes and appear with them.',
+    en: 'Digests are written from daily stock quotes and appear together with them.',
   },
-  noDay: { zh: '{{date}} 暂无摘要', en: 'There is no digest of {{date}}' },
+  noDay: { zh: '{{date}} 暂无摘要', en: 'There is no digest for {{date}}' },
   noDayNote: {
     zh: '当天非交易日，或暂无当天的股票行情。',
-    en: 'It was no trading day, or there are no stock quotes of it.',
+    en: 'This was not a trading day, or there are no stock quotes for it.',
   },
   allDays: { zh: '全部摘要', en: 'All digests' },
   before: { zh: '上一交易日', en: 'Day before' },
@@ -30,18 +30,18 @@ export const digestsMessages = defineMessages('digests', {
   marketOfDay: { zh: '当日全市场行情', en: 'The market on this day' },
   byRules: {
     zh: '本文由规则根据数据自动生成，每句下方附数据来源。',
-    en: 'Made by rules of rows of data. Below each sentence are the rows behind it.',
+    en: 'Written by rules from rows of data. The rows behind each sentence are listed below it.',
   },
   byModel: {
     zh: '本文由规则根据数据自动生成，并经语言模型 {{model}} 润色；数字、日期、代码与涨跌方向均已与数据逐一核对。',
-    en: 'Made by rules of rows of data and reworded by the language model {{model}}; each number, date, code and direction was checked against the rows.',
+    en: 'Written by rules from rows of data and reworded by the language model {{model}}; each number, date, code and direction was checked against the rows.',
   },
   modelRefused: {
     zh: '语言模型 {{model}} 的润色未通过核对（{{why}}：{{what}}），现显示规则生成的原文。',
-    en: 'What the language model {{model}} wrote did not pass the check ({{why}}: {{what}}), so the rules’ own words stand.',
+    en: 'The wording of the language model {{model}} did not pass the check ({{why}}: {{what}}), so that of the rules is shown.',
   },
   'fault.lines': { zh: '句数不符', en: 'number of sentences' },
-  'fault.figures': { zh: '数据行中没有的数字', en: 'figures that stand in no row' },
+  'fault.figures': { zh: '数据行中没有的数字', en: 'figures not found in any row' },
   'fault.names': { zh: '缺少名称', en: 'names left out' },
   'fault.directions': { zh: '涨跌方向不符', en: 'direction of a move' },
   'fault.length': { zh: '超出长度', en: 'length' },
@@ -70,11 +70,11 @@ export const digestsMessages = defineMessages('digests', {
   messagesToCome: { zh: '暂无短讯', en: 'No messages yet' },
   messagesToComeNote: {
     zh: '短讯由最近一年的数据生成，数据入库后自动更新。',
-    en: 'Messages are made of rows of the last year, and appear as soon as there are some.',
+    en: 'Messages are written from rows of the last year and appear as soon as there are any.',
   },
   olderMessages: { zh: '更早的短讯', en: 'Earlier messages' },
   dataset: { zh: '数据集', en: 'Data set' },
   coverage: { zh: '覆盖', en: 'Coverage' },
   rowCount: { zh: '行数', en: 'Rows' },
-  coverageOf: { zh: '各类短讯的数据来源', en: 'What each kind of message is made of' },
+  coverageOf: { zh: '各类短讯的数据来源', en: 'Data sources of each kind of message' },
 });

@@ -105,7 +105,7 @@ export const esgMessages = defineMessages('esg', {
   toNotices: { zh: '公告', en: 'Notices' },
   toChart: { zh: '行情图', en: 'Chart' },
   toHome: { zh: '全部 ESG 评级', en: 'All ESG ratings' },
-  notRated: { zh: '暂无 {{code}} 的 ESG 评级', en: 'There is no ESG rating of {{code}}' },
+  notRated: { zh: '暂无 {{code}} 的 ESG 评级', en: 'There is no ESG rating for {{code}}' },
   notRatedHint: {
     zh: '数据集 p_jishi9201（发行人 ESG 评级）暂无该公司的当前评级，可更换评级机构，或从列表中选择。',
     en: 'The data set p_jishi9201 (ESG ratings by issuer) holds no current rating of this company. Try another agency, or choose one from the list.',

@@ -54,7 +54,7 @@ export const futuresMessages = defineMessages('futures', {
   },
   noTerms: {
     zh: '暂无各合约行情：数据集 p_jishi9104（期货合约日行情）未收录该品种，无法显示期限结构和换月调整。',
-    en: 'The data set p_jishi9104 (daily quotes of futures contracts) holds none of this product yet, so there is no term structure and no adjustment at rolls.',
+    en: 'The data set p_jishi9104 (daily quotes of futures contracts) holds no rows for this product yet, so there is no term structure and no adjustment at rolls.',
   },
   contract: { zh: '合约', en: 'Contract' },
   lastDay: { zh: '最后交易日', en: 'Last trading day' },

@@ -107,7 +107,7 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '先在终端里填入您的密钥：',
     en: 'First give the shell your own key and secret:',
   },
-  codeCall: { zh: '参数与“在线调试”中的一致：', en: 'The parameters are those of “Try it”:' },
+  codeCall: { zh: '参数与“在线调试”中的一致：', en: 'The parameters are the ones set in “Try it”:' },
   priceOfCall: { zh: '每次 {{price}}', en: '{{price}} per call' },
   priceFree: { zh: '免费', en: 'Free of charge' },
   priceTermOnly: { zh: '仅支持包年包月', en: 'Within a term only' },

@@ -47,7 +47,7 @@ export const invitationsMessages = defineMessages('invitations', {
   endedAt: { zh: '奖励时间', en: 'Rewarded' },
   waiting: { zh: '等待首次付款', en: 'No payment yet' },
   due: { zh: '已付款，{{time}} 发放', en: 'Paid; the reward comes {{time}}' },
-  more: { zh: '更早的记录', en: 'Earlier ones' },
+  more: { zh: '更早的记录', en: 'Earlier records' },
   none: { zh: '暂无好友注册', en: 'No friend has signed up yet' },
   noneHint: {
     zh: '好友通过您的链接注册后，将显示在这里。',

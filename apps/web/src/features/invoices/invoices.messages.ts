@@ -17,9 +17,9 @@ export const invoicesMessages = defineMessages('invoices', {
   gross: { zh: '价税合计', en: 'Total' },
   files: { zh: '文件', en: 'Files' },
   none: { zh: '暂无发票', en: 'No invoices yet' },
-  noneHint: { zh: '已支付的订单可以申请开票。', en: 'You can request one for orders that are paid.' },
+  noneHint: { zh: '已支付的订单可以申请开票。', en: 'You can request an invoice for paid orders.' },
   noneOfState: { zh: '没有此状态的发票', en: 'No invoices in this state' },
-  more: { zh: '更早的', en: 'Earlier ones' },
+  more: { zh: '更早的', en: 'Earlier invoices' },
   fileOf: { zh: '下载 {{format}}', en: 'Download {{format}}' },
   redFileOf: { zh: '下载红字 {{format}}', en: 'Download the reversal, {{format}}' },
   invoice: { zh: '发票 {{number}}', en: 'Invoice {{number}}' },
@@ -41,12 +41,12 @@ export const invoicesMessages = defineMessages('invoices', {
   orders: { zh: '要开票的订单', en: 'Orders to be invoiced' },
   ordersHint: {
     zh: '可选多个订单合开一张，也可只开一部分。含税价，本账号还可开票 {{left}}。',
-    en: 'Choose one or more orders, each in whole or in part. Prices include tax; {{left}} of this account can still be invoiced.',
+    en: 'Choose one or more orders, each in whole or in part. Prices include tax; this account can still request invoices for {{left}}.',
   },
   noOrders: { zh: '暂无可开票的订单', en: 'No orders that can be invoiced' },
   noOrdersHint: {
     zh: '订单支付成功后即可申请发票；待支付、已退款和已开票的金额不能开票。',
-    en: 'An order can be invoiced once it is paid, except what was refunded or invoiced already.',
+    en: 'A paid order can be invoiced, except for amounts already refunded or invoiced.',
   },
   choose: { zh: '开票', en: 'Invoice' },
   chooseOrder: { zh: '开票订单 {{number}}', en: 'Invoice order {{number}}' },
@@ -71,7 +71,7 @@ export const invoicesMessages = defineMessages('invoices', {
   noTemplates: { zh: '暂无发票模板', en: 'No templates yet' },
   noTemplatesHint: {
     zh: '模板保存抬头与收件人，申请开票时直接选用。',
-    en: 'A template holds what an invoice is made out to, to be chosen when you request one.',
+    en: 'A template holds the billing details that you choose when you request an invoice.',
   },
   add: { zh: '新增模板', en: 'Add a template' },
   edit: { zh: '修改', en: 'Edit' },
@@ -87,6 +87,6 @@ export const invoicesMessages = defineMessages('invoices', {
   removed: { zh: '模板已删除', en: 'The template is deleted' },
   sureToRemove: {
     zh: '删除模板“{{title}}”？已申请的发票不受影响。',
-    en: 'Delete the template “{{title}}”? Invoices that were requested stay as they are.',
+    en: 'Delete the template “{{title}}”? Invoices already requested stay as they are.',
   },
 });

@@ -37,7 +37,7 @@ export const membersMessages = defineMessages('members', {
     en: 'Developer: own keys, APIs and usage; no money',
   },
   'role.reader': { zh: '只读：查看资金、接口与用量', en: 'Reader: looks at money, APIs and usage' },
-  cap: { zh: '每月消费上限（元）', en: 'Spend cap a month (CNY)' },
+  cap: { zh: '每月消费上限（元）', en: 'Monthly spend cap (CNY)' },
   capHint: {
     zh: '按该成员全部密钥的消费合计；留空为不限',
     en: 'For all keys of the member together; leave empty for no cap',

@@ -38,7 +38,7 @@ export const statusMessages = defineMessages('status', {
   incidents: { zh: '异常记录', en: 'Recorded incidents' },
   incidentsAbout: {
     zh: '每分钟检查一次，仅列出检查到的异常。网站停止期间不作检查，单独列出，不计入任何比率。',
-    en: 'Every minute is checked, and only what a check found is listed. While the site was stopped nothing was checked; such times are listed as well, and no share of uptime is made of them.',
+    en: 'The site is checked every minute, and only what a check found is listed. While the site was stopped nothing was checked; such times are listed too, but do not count towards uptime.',
   },
   noIncidents: { zh: '暂无异常记录', en: 'No incident is recorded' },
   lastCheck: { zh: '最近一次记录于 {{at}}', en: 'Last recorded check: {{at}}' },

@@ -22,7 +22,10 @@ export const walletMessages = defineMessages('wallet', {
   download: { zh: '下载', en: 'Download' },
   more: { zh: '更早的明细', en: 'Earlier rows' },
   none: { zh: '暂无收支记录', en: 'Nothing here yet' },
-  lookedThrough: { zh: '该时段没有符合条件的记录，可继续查找', en: 'None in this part; look further' },
+  lookedThrough: {
+    zh: '该时段没有符合条件的记录，可继续查找',
+    en: 'No matches in this part; continue to search further',
+  },
   noneHint: {
     zh: '充值、购买和接口调用会记录在这里。',
     en: 'Top-ups, purchases and calls appear here.',

@@ -7,7 +7,7 @@ export function newEventId(nowMs: number = Date.now()): string {
   return `${nowMs}${String(random % 100_000).padStart(5, '0')}`;
 }
 
-/** A form's picture of four characters, and its id, which the form is sent with. */
+/** The picture of four characters that a form shows, and the picture's id, which is sent with the form. */
 export function usePicture() {
   const [actionId, setActionId] = useState(newEventId);
   return {

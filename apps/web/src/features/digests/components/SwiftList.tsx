@@ -18,7 +18,7 @@ import { isNarrowed, useSwiftFilter } from '../swift-address.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** Messages that match the address's filter, by day. */
+/** Messages that match the filter in the page's address, grouped by day. */
 export function SwiftList() {
   const t = useMessages(digestsMessages);
   const { filter } = useSwiftFilter();
@@ -62,7 +62,7 @@ export function SwiftList() {
   );
 }
 
-/** A list of messages, each with its kind, company and row. */
+/** A list of messages, each with its kind, company and source row. */
 export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

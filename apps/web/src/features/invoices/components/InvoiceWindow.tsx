@@ -76,7 +76,7 @@ function Withdrawal({ number }: { number: string }) {
   const withdrawal = useMutation({
     mutationFn: () => person.invoices.withdraw({ number }),
     onSuccess: () => notify('success', t('withdrawn')),
-    // Also after a refusal, since it may have been issued meanwhile.
+    // Reloads after a refusal too: the invoice may have been issued in the meantime.
     onSettled: () => invalidateInvoices(queries),
   });
   return (

@@ -20,7 +20,7 @@ export const supportMessages = defineMessages('support', {
   whyRefused: { zh: '调用为什么被拒绝', en: 'Why a call was refused' },
   signInFirst: {
     zh: '登录后，输入响应头 X-Request-Id 中的编号，即可看到原因和处理办法。',
-    en: 'Sign in and enter the X-Request-Id of the reply: cause and remedy are shown.',
+    en: 'Sign in and enter the X-Request-Id header of the response to see the cause and the remedy.',
   },
   signIn: { zh: '登录后查询', en: 'Sign in to look it up' },
   contact: { zh: '联系运营方', en: 'Ask the operator' },

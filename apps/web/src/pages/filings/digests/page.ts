@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '每日摘要', en: 'Daily digests' },
   description: {
     zh: '每个交易日的市场与公告摘要，由规则根据数据自动生成，每句可查来源。',
-    en: 'The market and its announcements by trading day, made by rules of rows, each sentence with its sources.',
+    en: 'The market and its announcements by trading day, written by rules from rows of data, each sentence with its sources.',
   },
   menu: { place: 40 },
   guard: 'everybody',

@@ -1,4 +1,4 @@
-/** Values of a plot, one for each period; null for a period without one. */
+/** Values of a plot, one for each period; null for a period without a value. */
 export type Values = readonly (number | null)[];
 
 /** A colour of the theme. */
@@ -10,7 +10,7 @@ export const paintOf = (colour: Colour): string => `var(--${colour})`;
 export interface LineLook {
   readonly colour: Colour;
   readonly isDashed?: boolean;
-  /** The subject of the plot; the other lines are compared with it. */
+  /** True for the line that the plot is about; the other lines are compared with it. */
   readonly isOwn?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface BandMark extends MarkOf<'band'> {
   readonly colour: Colour;
 }
 
-/** Columns stand on zero, so the axis includes it. */
+/** Columns start at zero, so the axis includes zero. */
 export interface ColumnMark extends MarkOf<'column'> {
   readonly values: Values;
   readonly colour: Colour;
@@ -44,14 +44,14 @@ export interface PointMark extends MarkOf<'point'> {
 /** A way to draw values over periods. Later marks of a plot lie over earlier ones. */
 export type Mark = LineMark | BandMark | ColumnMark | PointMark;
 
-/** A range of the value axis with a name, a grade for example. An open end is null. */
+/** A named range of the value axis, a grade for example. An open end is null. */
 export interface Zone {
   readonly label: string;
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** All values that the axis has room for. */
+/** All values that the axis must cover. */
 export const valuesOf = (marks: readonly Mark[]): number[] =>
   marks
     .flatMap((mark) => (mark.kind === 'band' ? [...mark.lower, ...mark.upper] : mark.values))

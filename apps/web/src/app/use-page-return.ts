@@ -8,7 +8,7 @@ import { after } from '../shared/time/timers.ts';
 import { PageNotLoaded } from './page-code.ts';
 
 /**
- * Requests a page's missing code until it arrives; the message about it stands still meanwhile. It never arrives
+ * Requests a page's missing code until it arrives; the message about it stays unchanged in the meantime. It never arrives
  * if a new version of the site has other files.
  */
 export function usePageReturn(error: unknown): void {

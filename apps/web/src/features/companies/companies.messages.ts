@@ -157,7 +157,7 @@ export const companiesMessages = defineMessages('companies', {
   holders: { zh: '股东户数', en: 'Holders' },
   howOwnership: {
     zh: '集中度 = 报告期末前十大股东占总股本比例之和，取自 p_stock2210；股东户数为股东总户数，取自 p_stock2211。',
-    en: 'Concentration = the sum of what the ten largest holders have of all shares at the end of the period, from p_stock2210; the number of holders is that of p_stock2211.',
+    en: 'Concentration = the ten largest holders’ combined share of all shares at the end of the period, from p_stock2210; the number of holders comes from p_stock2211.',
   },
   cashDividends: { zh: '历年现金分红', en: 'Cash dividends by year' },
   exYear: { zh: '除权年份', en: 'Ex-date in' },

@@ -80,11 +80,11 @@ export const futuresMessages = defineMessages('futures', {
   how: { zh: '计算说明', en: 'How is this calculated' },
   howChange: {
     zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。图中各日的涨跌与同一合约的前收盘价相比。',
-    en: 'Change = close of the main contract − settlement price of the same contract on the day before; in percent of that settlement. On a roll it is still against the new contract’s own. In the chart a day is against the close of the same contract on the day before.',
+    en: 'Change = close of the main contract − settlement price of the same contract on the day before; the percentage is of that settlement price. On the day of a roll, the new contract is still compared with its own settlement price. In the chart, each day is compared with the close of the same contract on the day before.',
   },
   howMain: {
     zh: '主力合约取数据集公布的；没有公布时取前一日收盘持仓量最大的合约，换月后不再换回更早到期的合约。',
-    en: 'The main contract is the published one; without it, the one with most open interest at the close of the day before, which never gives way to one that ends earlier.',
+    en: 'The main contract is the published one. If none is published, it is the contract with the most open interest at the close of the day before, and a roll never goes back to a contract that expires earlier.',
   },
   howContinuous: {
     zh: '换月调整：每次换月，之前的价格乘以换月前一日新合约收盘 ÷ 旧合约收盘，最新价格不变，各日涨跌等于当日主力合约自己的涨跌。',

@@ -59,7 +59,7 @@ export const themesMessages = defineMessages('themes', {
   methodSign: { zh: '只计大于零的值。', en: 'Values above zero alone.' },
   methodSignBelow: { zh: '只计小于零的值。', en: 'Values below zero alone.' },
   methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Rows of the newest day ({{date}}) alone.' },
-  methodDate: { zh: '时间按 {{date}}。', en: 'Times are those of {{date}}.' },
+  methodDate: { zh: '时间按 {{date}}。', en: 'Times are by {{date}}.' },
   methodChange: {
     zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
     en: 'Change = (period − period before) ÷ period before × 100, left blank where the period before has no rows or is zero. A period that is not over, or that the chosen days cut short, is compared as it stands.',
@@ -70,6 +70,6 @@ export const themesMessages = defineMessages('themes', {
   },
   methodGroups: {
     zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；合计按全部数据计算，而非各组相加。',
-    en: 'Industry (Shenwan level 1), region (province) and board are those of the register of listed companies, p_jishi9420, as they are now. The figure of all rows is calculated from the rows, not from the groups.',
+    en: 'Industry (Shenwan level 1), region (province) and board are the current ones in the register of listed companies, p_jishi9420. The total is calculated from all rows, not by adding up the groups.',
   },
 });

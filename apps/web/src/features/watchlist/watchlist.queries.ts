@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 type Answer = OutputOf<(typeof watchlistEndpoints)['list']>;
 
-/** The client is loaded with the first call, since the button stands on pages that visitors open first. */
+/** The client is loaded with the first call, since the button appears on pages that visitors open first. */
 const calls = async () => (await import('../../shared/api/person-client.ts')).person.watchlist;
 
 const askList = Object.assign(async (): Promise<Answer> => (await calls()).list({}), {

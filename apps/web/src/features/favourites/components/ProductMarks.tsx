@@ -13,7 +13,7 @@ interface ProductMarksProps {
   /** `dataset:p_stock2402` */
   product: string;
   name: string;
-  /** Without text, for places where many stand in a column. */
+  /** Without text, for places that show many in a column. */
   small?: boolean;
 }
 

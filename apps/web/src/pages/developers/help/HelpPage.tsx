@@ -39,7 +39,7 @@ export default function HelpPage() {
   );
 }
 
-/** Code for this host, with a data set that anybody may try; without one, the guides below stand in. */
+/** Code for this host, with a data set that anybody may try; without one, the guides below replace it. */
 function FirstSteps() {
   const overview = useQuery(overviewQuery());
   if (!overview.isSuccess)

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const swiftProductMessages = defineMessages('swiftProduct', {
   lead: {
     zh: '一句英文说清一件事：主体、事项、数额与日期。每条短讯由规则根据一行结构化数据生成，可追溯来源，也可调用同一数据集自行生成。',
-    en: 'What happened, to whom, how much and when, in one sentence. Each message is made by rule of one structured row that you can open, and the same rows come by API, so you can build your own feed.',
+    en: 'What happened, to whom, how much and when, in one sentence. Each message is written by rules from one structured row that you can open, and the same rows come by API, so you can build your own feed.',
   },
   answers: { zh: '可回答的问题', en: 'What it answers' },
   'answer.payouts': {

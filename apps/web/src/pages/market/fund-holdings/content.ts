@@ -91,7 +91,7 @@ const changes: List = {
   method: [
     {
       zh: '与同一基金的上一份半年报或年报相比：新进为上期未持有，退出为本期不再持有（数量记 0），其余按持股数量增减。上一份报告须在 200 天以内，否则为首期。来源 p_fund2625。',
-      en: 'Against the half-year or annual report before of the same fund: new was not held before, gone is held no more (0 shares), the rest is by the number of shares. The report before lies within 200 days, else the report is a first one. Source: p_fund2625.',
+      en: 'Compared with the previous half-year or annual report of the same fund: “new” was not held before, “gone” is no longer held (0 shares), and the others go by the number of shares. The previous report must lie within 200 days; otherwise the report counts as a first one. Source: p_fund2625.',
     },
     {
       zh: '持股变动比例 =（本期数量 − 上期数量）÷ 上期数量；数量未按送转股调整。',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const starMessages = defineMessages('star', {
   intro: {
     zh: '星级按最近 {{days}} 天实付的订单金额（扣除退款）自动评定，无需申请；下单时自动享受对应折扣，与优惠码取较大者，不叠加。',
-    en: 'Stars come by themselves with what was paid for orders in the last {{days}} {{days|day|days}}, less refunds. Their discount is taken off each order; where a discount code gives more, the code counts instead.',
+    en: 'Stars are awarded automatically for the amount paid for orders in the last {{days}} {{days|day|days}}, less refunds. Their discount applies to every order; if a discount code gives more, the code applies instead.',
   },
   own: { zh: '您目前是 {{level}} 星。', en: 'You have {{level}} {{level|star|stars}}.' },
   ownNone: { zh: '您目前没有星级。', en: 'You have no star yet.' },

@@ -13,7 +13,7 @@ import {
 } from '../../compare-choice.ts';
 
 interface CompareToggleProps extends CompareItem {
-  /** Without text, for places where many stand in a column. */
+  /** Without text, for places that show many in a column. */
   small?: boolean;
 }
 

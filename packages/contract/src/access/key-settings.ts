@@ -33,7 +33,7 @@ export const keySettingFields = {
     .max(KEY_DATASETS_MAX)
     .nullable()
     .default(null)
-    .meta({ zh: '可调用的数据集编号；空为全部', en: 'Data sets that may be called with it; null: all' }),
+    .meta({ zh: '可调用的数据集编号；空为全部', en: 'Data sets that may be called with the key; null: all' }),
   networks: z
     .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
     .min(1)
@@ -42,7 +42,7 @@ export const keySettingFields = {
     .default(null)
     .meta({
       zh: '可使用密钥的地址或网段（CIDR）；空为不限',
-      en: 'Addresses or networks (CIDR) that it may be used from; null: anywhere',
+      en: 'Addresses or networks (CIDR) from which the key may be used; null: anywhere',
     }),
   ...spendCapFields,
 };

@@ -9,7 +9,7 @@ const MEMBERS: readonly (WireRow & { readonly type: string | readonly string[] }
     name: 'orgId',
     type: 'string',
     zh: '机构编号，未知时为空',
-    en: 'Id of the organisation, empty where it is not known',
+    en: 'Id of the organisation, empty if unknown',
   },
   { name: 'announcementId', type: 'string', zh: '公告编号', en: 'Id of the announcement' },
   { name: 'announcementTitle', type: 'string', zh: '标题', en: 'Title' },
@@ -78,7 +78,7 @@ export const bulletinSchema: WireSchema = {
     fileUrl: {
       type: ['string', 'null'],
       zh: '文件地址；没有文件时为空',
-      en: 'Address of its file; null where there is none',
+      en: 'Address of its file; null if there is none',
     },
     bulletinStatus: { type: 'null', zh: '总为空', en: 'Always null' },
   },

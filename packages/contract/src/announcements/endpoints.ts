@@ -55,7 +55,7 @@ export const noticeEndpoints = {
         .min(1)
         .max(NOTICE_PAGE_MAX)
         .default(20)
-        .meta({ zh: '条数', en: 'Notices of a page' }),
+        .meta({ zh: '条数', en: 'Notices per page' }),
     }),
     output: noticePageSchema,
     errors: [
@@ -121,7 +121,7 @@ const NOTICE: WireHeader = {
 const IGNORED: WireHeader = {
   name: 'X-Jishi-Ignored',
   zh: '给出但不起作用的参数',
-  en: 'Parameters that were sent and change nothing',
+  en: 'Parameters that were sent but have no effect',
 };
 
 /** Calls that existing clients make without a token, in the shape they know. */

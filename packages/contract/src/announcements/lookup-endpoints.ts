@@ -16,7 +16,10 @@ import { answered, FORM_BODY, refusedWith } from './public-answers.ts';
 const most = z
   .string()
   .optional()
-  .meta({ zh: `最多条数，不超过 ${SEARCH_MATCHES_MAX}`, en: `Most matches, up to ${SEARCH_MATCHES_MAX}` });
+  .meta({
+    zh: `最多条数，不超过 ${SEARCH_MATCHES_MAX}`,
+    en: `Maximum number of matches, up to ${SEARCH_MATCHES_MAX}`,
+  });
 const typed = z.string().optional().meta({ zh: '输入的文字', en: 'The text typed' });
 
 const QUESTIONS_NOTE = {

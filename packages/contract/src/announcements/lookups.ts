@@ -31,7 +31,7 @@ export type ScheduleMarket = (typeof SCHEDULE_MARKETS)[number]['name'];
 export const SCHEDULE_MEMBERS = [
   { name: 'seccode', field: 'SECCODE', zh: '证券代码', en: 'Security code' },
   { name: 'secname', field: 'SECNAME', zh: '证券简称', en: 'Short name' },
-  { name: 'f002d_0102', field: 'F002D', zh: '首次预约', en: 'Day booked first' },
+  { name: 'f002d_0102', field: 'F002D', zh: '首次预约', en: 'First scheduled day' },
   { name: 'f006d_0102', field: 'F006D', zh: '实际披露', en: 'Day of disclosure' },
   { name: 'f003d_0102', field: 'F003D', zh: '初次变更', en: 'First change' },
   { name: 'f004d_0102', field: 'F004D', zh: '二次变更', en: 'Second change' },
@@ -49,10 +49,15 @@ export const SCHEDULE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'firstTime',
     zh: '披露或预约日期不早于',
-    en: 'First day of disclosure, or booked for it',
+    en: 'First day of disclosure, actual or scheduled',
     schema: text,
   },
-  { name: 'lastTime', zh: '披露或预约日期不晚于', en: 'Last such day', schema: text },
+  {
+    name: 'lastTime',
+    zh: '披露或预约日期不晚于',
+    en: 'Last day of disclosure, actual or scheduled',
+    schema: text,
+  },
   { name: 'market', zh: '市场', en: 'Market', values: SCHEDULE_MARKETS, schema: text },
   {
     name: 'stockCode',
@@ -63,7 +68,7 @@ export const SCHEDULE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'orderClos',
     zh: '排序字段，写成员名或其位置（从 1 起）；默认证券代码',
-    en: 'Member that orders the rows, by name or place from 1; the code unless told',
+    en: 'Member that orders the rows, by name or place from 1; the code by default',
     schema: text,
   },
   { name: 'isDesc', zh: 'true 为降序', en: 'true: descending', schema: { ...text, enum: ['true', 'false'] } },
@@ -90,8 +95,8 @@ export const QUESTIONS_PARAMETERS: readonly WireParameter[] = [
     schema: text,
   },
   { name: 'keyWord', zh: '问题中的文字', en: 'Text of the question', schema: text },
-  { name: 'startDay', zh: '提问日期不早于', en: 'First day of asking', schema: text },
-  { name: 'endDay', zh: '提问日期不晚于', en: 'Last day of asking', schema: text },
+  { name: 'startDay', zh: '提问日期不早于', en: 'First day of the questions', schema: text },
+  { name: 'endDay', zh: '提问日期不晚于', en: 'Last day of the questions', schema: text },
   {
     name: 'pageSize',
     zh: `每页行数，最多 ${QUESTIONS_PAGE_SIZE.most}`,

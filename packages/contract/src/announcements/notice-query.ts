@@ -37,7 +37,7 @@ export interface NoticeQuery {
   readonly stock: readonly string[];
   readonly board: readonly NoticeBoard[];
   readonly category: readonly NoticeCategory[];
-  /** Language of publication; empty: the reader's, plus notices that exist in the other language alone. */
+  /** Language of publication; empty: the reader's, plus notices that exist only in the other language. */
   readonly language: Lang | '';
   /** First and last day of announcement, `YYYY-MM-DD`; empty: unbounded. */
   readonly from: string;

@@ -58,7 +58,7 @@ export const noticeFilterShape = {
     .default('')
     .meta({
       zh: '公告的语言；不填则取读者的语言',
-      en: 'Language that they are published in; by default what suits the reader',
+      en: 'Language of publication; by default the one that suits the reader',
     }),
   from: day.meta({ zh: '公告日期不早于', en: 'First day of announcement' }),
   to: day.meta({ zh: '公告日期不晚于', en: 'Last day of announcement' }),
@@ -82,7 +82,7 @@ export const noticeQueryShape = {
 const rangeSchema = z.tuple([z.int(), z.int()]);
 export type TextRange = z.infer<typeof rangeSchema>;
 
-/** A text, and the ranges where the searched words stand in it. Never HTML. */
+/** A text, and the ranges of the searched words in it. Never HTML. */
 export const highlightedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
 export type HighlightedText = z.infer<typeof highlightedTextSchema>;
 
@@ -149,7 +149,7 @@ export const noticeFacetsSchema = z.strictObject({
   boards: z.array(countOf(boardSchema)),
   categories: z.array(countOf(categorySchema)),
   years: z.array(countOf(z.int())),
-  /** Counted among this many of the newest hits alone; null: among all. */
+  /** Counted only among this many of the newest hits; null: among all. */
   amongNewest: z.int().nullable(),
 });
 export type NoticeFacets = z.infer<typeof noticeFacetsSchema>;

@@ -184,7 +184,7 @@ export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'isfulltext',
     zh: '不起作用：只检索标题；为 true 时回复头 X-Jishi-Ignored 会说明',
-    en: 'No effect: titles alone are searched; X-Jishi-Ignored tells so where it is true',
+    en: 'No effect: only titles are searched; if it is true, X-Jishi-Ignored says so',
     schema: { ...text, enum: ['true', 'false'] },
   },
   {

@@ -218,7 +218,10 @@ export const catalogEndpoints = {
         )
         .max(20)
         .default([])
-        .meta({ zh: '属性筛选；同名的取任一', en: 'Attributes; of one name any value fits' }),
+        .meta({
+          zh: '属性筛选；同名的取任一',
+          en: 'Attributes; of several values of one name, any one matches',
+        }),
     }),
     output: goodsPageSchema,
   }),
@@ -256,7 +259,7 @@ export const dictionaryEndpoints = {
         .min(1)
         .max(200)
         .default(DICTIONARY_PAGE_SIZE)
-        .meta({ zh: '每页条数', en: 'Entries of a page' }),
+        .meta({ zh: '每页条数', en: 'Entries per page' }),
     }),
     output: z.strictObject({ total: z.int(), items: z.array(dictionaryEntrySchema) }),
   }),

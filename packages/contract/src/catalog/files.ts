@@ -15,7 +15,7 @@ export const catalogFiles = {
       code: datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' }),
       lang: langSchema.optional().meta({
         zh: '语言；未给出时取 Accept-Language，再取中文',
-        en: 'Language; else that of Accept-Language, else Chinese',
+        en: 'Language; by default that of Accept-Language, otherwise Chinese',
       }),
     }),
     answer: {

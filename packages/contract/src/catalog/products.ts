@@ -28,7 +28,7 @@ export function partsOfProduct(product: string): { kind: ProductKind; id: string
 
 export const paymentModeSchema = z.enum(PAYMENT_MODES.map(({ mode }) => mode)).meta({
   zh: '付费方式：use 为按次，其余为时长',
-  en: 'Payment mode: use is by the call, the others are terms',
+  en: 'Payment mode: use is pay per call, the others are terms',
 });
 
 export const quantitySchema = z

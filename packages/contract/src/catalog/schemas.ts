@@ -248,7 +248,7 @@ export const overviewSchema = z.strictObject({
   datasets: z.int(),
   fields: z.int(),
   rows: z.number(),
-  /** Numbers of data sets that are free, that have a trial, and that are for members alone. */
+  /** Numbers of data sets that are free, that have a trial, and that are for members only. */
   free: z.int(),
   withTrial: z.int(),
   vipOnly: z.int(),

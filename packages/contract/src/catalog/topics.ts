@@ -75,7 +75,7 @@ export const topicDatasetSchema = z.strictObject({
   onSale: z.boolean(),
   preview: z.enum(['open', 'vip', 'closed']),
   demo: z.boolean(),
-  /** Null where it holds codes, days and figures alone. */
+  /** Null if it holds only codes, days and figures. */
   texts: z.enum(['zh', 'en']).nullable(),
   /** Number of securities with rows; null where it has none, or where they are not counted yet. */
   securities: z.int().nullable(),

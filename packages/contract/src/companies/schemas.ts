@@ -11,7 +11,7 @@ export type FinancialStatement = (typeof FINANCIAL_STATEMENTS)[number];
 export const BASES = ['cumulative', 'quarter', 'year', 'trailing'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Scope of the accounts: the group, or the company alone. */
+/** Scope of the accounts: the group, or only the company. */
 export const SCOPES = ['consolidated', 'parent'] as const;
 export type Scope = (typeof SCOPES)[number];
 

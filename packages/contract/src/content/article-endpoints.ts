@@ -51,7 +51,7 @@ export const articlesEndpoints = {
         .min(1)
         .max(PATH_LENGTH_MAX)
         .regex(/^\//)
-        .meta({ zh: '页面地址（# 之后）', en: 'Address of the page: what stands after the #' }),
+        .meta({ zh: '页面地址（# 之后）', en: 'Address of the page: the part after the #' }),
     }),
     output: pageInfoSchema,
     errors: ['content.pageNotFound'],

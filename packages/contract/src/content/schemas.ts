@@ -49,7 +49,7 @@ export const businessConfigSchema = z.strictObject({
   /** 1: individuals register on the page at registrationUrl; 0: here. */
   registrationUiType: z.union([z.literal(0), z.literal(1)]),
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),
-  /** Whether individuals overseas may sign up with an e-mail address alone. */
+  /** Whether individuals overseas may sign up with only an e-mail address. */
   emailSignUp: z.boolean(),
   /** Promised answer time of an application, in working days. */
   reviewDays: z.int().positive(),

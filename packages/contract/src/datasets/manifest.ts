@@ -90,7 +90,7 @@ export const fieldSchema = z.strictObject({
   maxLength: z.int().positive().max(1_000_000).optional(),
   /** Only for text and char: a regular expression the whole value must match. */
   pattern: z.string().optional(),
-  /** Only for text and char: a value of digits alone that is shorter gets its leading zeros back (spreadsheets drop them). */
+  /** Only for text and char: a shorter value with only digits gets its leading zeros back (spreadsheets drop them). */
   pad: z.int().positive().max(32).optional(),
   /** Required beyond the key: an empty value is a bad row. */
   required: z.boolean().optional(),
@@ -174,7 +174,7 @@ export const manifestSchema = z
     /** Natural key: a row with the same key replaces this one at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
     /**
-     * Present: every announced version of a row is kept, not the newest alone. `by` is the field with the day
+     * Present: every announced version of a row is kept, not only the newest. `by` is the field with the day
      * of announcement; among versions with one row key, the version with the latest day is the row of the
      * data set.
      */
@@ -278,7 +278,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   }
 }
 
-/** A role fits the types of its fields, and only a repeating role stands on several. */
+/** A role fits the types of its fields, and only a repeating role may be on several fields. */
 function checkRoles({ fields }: Loose, issue: Issue): void {
   const holders = new Map<Role, string>();
   for (const [at, { code, type, role }] of fields.entries()) {
@@ -308,7 +308,7 @@ function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): vo
     issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
 }
 
-/** The field whose day distinguishes the versions of a row; null where the newest alone is kept. */
+/** The field whose day distinguishes the versions of a row; null if only the newest is kept. */
 export function versionField({ versions }: Pick<Manifest, 'versions'>): string | null {
   return versions?.by ?? null;
 }

@@ -58,7 +58,7 @@ export const parameterSchema = z.strictObject({
   default: z.string().optional(),
   /** Default in API calls that give no parameter of its field: the newest value of the field. */
   otherwise: z.literal('latest').optional(),
-  /** In API calls that give this other parameter alone, its value applies here too. */
+  /** In API calls that give only this other parameter, its value applies here too. */
   sameAs: parameterNameSchema.optional(),
   /**
    * Only with op `in`: each value is looked up in `from` of that data set and stands for the `to` of the same

@@ -17,7 +17,7 @@ const NUMBER = ['number'] as const;
 const DAY = ['date', 'datetime'] as const;
 const IDENTIFIER = ['text', 'char', 'number'] as const;
 
-/** The closed list of roles. A new one belongs here only with a reader that goes by it, or fields of several data sets. */
+/** The closed list of roles. A new one belongs here only if code reads it or fields of several data sets have it. */
 export const ROLES = {
   // Subject of the row
   code: {

@@ -5,7 +5,7 @@ import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
 
 const lang = langSchema.optional().meta({
   zh: '文档语言；未给出时取 Accept-Language，再取中文',
-  en: 'Language of the document; else that of Accept-Language, else Chinese',
+  en: 'Language of the document; by default that of Accept-Language, otherwise Chinese',
 });
 
 const WHOLE = z.object({ lang });

@@ -64,7 +64,7 @@ export const datasetEntrySchema = z.strictObject({ code: z.string(), name: z.str
 
 export const documentContentsSchema = z.strictObject({
   guides: z.array(z.strictObject({ id: z.string(), title: z.string() })),
-  /** The reference, chapter by chapter; data sets stand below their categories instead. */
+  /** The reference, chapter by chapter; data sets are below their categories instead. */
   chapters: z.array(
     z.strictObject({
       id: z.enum(REFERENCE_CHAPTERS),

@@ -18,7 +18,7 @@ const code = z
   .meta({ zh: '证券代码', en: 'Code of the security' });
 const agency = z.string().max(200).optional().meta({
   zh: '评级机构，默认为覆盖公司最多的一家',
-  en: 'Rating agency, by default the one that rates most',
+  en: 'Rating agency, by default the one with the most ratings',
 });
 const WORD_MAX = 50;
 const errors = ['esg.agencyNotFound', 'request.tooMany'] as const;
@@ -93,8 +93,8 @@ export const esgEndpoints = {
     input: z.object({
       code,
       agency,
-      from: daySchema.optional().meta({ zh: '之前一次的评级日期', en: 'Day of the rating before' }),
-      to: daySchema.optional().meta({ zh: '之后一次的评级日期', en: 'Day of the rating after' }),
+      from: daySchema.optional().meta({ zh: '之前一次的评级日期', en: 'Day of the earlier rating' }),
+      to: daySchema.optional().meta({ zh: '之后一次的评级日期', en: 'Day of the later rating' }),
     }),
     output: esgChangeSchema.nullable(),
     errors: [...errors, 'site-data.securitiesOfDay'],

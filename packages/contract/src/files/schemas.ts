@@ -63,7 +63,7 @@ export const exportFileSchema = z.strictObject({
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Signed path; whoever has it may load the file until it expires. */
+  /** Signed path; anyone who has it may load the file until it expires. */
   link: z.string(),
 });
 export type ExportFile = z.infer<typeof exportFileSchema>;

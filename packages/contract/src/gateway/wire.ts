@@ -37,7 +37,7 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: '@orderby',
     zh: '排序，写作 FIELD:asc 或 FIELD:desc，多个以逗号分隔；id 指默认顺序',
-    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas; id stands for the usual order',
+    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas; id means the usual order',
     schema: text,
   },
   {
@@ -67,7 +67,7 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'dry_run',
     zh: '填 1 试算：只返回行数与价格，不返回数据，不扣费',
-    en: '1 estimates: rows and price are told, no records come, nothing is charged',
+    en: '1 estimates: rows and price are returned without records, and nothing is charged',
     schema: { type: 'string', enum: ['0', '1'] },
   },
 ];
@@ -81,7 +81,7 @@ export const VERSION_PARAMETERS: readonly WireParameter[] = [
   {
     name: AS_OF,
     zh: '历次版本：填日期，返回该日（北京时间）已公告的最近一次数值；填 first，返回首次公告的数值；不填为最新数值',
-    en: 'Earlier versions: a day (UTC+8) gives each row as last announced on or before it, first as it was first announced; the newest unless told',
+    en: 'Earlier versions: a day (UTC+8) gives each row as last announced on or before it, first as it was first announced; the newest by default',
     schema: text,
   },
 ];
@@ -165,7 +165,7 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     zh: '符合条件的总行数，不受 @limit 影响',
     en: 'All rows that match, whatever @limit says',
   },
-  { name: 'X-Has-More', zh: '1 表示后面还有数据，0 表示没有', en: '1 when more rows follow, else 0' },
+  { name: 'X-Has-More', zh: '1 表示后面还有数据，0 表示没有', en: '1 if more rows follow, otherwise 0' },
   {
     name: 'X-Next-Cursor',
     zh: '下一页的 cursor；没有下一页时不出现',
@@ -194,7 +194,7 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-RateLimit-Limit',
     zh: '每秒、每分钟、每日的限额',
-    en: 'Limits of the second, the minute and the day',
+    en: 'Limits per second, minute and day',
   },
   { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'What is left of each' },
   {

@@ -143,7 +143,7 @@ export const identityEndpoints = {
       picVerifyCode: passwordLogin.picVerifyCode.default(''),
       captchaPass: z.string().max(100).optional().meta({
         zh: '代替图形验证码的凭证（用途 signIn）；给出时不看图形验证码，登录成功前对同一账号有效',
-        en: 'A pass for signIn in the place of the picture, which is not looked at then; good for one account until it lets in',
+        en: 'A pass for signIn that replaces the picture, which is then not checked; valid for one account until it is used to sign in',
       }),
     }),
     output: signedIn,

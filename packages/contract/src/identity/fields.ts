@@ -71,7 +71,7 @@ export const newPasswordFields = {
 
 export const smsLoginFields = { mobile: mobileField, smsVerifyCode: smsCodeField } as const;
 
-/** A pass may stand in for the picture. */
+/** A pass may replace the picture. */
 export const passLoginFields = {
   account: textField({
     zh: '手机号或邮箱',

@@ -28,7 +28,7 @@ export interface InvitationRewards {
   readonly minimumFen: number;
   /** Rewards of one inviter in a calendar month of Beijing. */
   readonly perMonth: number;
-  /** Days between the delivery of that order and the rewards; money refunded meanwhile does not count. */
+  /** Days between the delivery of that order and the rewards; money refunded in that time does not count. */
   readonly holdDays: number;
 }
 

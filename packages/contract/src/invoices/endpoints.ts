@@ -84,7 +84,7 @@ const sharesShape = {
   }),
   orders: z.array(invoiceShareSchema).max(INVOICE_ORDERS_MAX).default([]).meta({
     zh: '订单或其中一项；amountFen 为其中一部分，不填为全部剩余金额',
-    en: 'Orders, or lines of them; with amountFen a part, else all that is left',
+    en: 'Orders or their lines; with amountFen a part, otherwise all that is left',
   }),
 };
 

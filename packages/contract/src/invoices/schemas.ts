@@ -133,7 +133,7 @@ export const invoiceSchema = z.strictObject({
   issue: issueSchema.nullable(),
   /** Null unless it was reversed. */
   redLetter: issueSchema.nullable(),
-  /** Time and reason of a refusal, a withdrawal or a pending reversal; else null. */
+  /** Time and reason of a refusal, a withdrawal or a pending reversal; otherwise null. */
   endedAt: z.string().nullable().describe(ISO),
   endCause: z.enum(INVOICE_END_CAUSES).nullable(),
   /** The operator's remark; may be empty. */
@@ -159,7 +159,7 @@ export const invoiceableOrderSchema = z.strictObject({
       product: productSchema,
       name: localizedSchema,
       totalFen: fenSchema,
-      /** Upper bound; a refund of an order lessens what is left of the order. */
+      /** Upper bound; a refund reduces the amount left of the order. */
       leftFen: fenSchema,
     }),
   ),

@@ -27,7 +27,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The browser completes the call even when its page is left meanwhile. The body is at most 64 KiB. */
+  /** The browser completes the call even if the person leaves its page. The body is at most 64 KiB. */
   keepalive?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly method: Method;
   readonly path: string;
   readonly audience: Audience;
-  /** Required of a member's role. A call without it is for the account's owner alone. */
+  /** Required of a member's role. A call without it is only for the account's owner. */
   readonly need?: Need;
   readonly summary: Localized;
   readonly input: In;

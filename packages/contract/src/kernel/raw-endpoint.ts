@@ -45,7 +45,7 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly summary: Localized;
   readonly description?: Localized;
   readonly input: In;
-  /** Content types of the body that carries the input; without them the input stands in the address. */
+  /** Content types of the body that carries the input; without them the input is in the address. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
   readonly answer: RawAnswer;

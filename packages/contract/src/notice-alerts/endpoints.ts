@@ -80,7 +80,7 @@ export const noticeAlertsFiles = {
       ...filterShape,
       lang: langSchema.optional().meta({
         zh: '语言；未给出时取 Accept-Language，再取中文',
-        en: 'Language; else that of Accept-Language, else Chinese',
+        en: 'Language; by default that of Accept-Language, otherwise Chinese',
       }),
     }),
     answer: {

@@ -49,7 +49,7 @@ export const paymentsEndpoints = {
         .meta({ zh: '充值金额（分）；支付订单时不填', en: 'Amount to top up in fen; not with an order' }),
       orderNumber: orderNumberSchema.optional().meta({
         zh: '要支付的订单号；金额以订单为准',
-        en: 'Number of the order to pay; it says the amount',
+        en: 'Number of the order to pay; the amount is that of the order',
       }),
       termsAccepted: z
         .boolean()

@@ -15,7 +15,7 @@ const oldPasswordRule: Rule = (value) => {
 /** Only the browser checks its form: the server compares it with the stored one. */
 export const oldPasswordField = textField({
   zh: '原密码（加密），有密码时必填',
-  en: 'Old password (sealed), where one is set',
+  en: 'Old password (sealed), if one is set',
   label: { zh: '原密码', en: 'Current password' },
   rule: oldPasswordRule,
 });
@@ -32,7 +32,7 @@ export const changedPasswordFields = {
 /** Proof that a change of a login method is the person's own. */
 export const ownPasswordField = textField({
   zh: '登录密码（加密），有密码时必填',
-  en: 'Password (sealed), where one is set',
+  en: 'Password (sealed), if one is set',
   label: { zh: '登录密码', en: 'Your password' },
   rule: passwordRequiredRule,
 });

@@ -4,7 +4,7 @@ export const SEARCH_MATCHES_MAX = 10;
 /** Default number of matches. */
 export const SEARCH_MATCHES_USUAL = 8;
 
-/** Kinds of securities: company pages exist for stocks alone. One code can name an index and a stock (000001). */
+/** Kinds of securities: only stocks have company pages. One code can name an index and a stock (000001). */
 export const SECURITY_KINDS = ['stock', 'index', 'fund', 'bond'] as const;
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];

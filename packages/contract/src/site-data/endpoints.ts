@@ -71,7 +71,7 @@ export const siteDataEndpoints = {
         .meta({ zh: '每页行数', en: 'Rows of a page' }),
       asof: z.string().max(40).default('').meta({
         zh: '历次版本，限保留版本的数据集：填日期为该日已公告的最近一次数值，填 first 为首次公告的数值',
-        en: 'Of a data set that keeps versions: a day for each row as last announced by then, first for it as announced first',
+        en: 'For a data set that keeps versions: a day gives each row as last announced by then; first gives it as first announced',
       }),
     }),
     output: dataRowsSchema,
@@ -97,7 +97,7 @@ export const siteDataEndpoints = {
     input: dataSelectionSchema.pick({ code: true, lang: true, where: true }).extend({
       by: z.string().max(400).default('').meta({
         zh: '字段编号，以逗号分隔；日期字段写作 FIELD:year 或 FIELD:month。不填只答总行数',
-        en: 'Codes of fields, separated by commas; of a date FIELD:year or FIELD:month. Without any, the total alone',
+        en: 'Codes of fields, separated by commas; for a date FIELD:year or FIELD:month. Without any, only the total',
       }),
       sum: z.string().max(40).default('').meta({
         zh: '同时求和的数值字段',

@@ -53,7 +53,7 @@ export const supportEndpoints = {
     audience: 'public',
     summary: {
       zh: '智能客服：从常见问题、指南、结果码与数据集中找答案；没有把握时为空',
-      en: 'Answers a question from the FAQ, guides, result codes and data sets; empty where none fits',
+      en: 'Answers a question from the FAQ, guides, result codes and data sets; empty if none fits',
     },
     input: askInput,
     output: supportAnswersSchema,

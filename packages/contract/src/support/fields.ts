@@ -29,7 +29,7 @@ export const feedbackFields = {
     en: 'Mobile number',
     hint: {
       zh: '用于查询处理进度',
-      en: 'Of mainland China, 11 digits; with it you read the answer here',
+      en: 'Of mainland China, 11 digits; you need it to read the answer here',
     },
     whenEmpty: 'support.feedbackMobile',
     rule: (value) => (value.trim() === '' ? 'support.feedbackMobile' : mobileRule(value)),

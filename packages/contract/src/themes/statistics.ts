@@ -214,7 +214,7 @@ export const STATISTICS: readonly Statistic[] = [
   {
     id: 'buybackRatio',
     theme: 'buybacks',
-    name: { zh: '回购占总股本比例', en: 'Bought back as percent of all shares' },
+    name: { zh: '回购占总股本比例', en: 'Shares bought back as a percentage of all shares' },
     ...{ dataset: 'p_jishi9441', measure: 'median', field: 'F008N', unit: 'percent' },
     ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
@@ -241,7 +241,7 @@ export const STATISTICS: readonly Statistic[] = [
   {
     id: 'pledgeRatio',
     theme: 'pledges',
-    name: { zh: '单次质押占总股本比例', en: 'One pledge as percent of all shares' },
+    name: { zh: '单次质押占总股本比例', en: 'One pledge as a percentage of all shares' },
     ...{ dataset: 'p_stock2220', measure: 'median', field: 'F007N', unit: 'percent' },
     ...{ date: 'DECLAREDATE', rows: 'span', groupings: BOTH },
   },

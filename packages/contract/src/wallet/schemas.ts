@@ -58,7 +58,7 @@ export type StatementRow = z.infer<typeof statementRowSchema>;
 
 /** A selection of the statement's rows; days are those of Beijing. */
 export const statementFilterSchema = z.object({
-  kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Of one kind only' }),
+  kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Only one kind' }),
   from: daySchema
     .optional()
     .meta({ zh: '起始日 YYYY-MM-DD（北京时间）', en: 'First day, YYYY-MM-DD, Beijing time' }),

@@ -1,5 +1,5 @@
 /**
- * Returns a watch list with codes added at its start or at its end. Each code stands once; codes beyond the
+ * Returns a watch list with codes added at its start or at its end. Each code appears once; codes beyond the
  * bound fall off the end.
  */
 export function withCodes(

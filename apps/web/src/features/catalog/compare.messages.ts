@@ -34,7 +34,7 @@ export const compareMessages = defineMessages('compare', {
     zh: '另有 {{count}} 项无差异',
     en: '{{count}} more {{count|row does|rows do}} not differ',
   },
-  fewer: { zh: '收起无差异项', en: 'Show differences alone' },
+  fewer: { zh: '收起无差异项', en: 'Show only differences' },
   differs: { zh: '（不同）', en: '(differs)' },
   table: { zh: '产品对比', en: 'Comparison' },
   item: { zh: '项目', en: 'Item' },

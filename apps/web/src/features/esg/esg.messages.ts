@@ -131,7 +131,7 @@ export const esgMessages = defineMessages('esg', {
   difference: { zh: '差', en: 'Difference' },
   noThemes: {
     zh: '数据集 p_jishi9203（ESG 议题得分）暂无本次评级的议题得分，仅显示维度。',
-    en: 'The data set p_jishi9203 (ESG theme scores) holds no themes of this rating; pillars alone are shown.',
+    en: 'The data set p_jishi9203 (ESG theme scores) has no themes for this rating, so only pillars are shown.',
   },
   howRadar: {
     zh: '行业中位数取本行业全部当前评级（含本公司）的同一项得分。差 = 得分 − 行业中位数。权重为占综合得分的百分比，取自评级机构。',
@@ -190,6 +190,6 @@ export const esgMessages = defineMessages('esg', {
   notCompared: { zh: '总量，不作比较', en: 'Amount, not compared' },
   howIndicators: {
     zh: '指标为公司自行披露，数值不经调整。行业中位数只给比率（单位为 % 或每人、每单位），取最新报告期本行业有披露的公司。',
-    en: 'Companies report these themselves; values are not adjusted. A median is given for rates alone (in % or per something), of the companies of the industry that report it for the newest period.',
+    en: 'Companies report these themselves; values are not adjusted. A median is given only for rates (in % or per unit), over the companies of the industry that report the rate for the newest period.',
   },
 });

@@ -122,7 +122,7 @@ export const indicesMessages = defineMessages('indices', {
   percentile: { zh: '{{value}}（历史 {{percent}} 分位）', en: '{{value}} (percentile {{percent}})' },
   chineseOnly: {
     zh: '部分资料仅有中文。',
-    en: 'What the publisher says in Chinese alone is shown as it is.',
+    en: 'Information that is published only in Chinese is shown in Chinese.',
   },
   howContribution: {
     zh: '贡献（百分点）= 前收时权重 × 当日涨跌幅；贡献点数 = 贡献 × 指数昨收。前收时权重由当日之前最近一次公布的权重推得：公布权重 × 该股自公布日收盘到前一交易日收盘的涨跌（按除权参考价），再使全部权重合计为 100%。停牌的贡献为 0。',

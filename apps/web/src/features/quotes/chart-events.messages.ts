@@ -30,7 +30,7 @@ export const chartEventsMessages = defineMessages('chartEvents', {
   more: { zh: '再显示 {{count}} 条', en: 'Show {{count}} more' },
   cut: {
     zh: '网站只展示 {{dataset}} 最新的一部分，更早的可通过接口获取。',
-    en: 'The site shows the newest of {{dataset}} alone; the API has what is older.',
+    en: 'The site shows only the newest events of {{dataset}}; the API has the older ones.',
   },
   empty: { zh: '数据集 {{dataset}} 暂无可展示的数据。', en: 'Data set {{dataset}} holds no rows to show.' },
   source: { zh: '事件来自', en: 'Events from' },

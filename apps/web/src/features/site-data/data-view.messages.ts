@@ -72,7 +72,7 @@ export const dataViewMessages = defineMessages('dataView', {
   charge: { zh: '每个文件扣除一次调用，{{price}}。', en: 'A file takes one call, {{price}}.' },
   chargeTerm: {
     zh: '每个文件计一次调用，本数据仅支持包年包月。',
-    en: 'A file takes one call, and this data is sold by terms alone.',
+    en: 'A file is charged as one call, but this data is sold only by term.',
   },
   chargeOrder: {
     zh: '优先使用包年包月、VIP、免费试用和已购次数，其次扣除余额；没有数据不扣费。',

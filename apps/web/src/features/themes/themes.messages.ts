@@ -56,9 +56,9 @@ export const themesMessages = defineMessages('themes', {
     en: 'From data set {{code}} {{field}}: {{measure}}. Rows without the value count nowhere.',
   },
   methodField: { zh: '的字段 {{field}}', en: 'field {{field}}' },
-  methodSign: { zh: '只计大于零的值。', en: 'Values above zero alone.' },
-  methodSignBelow: { zh: '只计小于零的值。', en: 'Values below zero alone.' },
-  methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Rows of the newest day ({{date}}) alone.' },
+  methodSign: { zh: '只计大于零的值。', en: 'Only values above zero.' },
+  methodSignBelow: { zh: '只计小于零的值。', en: 'Only values below zero.' },
+  methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Only rows of the newest day ({{date}}).' },
   methodDate: { zh: '时间按 {{date}}。', en: 'Times are by {{date}}.' },
   methodChange: {
     zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',

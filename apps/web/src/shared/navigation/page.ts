@@ -42,7 +42,7 @@ export interface BrowserPage {
    * `/products-en/:topic`.
    */
   readonly address: Localized;
-  /** The page exists in English alone: its address shows that, and it has no counterpart. */
+  /** The page exists only in English: its address shows that, and it has no counterpart. */
   readonly only?: 'en';
   /** Further Chinese addresses of the page. */
   readonly aliases?: readonly string[];

@@ -2,7 +2,7 @@ const MASKED_BEYOND = 7;
 const HEADER_LENGTH = 5;
 
 /**
- * Masks a nickname that could be a telephone number (digits alone, more than 7): it shows the first 3 and the last
+ * Masks a nickname that could be a telephone number (only digits, more than 7): it shows the first 3 and the last
  * 4.
  */
 export function maskedNickname(nickname: string): string {

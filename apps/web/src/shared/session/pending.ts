@@ -5,7 +5,7 @@ const LASTS_MS = 15 * 60_000;
 
 /**
  * An act that a visitor pressed for, to be done once they have signed in: the last of its kind, with its subject.
- * It is kept in this tab alone, never in an address: a link must charge nobody.
+ * It is kept only in this tab, never in an address: a link must charge nobody.
  */
 export interface Pending<Act> {
   keep: (subject: string, act: Act, now: Date) => void;

@@ -38,7 +38,7 @@ export const quantMessages = defineMessages('quant', {
   set: { zh: '数据集', en: 'Data set' },
   notebookHint: {
     zh: '用 {{code}} 从 {{from}} 到 {{to}} 的数据，计算后复权价、收益、波动、回撤与缺口，并保存为 CSV。仅需 Python 标准库；访问密钥从环境变量 JISHI_KEY、JISHI_SECRET 读取。可在 Jupyter、VS Code 中打开。',
-    en: 'Takes {{code}} from {{from}} to {{to}} and calculates adjusted closes, returns, volatility, drawdown and gaps, saved as CSV. Python’s standard library alone; the access key is read from JISHI_KEY and JISHI_SECRET. Opens in Jupyter and VS Code.',
+    en: 'Takes {{code}} from {{from}} to {{to}} and calculates adjusted closes, returns, volatility, drawdown and gaps, saved as CSV. It uses only Python’s standard library; the access key is read from JISHI_KEY and JISHI_SECRET. Opens in Jupyter and VS Code.',
   },
   saveNotebook: { zh: '下载笔记本（.ipynb）', en: 'Download the notebook (.ipynb)' },
   toKeys: { zh: '获取访问密钥', en: 'Get an access key' },

@@ -1,4 +1,4 @@
-/** Reads all files of an export; runs with Python alone. */
+/** Reads all files of an export; needs only Python. */
 export const LOADER = `import csv
 import pathlib
 

@@ -1,7 +1,7 @@
 import styles from './SkipLink.module.css';
 
 /**
- * A link shown to keyboard users alone. The hash in the address is the router's, so the link moves the focus
+ * A link shown only to keyboard users. The hash in the address is the router's, so the link moves the focus
  * instead.
  */
 export function SkipLink({ label, onSkip }: { label: string; onSkip: () => void }) {

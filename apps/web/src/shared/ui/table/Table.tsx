@@ -6,7 +6,7 @@ interface TableProps<Row, Key extends string> extends ComponentProps<'table'> {
   columns: readonly Column<Row, Key>[];
   caption?: string | null;
   captionProps?: ComponentProps<'caption'>;
-  /** Hidden heads are for screen readers alone. */
+  /** Hidden heads are only for screen readers. */
   heads?: 'shown' | 'hidden' | 'none';
   sorting?: Sorting<Key> | undefined;
   /** Spells out the roles, since a browser forgets that a table is one once its display changes. */

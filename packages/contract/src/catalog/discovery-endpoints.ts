@@ -23,7 +23,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '标签列表：可用于商品查询 attrlist 的属性、取值与在售数量',
-      en: 'The tags: attributes and values that attrlist of the product query takes, with the number of data sets on sale',
+      en: 'The tags: attributes and values that attrlist of the goods query takes, with the number of data sets on sale',
     },
     input: z.object({}),
     output: z.array(z.strictObject({ name: facetsSchema.keyof(), tags: z.array(facetOptionSchema) })),
@@ -47,7 +47,7 @@ export const discoveryEndpoints = {
     audience: 'public',
     summary: {
       zh: '按关键词查找商品，并返回各接口在数据商店中的页面地址',
-      en: 'Products found by a keyword, each API with the address of its page in the data store',
+      en: 'Goods found by a keyword, each API with the address of its page in the data store',
     },
     input: z.object({
       keyword: z

@@ -195,7 +195,7 @@ export const catalogEndpoints = {
     method: 'POST',
     path: '/v1/goods/query',
     audience: 'public',
-    summary: { zh: '商品查询：数据包及其中的接口', en: 'Product query: packages and the APIs in them' },
+    summary: { zh: '商品查询：数据包及其中的接口', en: 'Goods query: packages and the APIs in them' },
     input: z.object({
       pageNum: z.int().min(1).max(10_000).default(1).meta({ zh: '页码，从 1 起', en: 'Page, from 1' }),
       pageSize: z

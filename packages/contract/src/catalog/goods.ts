@@ -16,7 +16,7 @@ const goodsShape = {
 
 const pageShape = { total: z.int(), pageNum: z.int(), pageSize: z.int() };
 
-/** A page of products: packages with their APIs, and data sets sold on their own. */
+/** A page of goods: packages with their APIs, and data sets sold on their own. */
 export const goodsPageSchema = z.strictObject({
   ...pageShape,
   hits: z.array(z.strictObject({ ...goodsShape, apilist: z.array(goodsApiSchema) })),

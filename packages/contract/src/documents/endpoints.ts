@@ -38,12 +38,7 @@ export const documentsEndpoints = {
     },
     input: z.object({
       lang: langInput,
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(SEARCH_TEXT_MAX)
-        .meta({ zh: '搜索词', en: 'The words to search for' }),
+      q: z.string().trim().min(1).max(SEARCH_TEXT_MAX).meta({ zh: '搜索词', en: 'The words to search for' }),
     }),
     output: z.strictObject({
       sections: z.array(

@@ -105,8 +105,8 @@ describe('the entry', () => {
     const named = ['/', '/esg/home', '/admin/use', '/products-en/', '/overseaList'].map((path) =>
       filesOf(path, now.html),
     );
-    for (const [i, page] of ['Home', 'Esg', 'Use', 'Topic', 'List'].entries())
-      expect(named[i]).toContainEqual(expect.stringMatching(new RegExp(`^${page}Page-.*\\.js$`)));
+    for (const [i, chunk] of ['HomePage', 'EsgPage', 'UsePage', 'TopicContent', 'ListPage'].entries())
+      expect(named[i]).toContainEqual(expect.stringMatching(new RegExp(`^${chunk}-.*\\.js$`)));
     expect(named[0]).toContainEqual(expect.stringMatching(/^HomePage-.*\.css$/));
     for (const file of named.flat()) expect(now.files).toContain(`assets/${file}`);
   });

@@ -6,8 +6,8 @@ import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-/** The code of pages that only show lists, in place of code of their own. */
-const LIST_PAGE = /\/site-data\/lists\/list-page\.ts$/;
+/** The code of pages that show only lists, an article or a topic, in place of code of their own. */
+const SHARED_PAGE = /\/(list|article|topic)-page\.ts$/;
 /** The frame around the pages of signed-in persons. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 
@@ -37,8 +37,8 @@ export function preloadPage(): Plugin {
             .filter((id) => PAGE_FILE.test(id))
             .map(async (id) => {
               const { page } = (await import(pathToFileURL(id).href)) as { page: Page };
-              const lists = this.getModuleInfo(id)?.importedIds.filter((one) => LIST_PAGE.test(one)) ?? [];
-              const own = [id, ...lists].flatMap(
+              const shared = this.getModuleInfo(id)?.importedIds.filter((one) => SHARED_PAGE.test(one)) ?? [];
+              const own = [id, ...shared].flatMap(
                 (one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [],
               );
               return { page, modules: page.guard === 'person' ? [...own, ...admin] : own };

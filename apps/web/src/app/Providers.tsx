@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useScheme } from '../shared/appearance/scheme.ts';
 import { useRiseFall } from '../shared/appearance/use-rise-fall.ts';
+import { languageTag, storeLanguage, useLanguage } from '../shared/i18n/language.ts';
 import { applyColours } from '../theme/tokens.ts';
 import { queryClient } from './query-client.ts';
 
@@ -11,4 +12,14 @@ export function Providers({ children }: { children: ReactNode }) {
   const { habit } = useRiseFall();
   useLayoutEffect(() => applyColours(document.documentElement, scheme, habit), [scheme, habit]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/** Copies the page's language to the document and to the session. */
+export function LanguageSync(): null {
+  const lang = useLanguage();
+  useLayoutEffect(() => {
+    storeLanguage(lang);
+    document.documentElement.lang = languageTag(lang);
+  }, [lang]);
+  return null;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { SecuritySearch } from '../../features/securities/index.ts';
-import { useEscape } from '../../shared/hooks/use-escape.ts';
 import { useHiddenOnScroll } from '../../shared/hooks/use-hidden-on-scroll.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
@@ -105,4 +104,16 @@ function LateCart({ onGo }: { onGo: () => void }) {
 function Cart({ onGo }: { onGo: () => void }) {
   const { data } = useQuery(cartCode);
   return data ? <data.default onGo={onGo} /> : <CartPlace />;
+}
+
+/** Runs `act` when Escape is pressed and nothing nearer has handled it, while `active`. */
+function useEscape(active: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [active, act]);
 }

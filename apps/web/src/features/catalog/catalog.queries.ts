@@ -32,3 +32,14 @@ export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
 /** Membership plans with their prices, and the ways to earn stars. */
 export const membershipsQuery = queryOf(api.catalog.memberships, {});
+
+export const overviewQuery = () => queryOf(api.overview.overview, {});
+
+/** The best matches among data sets, for the list under a search box. */
+export const suggestionsQuery = (q: string, limit: number) =>
+  queryOf(api.catalog.search, { q, limit }, { enabled: q !== '' });
+
+/** All topics with their current contents. */
+export const topicsQuery = () => queryOf(api.catalog.topics, {});
+
+export const topicQuery = (id: string) => queryOf(api.catalog.topic, { id });

@@ -5,7 +5,7 @@ import {
   type PaymentMode,
   type Prices,
 } from '@jishi/contract';
-import { wholeSpan } from './coverage.ts';
+import { wholeSpan } from './dataset-facts.ts';
 
 /** A product as one column of a comparison. */
 export interface ComparedProduct {

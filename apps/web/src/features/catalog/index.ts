@@ -1,4 +1,12 @@
-export { datasetQuery, membershipsQuery, packageQuery, sampleQuery } from './catalog.queries.ts';
+export {
+  datasetQuery,
+  membershipsQuery,
+  overviewQuery,
+  packageQuery,
+  sampleQuery,
+  suggestionsQuery,
+  topicQuery,
+} from './catalog.queries.ts';
 export { CompareBar } from './components/compare/CompareBar.tsx';
 export { CompareToggle } from './components/compare/CompareToggle.tsx';
 export { Comparison } from './components/compare/Comparison.tsx';
@@ -20,7 +28,5 @@ export { TopicDatasetHead } from './components/topics/TopicDatasetHead.tsx';
 export { TopicHead } from './components/topics/TopicHead.tsx';
 export { TopicQuestions } from './components/topics/TopicQuestions.tsx';
 export { TopicShelves } from './components/topics/TopicShelves.tsx';
-export { overviewQuery, suggestionsQuery } from './overview.queries.ts';
 export { chosenIn, questionsNamed } from './topic-order.ts';
 export { topicsMessages } from './topics.messages.ts';
-export { topicQuery } from './topics.queries.ts';

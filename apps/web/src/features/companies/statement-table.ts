@@ -1,5 +1,5 @@
 import { type CompanyStatement, csvCell, type Lang } from '@jishi/contract';
-import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 import { formatChangePercent, formatNumber, formatPercent } from '../../shared/format/index.ts';
 import type { Scale } from './scales.ts';
 import type { Beside } from './use-statement-address.ts';

@@ -91,7 +91,6 @@ export const esgMessages = defineMessages('esg', {
   lowest: { zh: '得分下限（含）', en: 'From score' },
   highest: { zh: '得分上限', en: 'Below score' },
   meaning: { zh: '含义', en: 'Meaning' },
-  how: { zh: '计算说明', en: 'How is this calculated' },
   howCurrent: {
     zh: '当前评级：每家公司最新一次评级，且不早于该机构最新评级日期之前 18 个月（{{from}} 起）。覆盖率 = 有当前评级的公司数 ÷ 当日上市公司数（不含 B 股）。得分与等级只在同一机构内比较。',
     en: 'Current ratings: the newest of each company, at most 18 months older than the newest of the agency (from {{from}}). Coverage = companies with a current rating ÷ companies listed on that day, B shares aside. Scores and grades are compared within one agency only.',

@@ -77,7 +77,6 @@ export const futuresMessages = defineMessages('futures', {
     zh: '金融期货日盘，{{time}} 开盘',
     en: 'Day session of financial futures, from {{time}}',
   },
-  how: { zh: '计算说明', en: 'How is this calculated' },
   howChange: {
     zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。图中各日的涨跌与同一合约的前收盘价相比。',
     en: 'Change = close of the main contract − settlement price of the same contract on the day before; the percentage is of that settlement price. On the day of a roll, the new contract is still compared with its own settlement price. In the chart, each day is compared with the close of the same contract on the day before.',

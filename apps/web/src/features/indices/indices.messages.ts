@@ -40,7 +40,6 @@ export const indicesMessages = defineMessages('indices', {
   },
   noMatch: { zh: '没有符合条件的指数', en: 'No index matches' },
   noMatchHint: { zh: '换个代码或名称，或放宽筛选。', en: 'Try another code or name, or fewer filters.' },
-  how: { zh: '计算说明', en: 'How is this calculated' },
   howRange: {
     zh: '一年区间取最近十二个月各日收盘的最低与最高；位置 =（最新 − 最低）÷（最高 − 最低），0% 为最低，100% 为最高。',
     en: 'The range of a year goes from the lowest to the highest close of the last twelve months. Position = (level − low) ÷ (high − low): 0% at the low, 100% at the high.',

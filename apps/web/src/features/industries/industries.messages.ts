@@ -129,7 +129,6 @@ export const industriesMessages = defineMessages('industries', {
   rows: { zh: '{{count}} 行', en: '{{count}} {{count|row|rows}}' },
   noRows: { zh: '暂无数据', en: 'no rows yet' },
   span: { zh: '{{from}} 至 {{to}}', en: '{{from}} to {{to}}' },
-  how: { zh: '计算说明', en: 'How is this calculated' },
   howMembers: {
     zh: '行业取自 p_stock2110：申万一级或证监会大类。当前归属取公司最近一次划入的行业；历史月末按当时归属计算，走势无幸存者偏差。',
     en: 'Industries are those of p_stock2110: the first level of Shenwan, or the divisions of the CSRC. A company now belongs to the industry it was last assigned to. For past month ends it belongs to its industry of that time, so the history is not limited to survivors.',

@@ -1,5 +1,5 @@
 import { csvTextCell, type NoticeFact, type NoticeFacts } from '@jishi/contract';
-import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 
 interface Labels {
   readonly head: readonly string[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chartModelOf, type ModelOptions } from '../../shared/chart/model/model.ts';
-import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 import { chartCsv } from './chart-csv.ts';
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);

@@ -1,7 +1,7 @@
 import { csvTextCell } from '@jishi/contract';
 import { basePrice, rebased } from '../../shared/chart/bars/rebase.ts';
 import type { ChartModel } from '../../shared/chart/model/model.ts';
-import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 
 const DIGITS = 4;
 interface Contents {

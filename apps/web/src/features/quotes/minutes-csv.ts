@@ -1,5 +1,5 @@
 import type { DayMinutes } from '@jishi/contract';
-import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 
 const COLUMNS = ['time', 'close', 'average', 'volume'] as const;
 const AVERAGE_DECIMALS = 4;

@@ -1,6 +1,7 @@
+import { basePrice, rebased } from '../../shared/chart/bars/rebase.ts';
+import type { Look } from '../../shared/chart/candles/CandleChart.tsx';
 import { rebasedText } from '../../shared/chart/candles/chart-text.ts';
 import type { Tint } from '../../shared/chart/model/lines.ts';
-import { type ComparedLook, comparedValue } from './compared-value.ts';
 
 /** The lines of a comparison in a picture, each with the figure shown beside it on the page. */
 export function pictureLegend(
@@ -15,3 +16,14 @@ export function pictureLegend(
     return { label: [label, figure, ...(later === null ? [] : [beginningOf(later)])].join('  '), tint };
   });
 }
+
+/** The value of a compared line at the bar under the cursor, and its first day if that is after the chart's start. */
+export function comparedValue(values: Float64Array, { model, bar, range: { from } }: ComparedLook) {
+  const first = values.findIndex((price, at) => at >= from && price > 0);
+  return {
+    value: rebased(values[bar] ?? Number.NaN, basePrice(values, from), model.comparison?.basis ?? 'percent'),
+    later: first > from ? (model.bars.dates[first] ?? null) : null,
+  };
+}
+
+export type ComparedLook = Pick<Look, 'model' | 'bar' | 'range'>;

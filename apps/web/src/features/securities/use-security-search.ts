@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../shared/store/store.ts';
-import { useDebounced } from '../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../shared/time/delays.ts';
 import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
 import { companiesOf, companyListQuery } from './company-list.ts';
 import { recentSecurities } from './recent-securities.ts';

@@ -5,7 +5,7 @@ import {
   type ViewParameter,
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../shared/time/delays.ts';
 import type { Mark } from '../../shared/ui/combobox/mark.ts';
 import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
 import { securitiesQuery } from './data-view.queries.ts';

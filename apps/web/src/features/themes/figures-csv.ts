@@ -1,5 +1,5 @@
 import { csvTextCell, type Lang, type Statistic, type ThemeFigures, type ThemeGroup } from '@jishi/contract';
-import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
 import { fileFigure } from './figure-texts.ts';
 
 interface Labels {

@@ -1,7 +1,7 @@
 import type { TopicDetail } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import {
   chosenIn,
   questionsNamed,
@@ -26,8 +26,13 @@ import { ChosenDataset } from './ChosenDataset.tsx';
 import { topicAddress } from './data-address.ts';
 import styles from './TopicContent.module.css';
 
-/** One topic: its questions with their answers, and the rows and the call of one data set. */
-export function TopicContent({ id }: { id: string }) {
+/**
+ * One topic, `named` or that of the address's open part: its questions with their answers, and the rows and the call
+ * of one data set.
+ */
+export function TopicContent({ named }: { named: string | null }) {
+  const { topic: word = '' } = useParams();
+  const id = named ?? word;
   const title = usePageTitle();
   const lang = useLanguage();
   const topic = useQuery(topicQuery(id));

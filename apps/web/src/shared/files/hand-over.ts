@@ -10,3 +10,10 @@ export function handOver(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS);
 }
+
+/** The mark by which spreadsheets recognise UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Saves a table as a file through the browser. */
+export const handOverCsv = (text: string, name: string): void =>
+  handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

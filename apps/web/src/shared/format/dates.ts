@@ -1,5 +1,5 @@
 import { marketMinute } from '../time/days.ts';
-import { MISSING } from './missing.ts';
+import { MISSING } from './numbers.ts';
 
 /** An instant (ISO 8601) in the market's time: 2025-06-30 15:04. */
 export function formatInstant(iso: string | null): string {

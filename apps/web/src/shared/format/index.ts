@@ -1,8 +1,5 @@
 export { formatInstant, formatSpan } from './dates.ts';
-export { formatList } from './lists.ts';
-export { MISSING } from './missing.ts';
-export { formatFen } from './money.ts';
-export { formatCompact, formatNumber, formatShort, type Numeric } from './numbers.ts';
+export { formatCompact, formatFen, formatNumber, formatShort, MISSING, type Numeric } from './numbers.ts';
 export {
   arrowOf,
   type Currency,
@@ -23,6 +20,7 @@ export {
   sumUnit,
 } from './quantities.ts';
 export {
+  formatList,
   formatValue,
   type Glosses,
   glossed,

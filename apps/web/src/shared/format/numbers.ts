@@ -1,5 +1,7 @@
 import type { Lang } from '@jishi/contract';
-import { MISSING } from './missing.ts';
+
+/** Stands for a missing value; never 0, never "null". */
+export const MISSING = '–';
 
 /** A number, or a text with more digits than a number keeps. */
 export type Numeric = number | string | null;
@@ -106,4 +108,12 @@ const compact = {
 /** A size in short form: 1,234.6万 in Chinese, 12.3M in English. */
 export function formatCompact(value: number | null, lang: Lang): string {
   return isNumeric(value) ? compact[lang].format(value) : MISSING;
+}
+
+/** Integer fen as yuan with the currency sign, exact at any size: 3 → ¥0.03. */
+export function formatFen(fen: bigint | number | string): string {
+  const amount = BigInt(fen);
+  const size = amount < 0n ? -amount : amount;
+  const yuan = (size / 100n).toLocaleString('en-US');
+  return `${amount < 0n ? '−' : ''}¥${yuan}.${(size % 100n).toString().padStart(2, '0')}`;
 }

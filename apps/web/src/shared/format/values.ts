@@ -1,6 +1,5 @@
-import type { FieldType, Role } from '@jishi/contract';
-import { MISSING } from './missing.ts';
-import { formatNumber } from './numbers.ts';
+import type { FieldType, Lang, Role } from '@jishi/contract';
+import { formatNumber, MISSING } from './numbers.ts';
 
 export type Value = string | number | null;
 
@@ -36,3 +35,7 @@ export function formatValue(value: Value | undefined, type: FieldType, decimalsM
   if (value === undefined || value === null || value === '') return MISSING;
   return type === 'number' ? formatNumber(value, { decimalsMin }) : String(value);
 }
+
+/** Joins words with the language's separators. */
+export const formatList = (words: readonly string[], lang: Lang): string =>
+  words.join(lang === 'zh' ? '、' : ', ');

@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePause } from '../time/use-pause.ts';
+import { usePause } from '../time/delays.ts';
 import { currentEntry } from './current-entry.ts';
 
 /** The typed text, shown until the address has followed: more keys may be pressed before the router is done. */

@@ -28,6 +28,7 @@ export const uiMessages = defineMessages('ui', {
   year: { zh: '年份', en: 'Year' },
   month: { zh: '月份', en: 'Month' },
   close: { zh: '关闭', en: 'Close' },
+  how: { zh: '计算说明', en: 'How is this calculated' },
   confirm: { zh: '确定', en: 'OK' },
   attention: { zh: '提示!', en: 'Notice' },
   yes: { zh: '是', en: 'Yes' },

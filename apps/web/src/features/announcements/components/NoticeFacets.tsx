@@ -4,7 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';

@@ -5,7 +5,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatList, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';

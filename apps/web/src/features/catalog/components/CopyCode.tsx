@@ -1,5 +1,5 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useMomentary } from '../../../shared/time/use-momentary.ts';
+import { useMomentary } from '../../../shared/time/delays.ts';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './FieldsTable.module.css';

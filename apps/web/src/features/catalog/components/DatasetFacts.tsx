@@ -4,8 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
-import { wholeSpan } from '../coverage.ts';
-import { frequencyName } from '../frequency.ts';
+import { frequencyName, wholeSpan } from '../dataset-facts.ts';
 import styles from './DatasetFacts.module.css';
 
 /** The facts that decide whether a data set fits, in one strip. */

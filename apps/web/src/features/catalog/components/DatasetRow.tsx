@@ -10,7 +10,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
-import { frequencyName } from '../frequency.ts';
+import { frequencyName } from '../dataset-facts.ts';
 import { CompareToggle } from './compare/CompareToggle.tsx';
 import styles from './DatasetList.module.css';
 

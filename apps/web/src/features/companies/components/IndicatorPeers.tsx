@@ -1,5 +1,8 @@
 import { type CompanyIndicators, PEERS_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { list } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,7 +15,6 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { indicatorsQuery } from '../companies.queries.ts';
-import { usePeers } from '../use-peers.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
@@ -127,4 +129,13 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
       )}
     </>
   );
+}
+
+const CODE = /^\d{6}$/;
+const peersAddress = addressState({ peers: list((code) => CODE.test(code), PEERS_MAX) }, { steps: 'all' });
+
+/** The codes of the peers in the address, and a function that changes them. */
+function usePeers(): [readonly string[], (peers: readonly string[]) => void] {
+  const { address, change } = useAddressState(peersAddress);
+  return [address.peers, (peers) => change({ peers })];
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { telephoneAddress } from '../contact.ts';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
 
@@ -27,3 +26,6 @@ export function Contact({ className }: { className: string | undefined }) {
     </section>
   );
 }
+
+/** A telephone number as a link: only digits and the leading plus. */
+export const telephoneAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -3,9 +3,9 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { telephoneAddress } from '../contact.ts';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
+import { telephoneAddress } from './Contact.tsx';
 import styles from './ContactWays.module.css';
 import { QrCodes } from './QrCodes.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useMomentary } from '../../../shared/time/use-momentary.ts';
+import { useMomentary } from '../../../shared/time/delays.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { articlesMessages } from '../articles.messages.ts';

@@ -15,10 +15,10 @@ import {
   QuestionIcon,
   ToTopIcon,
 } from '../../../shared/ui/icons.tsx';
-import { telephoneAddress } from '../contact.ts';
 import { scrollToTop } from '../scroll-to-top.ts';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
+import { telephoneAddress } from './Contact.tsx';
 import { QrFigure } from './QrFigure.tsx';
 import styles from './SideMenu.module.css';
 

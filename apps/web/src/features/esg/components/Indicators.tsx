@@ -4,6 +4,7 @@ import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -14,7 +15,6 @@ import { indicatorsQuery } from '../esg.queries.ts';
 import { textFor } from '../esg-words.ts';
 import { Words } from './cells.tsx';
 import styles from './Esg.module.css';
-import { HowCalculated } from './HowCalculated.tsx';
 
 type Indicator = EsgIndicators['indicators'][number];
 

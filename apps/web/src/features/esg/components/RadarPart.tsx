@@ -5,6 +5,7 @@ import { formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -14,7 +15,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { nameFor, textFor } from '../esg-words.ts';
 import { Score, ScoreChange, Words } from './cells.tsx';
-import { HowCalculated } from './HowCalculated.tsx';
 import { RatingLegend } from './RatingLegend.tsx';
 
 type Level = 'themes' | 'pillars';

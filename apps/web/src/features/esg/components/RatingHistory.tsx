@@ -1,6 +1,7 @@
 import type { EsgCompany } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -10,7 +11,6 @@ import { nameFor, PILLARS } from '../esg-words.ts';
 import { Score } from './cells.tsx';
 import styles from './Esg.module.css';
 import { HistoryChart } from './HistoryChart.tsx';
-import { HowCalculated } from './HowCalculated.tsx';
 import { RatingLegend } from './RatingLegend.tsx';
 
 type Rating = EsgCompany['history'][number];

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';

@@ -5,6 +5,7 @@ import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -14,7 +15,6 @@ import { esgMessages } from '../esg.messages.ts';
 import { changeQuery } from '../esg.queries.ts';
 import { ratingAddress } from '../use-rating-filter.ts';
 import { ONE } from './cells.tsx';
-import { HowCalculated } from './HowCalculated.tsx';
 import { MoveTable } from './MoveTable.tsx';
 
 const SKELETON = { rows: 8, rowHeightPx: 40 };

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -16,7 +17,6 @@ import { futuresQuery } from '../futures.queries.ts';
 import { exchangeName, shortExchangeName } from '../product-words.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
 import { FutureTable } from './FutureTable.tsx';
-import { HowCalculated } from './HowCalculated.tsx';
 
 /** All products by exchange. */
 export function FutureList() {

@@ -1,12 +1,12 @@
 import type { Future } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { SERIES } from '../continuous.ts';
 import { futuresMessages } from '../futures.messages.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
-import { HowCalculated } from './HowCalculated.tsx';
 
 /** Chooses prices as traded or adjusted at rolls, if the rolls are known. */
 export function SeriesChoice({ future: { rolls } }: { future: Future }) {

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -16,7 +17,6 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { futuresMessages } from '../futures.messages.ts';
 import { Curve } from './Curve.tsx';
-import { HowCalculated } from './HowCalculated.tsx';
 
 /** The contracts of the newest day by expiry, as a curve and as a table. */
 export function TermStructure({ future }: { future: Future }) {

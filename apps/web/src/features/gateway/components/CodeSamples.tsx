@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { KEY_COMMAND } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { codeSamplesQuery } from '../samples.queries.ts';
+import { codeSamplesQuery } from '../gateway.queries.ts';
 import styles from './CodeSamples.module.css';
 import { KeyNote } from './KeyNote.tsx';
 

@@ -9,7 +9,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { plansQuery } from '../limits.queries.ts';
+import { plansQuery } from '../gateway.queries.ts';
 
 const SECONDS_PER_MINUTE = 60;
 

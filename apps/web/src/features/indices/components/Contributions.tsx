@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -15,7 +16,6 @@ import { nameFor } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
 import { useIndexAddress } from '../use-index-address.ts';
 import styles from './Contributions.module.css';
-import { HowCalculated } from './HowCalculated.tsx';
 
 const EACH_SIDE = 8;
 const DAYS = 30;

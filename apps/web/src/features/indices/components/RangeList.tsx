@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -15,7 +16,6 @@ import { BOND, wordOf } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
 import { rangesQuery } from '../indices.queries.ts';
 import { filterRanges, rangeOrders, useRangeFilter } from '../use-range-filter.ts';
-import { HowCalculated } from './HowCalculated.tsx';
 import styles from './RangeList.module.css';
 import { RangeTable } from './RangeTable.tsx';
 

@@ -3,12 +3,15 @@ import { formatList } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import type { KnownMeasures } from '../known-measures.ts';
 import { isPriceMeasure } from '../measures.ts';
-import { HowCalculated } from './HowCalculated.tsx';
+
+/** Formulas and sources of all figures of the page. */
+const HOW = ['howMembers', 'howFigures', 'howSpread', 'howCourse'] as const;
 
 type Board = Pick<Industries, 'day' | 'period' | 'isPeriodCurrent' | 'demo' | 'datasets'>;
 
@@ -23,7 +26,7 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
         {period !== null && <span>{t('reported', { period })}</span>}
         <span>{t('currency')}</span>
         {demo && <DemoMark />}
-        <HowCalculated />
+        <HowCalculated texts={HOW.map((key) => t(key))} />
       </Row>
       <Lacks board={board} measures={measures} />
     </>

@@ -1,6 +1,6 @@
 import type { Industry, IndustryMeasure } from '@jishi/contract';
 import { Link } from 'react-router';
-import { BYTE_ORDER_MARK, handOverCsv } from '../../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK, handOverCsv } from '../../../shared/files/hand-over.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

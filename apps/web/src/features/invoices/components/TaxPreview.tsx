@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceShare } from '@jishi/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';

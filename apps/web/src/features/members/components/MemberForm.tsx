@@ -13,8 +13,8 @@ import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
-import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
+import type { Member } from '../members.queries.ts';
 
 const RULES = { receiver: memberReceiverRule };
 

@@ -12,9 +12,8 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
-import { membersQuery } from '../members.queries.ts';
+import { type Member, membersQuery } from '../members.queries.ts';
 import { MemberForm } from './MemberForm.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 

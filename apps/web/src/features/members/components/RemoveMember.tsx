@@ -6,8 +6,8 @@ import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
+import type { Member } from '../members.queries.ts';
 
 /** Asks before a member is removed or an invitation withdrawn. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {

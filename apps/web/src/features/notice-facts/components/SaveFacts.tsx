@@ -1,5 +1,5 @@
 import type { FactKind, NoticeFacts } from '@jishi/contract';
-import { handOverCsv } from '../../../shared/files/csv.ts';
+import { handOverCsv } from '../../../shared/files/hand-over.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { factsCsv } from '../facts-csv.ts';

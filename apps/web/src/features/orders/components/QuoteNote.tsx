@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { useFaultText } from '../../../shared/ui/use-fault-text.ts';

@@ -4,7 +4,7 @@ import type { ChartColours } from '../../../shared/chart/model/colours.ts';
 import { tintOf } from '../../../shared/chart/model/lines.ts';
 import { PictureButton } from '../../../shared/chart/picture/PictureButton.tsx';
 import type { Drawing } from '../../../shared/chart/picture/picture.ts';
-import { handOverCsv } from '../../../shared/files/csv.ts';
+import { handOverCsv } from '../../../shared/files/hand-over.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';

@@ -10,7 +10,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
-import { comparedValue } from '../compared-value.ts';
+import { comparedValue } from '../picture-legend.ts';
 import type { ChartAddress } from '../use-chart-address.ts';
 import type { Compared } from '../use-comparison.ts';
 import styles from './Compare.module.css';

@@ -1,7 +1,7 @@
 import { changePercentOver, type DailyBars, type DayMinutes } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { handOverCsv } from '../../../shared/files/csv.ts';
+import { handOverCsv } from '../../../shared/files/hand-over.ts';
 import { directionOf, formatNumber, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

@@ -1,9 +1,8 @@
 import type { DailyBars } from '@jishi/contract';
 import { useMemo, useState } from 'react';
 import { aggregateBars } from '../../../shared/chart/bars/aggregate.ts';
-import { type Bars, barsOf } from '../../../shared/chart/bars/bars.ts';
+import { type Bars, barsOf, gapBarsOf } from '../../../shared/chart/bars/bars.ts';
 import { changesOf } from '../../../shared/chart/bars/changes.ts';
-import { gapBarsOf } from '../../../shared/chart/bars/gaps.ts';
 import { BarTable } from '../../../shared/chart/candles/BarTable.tsx';
 import { CandleChart } from '../../../shared/chart/candles/CandleChart.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';

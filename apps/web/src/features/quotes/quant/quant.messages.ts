@@ -41,8 +41,7 @@ export const quantMessages = defineMessages('quant', {
     en: 'Takes {{code}} from {{from}} to {{to}} and calculates adjusted closes, returns, volatility, drawdown and gaps, saved as CSV. It uses only Python’s standard library; the access key is read from JISHI_KEY and JISHI_SECRET. Opens in Jupyter and VS Code.',
   },
   saveNotebook: { zh: '下载笔记本（.ipynb）', en: 'Download the notebook (.ipynb)' },
-  toKeys: { zh: '获取访问密钥', en: 'Get an access key' },
-  how: { zh: '计算说明', en: 'How is this calculated' },
+  toKeys: { zh: '取得访问密钥', en: 'Get an access key' },
   howCoverage: {
     zh: '起止日与行数来自数据集统计；证券数为有数据的代码数。各时点取每年最后一个、近十二个月每月最后一个有行情的交易日；“缺行情”指此前与此后均有行情、当时没有的股票，新上市与退市不计。',
     en: 'First and last day and rows are counted by the data set; securities are the codes that have rows. The days are the last with prices of each year and of each of the last twelve months; absent is a stock that has prices of an earlier and a later of these days and none of this one, so neither listings nor delistings count.',

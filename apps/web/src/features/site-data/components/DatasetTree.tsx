@@ -5,7 +5,7 @@ import type { To } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';

@@ -4,7 +4,7 @@ import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { useMomentary } from '../../../shared/time/use-momentary.ts';
+import { useMomentary } from '../../../shared/time/delays.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { buttonLook } from '../../../shared/ui/button/button-look.ts';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';

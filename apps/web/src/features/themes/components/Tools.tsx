@@ -9,10 +9,10 @@ import {
 import type { RefObject } from 'react';
 import { PictureButton } from '../../../shared/chart/picture/PictureButton.tsx';
 import type { Drawing } from '../../../shared/chart/picture/picture.ts';
-import { handOverCsv } from '../../../shared/files/csv.ts';
+import { handOverCsv } from '../../../shared/files/hand-over.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useMomentary } from '../../../shared/time/use-momentary.ts';
+import { useMomentary } from '../../../shared/time/delays.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { figureHead, fileHead, isInPoints } from '../figure-texts.ts';

@@ -1,6 +1,6 @@
-import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { articlePage } from '../article-page.ts';
 
 export const page: Page = {
   address: PATHS.aboutUs,
@@ -9,6 +9,5 @@ export const page: Page = {
   description: null,
   menu: { place: 20 },
   guard: 'everybody',
-  code: () => import('./AboutUsPage.tsx'),
-  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('about-us', lang)),
+  ...articlePage('about-us'),
 };

@@ -1,6 +1,6 @@
-import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { articlePage } from '../article-page.ts';
 
 export const page: Page = {
   address: PATHS.disclaimer,
@@ -9,6 +9,5 @@ export const page: Page = {
   description: null,
   menu: { place: 22 },
   guard: 'everybody',
-  code: () => import('./DisclaimerPage.tsx'),
-  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('disclaimer', lang)),
+  ...articlePage('disclaimer'),
 };

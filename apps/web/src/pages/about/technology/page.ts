@@ -1,6 +1,6 @@
 import { ARTICLE_PAGES } from '@jishi/contract';
-import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { articlePage } from '../article-page.ts';
 
 export const page: Page = {
   address: ARTICLE_PAGES.technology,
@@ -8,6 +8,5 @@ export const page: Page = {
   description: null,
   menu: { place: 24 },
   guard: 'everybody',
-  code: () => import('./TechnologyPage.tsx'),
-  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('technology', lang)),
+  ...articlePage('technology'),
 };

@@ -1,6 +1,6 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { fetchTopic } from '../topic-data.ts';
+import { topicPage } from '../topic-page.ts';
 
 export const page: Page = {
   address: PATHS.englishTopics,
@@ -11,7 +11,6 @@ export const page: Page = {
   },
   menu: { place: 4 },
   guard: 'everybody',
-  code: () => import('./EnglishTopicPage.tsx'),
-  firstData: (client, params) => fetchTopic(client, 'english', params),
+  ...topicPage('english'),
   visits: { withRows: 'all' },
 };

@@ -1,4 +1,4 @@
-import { topicsQuery } from '../../../features/catalog/topics.queries.ts';
+import { topicsQuery } from '../../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 

@@ -1,7 +1,7 @@
-import type { DailyBars } from '@jishi/contract';
+import type { DailyBars, IndexRange } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { IndexChoice, nameFor, RangeList } from '../../../features/indices/index.ts';
+import { BOND, IndexChoice, nameFor, RangeList } from '../../../features/indices/index.ts';
 import { rangesQuery } from '../../../features/indices/indices.queries.ts';
 import {
   barsQuery,
@@ -19,7 +19,6 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { bondIndicesMessages } from './bond-indices.messages.ts';
-import { usualIndex } from './choose-index.ts';
 
 /** Indices of bonds and of securities: one or several of them charted, above the list of all. */
 export default function BondIndicesPage() {
@@ -68,3 +67,10 @@ function IndexChart({ security }: { security: DailyBars }) {
     </>
   );
 }
+
+/**
+ * The index shown without a code in the address: the first bond index, else the first of all; empty if there is
+ * none.
+ */
+const usualIndex = (ranges: readonly IndexRange[]): string =>
+  (ranges.find(({ category }) => category === BOND) ?? ranges[0])?.code ?? '';

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
 import { useStore } from '../../../shared/store/store.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';

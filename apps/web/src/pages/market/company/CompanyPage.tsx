@@ -16,6 +16,7 @@ import {
 import { rememberSecurity } from '../../../features/securities/index.ts';
 import { WatchButton } from '../../../features/watchlist/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { isNotThere } from '../../../shared/api/fault.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -30,7 +31,6 @@ import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './CompanyPage.module.css';
 import { callValues } from './call-values.ts';
 import { companyMessages } from './company.messages.ts';
-import { isNotFound } from './is-not-found.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { SetCode } from './SetCode.tsx';
 import { type OwnView, SECTIONS } from './sections.ts';
@@ -55,7 +55,7 @@ export default function CompanyPage() {
     if (company.data) rememberSecurity({ ...company.data, kind: 'stock' });
   }, [company.data]);
   if (company.data) return <Company company={company.data} address={address} name={name ?? code} />;
-  const isUnknown = code !== '' && (!isCode || isNotFound(company.error));
+  const isUnknown = code !== '' && (!isCode || isNotThere(company.error));
   return (
     <Stack className={styles.page} gap={16}>
       <h1>{title}</h1>

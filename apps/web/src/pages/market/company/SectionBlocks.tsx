@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DatasetRecord, DatasetView, viewQuery } from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { isNotThere } from '../../../shared/api/fault.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath, productPath } from '../../../shared/navigation/paths.ts';
@@ -12,7 +13,6 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './CompanyPage.module.css';
 import { companyMessages } from './company.messages.ts';
-import { isNotFound } from './is-not-found.ts';
 import { SetCode } from './SetCode.tsx';
 import type { Block, SectionRow } from './sections.ts';
 import { useSetNames } from './use-set-names.ts';
@@ -59,7 +59,7 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
   const lang = useLanguage();
   const view = useQuery(viewQuery(dataset));
 
-  if (view.isError && isNotFound(view.error)) {
+  if (view.isError && isNotThere(view.error)) {
     return (
       <EmptyNote title={t('noRows', { code: dataset })}>
         <p>

@@ -1,4 +1,4 @@
-import { overviewQuery } from '../../../features/catalog/overview.queries.ts';
+import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 

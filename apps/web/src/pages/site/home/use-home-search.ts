@@ -6,7 +6,7 @@ import { suggestionsQuery } from '../../../features/catalog/index.ts';
 import { linksOfSecurity, securitiesQuery } from '../../../features/securities/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
-import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
 /** Matches of each kind; the whole list is one key away, in the store. */

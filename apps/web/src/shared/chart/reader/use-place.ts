@@ -11,3 +11,9 @@ export function usePlace(count: number): Place {
   const [pointed, point] = useState<number | null>(null);
   return { at: Math.min(pointed ?? count - 1, count - 1), pointed, point };
 }
+
+/** The index of the place nearest to another. */
+export function nearest(places: readonly number[], to: number): number {
+  const distances = places.map((place) => Math.abs(place - to));
+  return distances.indexOf(Math.min(...distances));
+}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useCodeWithKey } from '../../session/own-key.ts';
-import { useMomentary } from '../../time/use-momentary.ts';
+import { useMomentary } from '../../time/delays.ts';
 import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CodeBlock.module.css';

@@ -27,3 +27,8 @@ export function TextInput({ tidy, onChange, ...props }: TextInputProps) {
     />
   );
 }
+
+/** A field for several lines of text. */
+export function TextLines(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea className={`${styles.control} ${styles.lines}`} rows={3} {...props} />;
+}

@@ -2,8 +2,8 @@ import { useLowerEdge } from '../../hooks/use-lower-edge.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useStore } from '../../store/store.ts';
 import styles from './DemoBar.module.css';
+import { demoShown } from './DemoMark.tsx';
 import { demoMessages } from './demo.messages.ts';
-import { demoShown } from './demo-shown.ts';
 
 /**
  * Explains the demo mark while a block of the page has it. It stays at the lower edge, so that its appearance

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { createStore } from '../../store/store.ts';
 import styles from './DemoMark.module.css';
 import { demoMessages } from './demo.messages.ts';
-import { demoShown } from './demo-shown.ts';
+
+/** The number of blocks on the page that show invented rows. */
+export const demoShown = createStore(0);
 
 /** Marks a block with invented rows; the bar at the page's lower edge then explains it. */
 export function DemoMark() {

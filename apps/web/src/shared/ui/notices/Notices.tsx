@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { usePause } from '../../time/use-pause.ts';
+import { usePause } from '../../time/delays.ts';
 import { CloseButton } from '../button/CloseButton.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './Notices.module.css';

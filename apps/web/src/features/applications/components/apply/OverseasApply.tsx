@@ -4,13 +4,12 @@ import { person } from '../../../../shared/api/person-client.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../../shared/queries/invalidate.ts';
 import { inviteOf } from '../../../../shared/session/invite.ts';
-import { useSession } from '../../../../shared/session/session.ts';
+import { isSignedIn, useSession } from '../../../../shared/session/session.ts';
 import { applicationPath } from '../../application-path.ts';
 import { applyMessages } from '../../apply.messages.ts';
 import { OVERSEAS_SECTIONS, type OverseasName } from '../../apply-fields.ts';
 import { OVERSEAS_RULES, overseasForm } from '../../apply-rules.ts';
 import { DRAFTS, forgetDraft } from '../../draft.ts';
-import { sendIfNew } from '../../send-if-new.ts';
 import { useDraftFields } from '../../use-draft-fields.ts';
 import { ApplyCode } from './ApplyCode.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
@@ -54,4 +53,13 @@ export function OverseasApply() {
       </ApplyPart>
     </ApplyForm>
   );
+}
+
+/**
+ * Sends an application code only to an address without an account, and shows the check's refusal as it is. A signed-in
+ * person may enter their own address: the server checks whose it is once the code is right.
+ */
+async function sendIfNew(email: string, captchaPass: string): Promise<unknown> {
+  if (!isSignedIn()) await person.identity.emailCheck({ email, captchaPass });
+  return person.registration.codeByEmail({ email, purpose: 'apply', captchaPass });
 }

@@ -18,7 +18,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { compareMessages } from '../../compare.messages.ts';
 import { type ComparedProduct, comparedFields, soldModes } from '../../comparison.ts';
-import { frequencyName } from '../../frequency.ts';
+import { frequencyName } from '../../dataset-facts.ts';
 
 export interface ComparisonCell {
   readonly text: string;

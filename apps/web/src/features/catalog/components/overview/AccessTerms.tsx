@@ -7,8 +7,8 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
-import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';
 
 /** Three columns of rules that hold for every data set: free, paid, and reserved for members. */

@@ -6,8 +6,8 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
-import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';
 
 const PLACES = Array.from({ length: 11 }, (_, place) => `place-${place}`);

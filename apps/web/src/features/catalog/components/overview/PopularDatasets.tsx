@@ -10,8 +10,8 @@ import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
-import { overviewQuery } from '../../overview.queries.ts';
 import { PopularTable } from './PopularTable.tsx';
 
 const ROW_HEIGHT_PX = 41;

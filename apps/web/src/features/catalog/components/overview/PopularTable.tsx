@@ -7,7 +7,7 @@ import { type Translate, useMessages } from '../../../../shared/i18n/messages.ts
 import { productPath } from '../../../../shared/navigation/paths.ts';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
-import { frequencyName } from '../../frequency.ts';
+import { frequencyName } from '../../dataset-facts.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 

@@ -3,8 +3,8 @@ import { formatCompact, formatFen, formatNumber, MISSING } from '../../../../sha
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
+import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
-import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';
 
 /** The store's contents and prices in six numbers. */

@@ -7,7 +7,7 @@ import { productPath } from '../../../../shared/navigation/paths.ts';
 import { Facts } from '../../../../shared/ui/facts/Facts.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { catalogMessages } from '../../catalog.messages.ts';
-import { frequencyName } from '../../frequency.ts';
+import { frequencyName } from '../../dataset-facts.ts';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 

@@ -11,8 +11,8 @@ import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { topicsQuery } from '../../catalog.queries.ts';
 import { topicsMessages } from '../../topics.messages.ts';
-import { topicsQuery } from '../../topics.queries.ts';
 import styles from './Topics.module.css';
 
 /** English readers first see topics with English texts. */

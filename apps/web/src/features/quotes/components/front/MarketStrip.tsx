@@ -2,7 +2,7 @@ import type { IndexSparkline } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
-import { directionOf, formatNumber } from '../../../../shared/format/index.ts';
+import { arrowOf, directionOf, formatChangePercent, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
@@ -13,7 +13,6 @@ import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';
-import { Change } from './Change.tsx';
 import styles from './MarketStrip.module.css';
 
 /** As many as fit on one line of a wide screen beside the breadth. */
@@ -93,5 +92,14 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
         <Sparkline points={index.points} />
       </Row>
     </Link>
+  );
+}
+
+/** A change in percent with its sign and arrow, in the reader's colours. */
+function Change({ percent }: { percent: number | null }) {
+  return (
+    <span className={styles.change} data-direction={directionOf(percent)}>
+      <span aria-hidden="true">{arrowOf(percent)}</span> {formatChangePercent(percent)}
+    </span>
   );
 }

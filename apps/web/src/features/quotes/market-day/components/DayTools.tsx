@@ -1,9 +1,9 @@
 import { BOARDS, DAY_FIGURES, DAY_SIDES, type DayRows, type MarketDay } from '@jishi/contract';
-import { BYTE_ORDER_MARK, handOverCsv } from '../../../../shared/files/csv.ts';
+import { BYTE_ORDER_MARK, handOverCsv } from '../../../../shared/files/hand-over.ts';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { useMomentary } from '../../../../shared/time/use-momentary.ts';
+import { useMomentary } from '../../../../shared/time/delays.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Choice } from '../../../../shared/ui/chip/Choice.tsx';
 import { copyText } from '../../../../shared/ui/code/copy-text.ts';

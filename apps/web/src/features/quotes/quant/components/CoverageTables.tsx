@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { productPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
-import { Explanation } from '../../../../shared/ui/disclosure/Explanation.tsx';
+import { HowCalculated } from '../../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
@@ -21,7 +21,7 @@ export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverag
     <>
       <Row gap="4px 14px" align="center">
         {sets.some(({ demo }) => demo) && <DemoMark />}
-        <Explanation label={t('how')} texts={[t('howCoverage'), t('howGaps')]} />
+        <HowCalculated texts={[t('howCoverage'), t('howGaps')]} />
       </Row>
       <FactTable
         caption={t('coverage')}

@@ -1,4 +1,4 @@
-import type { DatasetSummary } from '@jishi/contract';
+import { type DatasetSummary, FREQUENCIES, type Lang } from '@jishi/contract';
 
 /** From the earliest first day to the latest last day. */
 export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
@@ -7,4 +7,9 @@ export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['
     .sort();
   const [from, to] = [days[0], days.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** The refresh frequency of a data set in words. */
+export function frequencyName(code: number, lang: Lang): string {
+  return FREQUENCIES.find((frequency) => frequency.code === code)?.[lang] ?? String(code);
 }

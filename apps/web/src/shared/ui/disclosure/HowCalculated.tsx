@@ -1,9 +1,12 @@
+import { useMessages } from '../../i18n/messages.ts';
 import { Stack } from '../layout/Stack.tsx';
+import { uiMessages } from '../ui.messages.ts';
 import styles from './Disclosure.module.css';
 import { Disclosure } from './Disclosure.tsx';
 
 /** Formulas and sources of the figures beside it, behind a button. */
-export function Explanation({ label, texts }: { label: string; texts: readonly string[] }) {
+export function HowCalculated({ texts }: { texts: readonly string[] }) {
+  const label = useMessages(uiMessages)('how');
   return (
     <Disclosure name={label} label={label}>
       <Stack className={styles.texts} gap={8}>

@@ -1,6 +1,0 @@
-import { api } from '../../shared/api/client.ts';
-import { queryOf } from '../../shared/queries/query-of.ts';
-
-/** Code with placeholders for a call. The guides use the same texts. */
-export const codeSamplesQuery = () =>
-  queryOf(api.documents.samples, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -1,6 +1,0 @@
-import { TopicContent } from '../TopicContent.tsx';
-
-/** All data in English. */
-export default function EnglishTopicPage() {
-  return <TopicContent id="english" />;
-}

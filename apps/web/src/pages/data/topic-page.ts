@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { datasetQuery, sampleQuery, topicQuery } from '../../features/catalog/catalog.queries.ts';
+import type { Page } from '../../shared/navigation/page.ts';
+import { topicAddress } from './data-address.ts';
+
+/** The code and the first data of a page that shows one topic: `named`, else that of its address's open part. */
+export const topicPage = (named: string | null = null): Pick<Page, 'code' | 'firstData'> => ({
+  code: async () => {
+    const { TopicContent } = await import('./TopicContent.tsx');
+    return { default: () => createElement(TopicContent, { named }) };
+  },
+  firstData: (client, params, _lang, word) => fetchTopic(client, named ?? word, params),
+});
+
+/** Fetches a topic, and its data set named in the address. */
+function fetchTopic(client: QueryClient, id: string, params: URLSearchParams): Promise<unknown> {
+  const { code } = topicAddress.read(params);
+  return Promise.all([
+    client.prefetchQuery(topicQuery(id)),
+    code !== '' && client.prefetchQuery(datasetQuery(code)),
+    code !== '' && client.prefetchQuery(sampleQuery(code)),
+  ]);
+}

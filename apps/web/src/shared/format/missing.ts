@@ -1,2 +1,0 @@
-/** Stands for a missing value; never 0, never "null". */
-export const MISSING = '–';

@@ -8,6 +8,7 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 import { AfterFirstPaint } from '../../shared/ui/AfterFirstPaint.tsx';
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
+import { Row } from '../../shared/ui/layout/Row.tsx';
 import { appMessages } from '../app.messages.ts';
 import { codeQuery } from '../page-code.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -46,7 +47,7 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
   );
   return (
     <header className={styles.header} data-hidden={hidden && !open} data-open={open}>
-      <div className={styles.bar}>
+      <Row className={styles.bar} gap={20} align="center" wrap={false}>
         <Link className={styles.logo} to={PATHS.home[lang]} onClick={close}>
           <img src="favicon.svg" alt="" width="28" height="28" />
           <span className={styles.brand}>
@@ -57,11 +58,11 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
           <SecuritySearch onGo={close} />
         </div>
         {narrow && (
-          <div className={styles.atHand}>
+          <Row className={styles.atHand} gap={0} align="center" wrap={false}>
             <MessagesLink onGo={close} />
             <AccountShortcut onGo={close} />
             <LanguageSwitch />
-          </div>
+          </Row>
         )}
         <button
           ref={menuButton}
@@ -87,7 +88,7 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
             </div>
           </div>
         </div>
-      </div>
+      </Row>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -23,7 +24,14 @@ export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?
   const title = companyName(company, lang);
   const other = lang === 'zh' ? english : english && name;
   return (
-    <header className={styles.head}>
+    <Grid
+      as="header"
+      className={styles.head}
+      columns="minmax(0, 1fr) auto"
+      gap="12px 32px"
+      align="end"
+      oneBelow={760}
+    >
       <div className={styles.who}>
         <h1>{title}</h1>
         <Row as="p" gap="2px 12px" align="center" quiet>
@@ -42,7 +50,7 @@ export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?
         </Row>
       </div>
       {price?.quote && <LastPrice code={code} quote={price.quote} />}
-    </header>
+    </Grid>
   );
 }
 
@@ -52,7 +60,13 @@ function LastPrice({ code, quote }: { code: string; quote: LastQuote }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   return (
-    <div className={styles.last} data-direction={directionOf(quote.change)}>
+    <Grid
+      className={styles.last}
+      columns="auto auto"
+      gap="0 14px"
+      align="baseline"
+      data-direction={directionOf(quote.change)}
+    >
       <p className={styles.price}>{formatNumber(quote.last, TWO)}</p>
       {quote.change !== null && (
         <p className={styles.change}>
@@ -66,6 +80,6 @@ function LastPrice({ code, quote }: { code: string; quote: LastQuote }) {
           {t('toChart')}
         </Link>
       </Row>
-    </div>
+    </Grid>
   );
 }

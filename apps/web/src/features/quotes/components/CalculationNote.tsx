@@ -1,5 +1,6 @@
 import type { Indicator } from '../../../shared/chart/model/lines.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
 import styles from './PriceChart.module.css';
 
@@ -20,12 +21,12 @@ export function CalculationNote({
   return (
     <details className={styles.how}>
       <summary>{t('how')}</summary>
-      <ul>
+      <Stack as="ul" gap={6}>
         {lines.map((indicator) => (
           <li key={indicator}>{t(`how.${indicator}`)}</li>
         ))}
         {hasComparison && <li>{t('how.compare')}</li>}
-      </ul>
+      </Stack>
     </details>
   );
 }

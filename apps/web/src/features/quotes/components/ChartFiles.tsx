@@ -8,6 +8,7 @@ import { handOverCsv } from '../../../shared/files/hand-over.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
 import { pictureLegend } from '../picture-legend.ts';
@@ -40,7 +41,7 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
   // A comparison's figures belong to the bar under the cursor, which need not be the last visible one.
   const isToEnd = model.comparison === null || day === to;
   return (
-    <div className={styles.files}>
+    <Row className={styles.files} gap={6} align="center" wrap={false}>
       <PictureButton
         name={name}
         title={usePictureTitle(security, address)}
@@ -52,7 +53,7 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
       <Button title={t('csvHint')} onClick={() => void csv().catch(() => notify('error', t('csvFailed')))}>
         {t('csv')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -28,7 +28,7 @@ interface ChartToolbarProps {
 export function ChartToolbar({ address, offered, span, onSpan, onChange }: ChartToolbarProps) {
   const t = useMessages(quotesMessages);
   return (
-    <div className={styles.toolbar}>
+    <Row className={styles.toolbar} gap="8px 12px" align="center">
       <Choice
         label={t('span')}
         options={offered.map((value) => ({ value, label: t(`span.${value}`) }))}
@@ -50,7 +50,7 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
         />
       )}
       <ChartTools address={address} onChange={onChange} />
-    </div>
+    </Row>
   );
 }
 
@@ -58,7 +58,7 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
 function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
   const t = useMessages(chartToolsMessages);
   return (
-    <div className={styles.tools}>
+    <Row className={styles.tools} gap={6} align="center">
       {!address.isTable && (
         <>
           <IndicatorTool
@@ -70,7 +70,7 @@ function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | '
         </>
       )}
       <Toggle label={t('table')} on={address.isTable} onToggle={(isTable) => onChange({ isTable })} />
-    </div>
+    </Row>
   );
 }
 

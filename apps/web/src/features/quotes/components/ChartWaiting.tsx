@@ -1,4 +1,5 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './PriceChart.module.css';
 
@@ -9,12 +10,12 @@ const BARS_PX = [132, 32, 21];
 export function ChartWaiting() {
   const t = useMessages(quotesMessages);
   return (
-    <div className={styles.waiting} role="status">
+    <Stack className={styles.waiting} gap={12} role="status">
       <span className="visually-hidden">{t('loadingChart')}</span>
       {BARS_PX.map((height) => (
         <div key={height} style={{ height }} />
       ))}
       <div style={{ height: 'var(--chart-height)' }} />
-    </div>
+    </Stack>
   );
 }

@@ -33,7 +33,12 @@ export function IndicatorTool({ indicators, onChange }: IndicatorToolProps) {
         }
       />
     ));
-  if (!isNarrow) return <div className={styles.toggles}>{togglesOf(INDICATORS)}</div>;
+  if (!isNarrow)
+    return (
+      <Row className={styles.toggles} gap={6}>
+        {togglesOf(INDICATORS)}
+      </Row>
+    );
   return (
     <Disclosure
       name={t('indicators')}

@@ -60,11 +60,11 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
       <div data-direction={directionOf(changePercentOver([{ close: last, reference }]))}>
         <MinuteReader minutes={minutes} reference={reference} label={label} price={price} />
       </div>
-      <p className={styles.times}>
+      <Row as="p" className={styles.times} gap={0} justify="space-between" wrap={false}>
         <span>{times[0]}</span>
         {noon > 0 && <span>{`${times[noon - 1]} / ${times[noon]}`}</span>}
         <span>{times.at(-1)}</span>
-      </p>
+      </Row>
       <Facts
         look="strip"
         facts={[

@@ -4,6 +4,7 @@ import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { intradayMessages } from '../intraday.messages.ts';
 import styles from './IntradayChart.module.css';
 
@@ -52,9 +53,9 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
           heightPx={PRICE_HEIGHT_PX}
           {...(reference === null ? {} : { baseline: reference })}
         />
-        <div className={styles.volume}>
+        <Quiet as="div" size="full">
           <Sparkline points={volume} from={0} heightPx={VOLUME_HEIGHT_PX} />
-        </div>
+        </Quiet>
         {pointed !== null && last > 0 && (
           <span className={styles.crosshair} style={{ insetInlineStart: `${(at / last) * 100}%` }} />
         )}

@@ -11,6 +11,7 @@ import {
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -26,7 +27,14 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
   const { name, english, code, board, quote, demo } = security;
   const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
   return (
-    <header className={styles.head}>
+    <Grid
+      as="header"
+      className={styles.head}
+      columns="minmax(0, 1fr) auto"
+      gap="12px 32px"
+      align="end"
+      oneBelow={760}
+    >
       <div className={styles.who}>
         <h1>{title}</h1>
         <Row as="p" gap="2px 12px" align="center" quiet>
@@ -40,7 +48,7 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
         </Row>
       </div>
       {quote !== null && <LastPrice quote={quote} digits={priceDigits(security)} />}
-    </header>
+    </Grid>
   );
 }
 
@@ -48,7 +56,13 @@ function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
   const t = useMessages(quotesMessages);
   const price = { decimalsMin: digits, decimalsMax: digits };
   return (
-    <div className={styles.last} data-direction={directionOf(quote.change, digits)}>
+    <Grid
+      className={styles.last}
+      columns="auto auto"
+      gap="0 14px"
+      align="baseline"
+      data-direction={directionOf(quote.change, digits)}
+    >
       <p className={styles.price}>{formatNumber(quote.last, price)}</p>
       {quote.change !== null && (
         <p className={styles.change}>
@@ -57,7 +71,7 @@ function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
         </p>
       )}
       <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
-    </div>
+    </Grid>
   );
 }
 
@@ -81,13 +95,13 @@ export function QuoteFigures({ security }: { security: DailyBars }) {
   const figures = quoteFigures(security, quote);
   if (figures.length === 0) return null;
   return (
-    <dl className={styles.figures}>
+    <Grid as="dl" className={styles.figures} min={168} fill gap="3px 28px">
       {figures.map((key) => (
-        <div key={key}>
+        <Row gap={8} justify="space-between" wrap={false} key={key}>
           <dt>{t(key)}</dt>
           <dd>{textOf[key](quote[key])}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { directionOf } from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { type Bars, barFigures } from '../bars/bars.ts';
 import styles from './CandleChart.module.css';
 import { chartMessages } from './chart.messages.ts';
@@ -19,19 +20,19 @@ export function BarReadOut({ bars, changes, bar, digits }: BarReadOutProps) {
   const lang = useLanguage();
   const texts = barTexts(bars, changes, bar, digits, lang);
   return (
-    <dl className={styles.readOut}>
-      <div>
+    <Row as="dl" className={styles.readOut} gap="2px 16px">
+      <Row gap={6} wrap={false}>
         <dt className="visually-hidden">{t('date')}</dt>
         <dd className={styles.date}>{texts.date}</dd>
-      </div>
+      </Row>
       {barFigures(bars).map((figure) => (
-        <div key={figure}>
+        <Row gap={6} wrap={false} key={figure}>
           <dt>{t(figure)}</dt>
           <dd data-direction={figure === 'change' ? directionOf(changes[bar] ?? null) : undefined}>
             {texts[figure]}
           </dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Row>
   );
 }

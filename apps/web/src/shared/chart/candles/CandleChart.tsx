@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import type { ChartModel } from '../model/model.ts';
 import { heightTimes } from '../paint/layout.ts';
@@ -84,11 +85,11 @@ export function CandleChart({ label, legend, actions, below, ...options }: Candl
         <canvas ref={base} />
         <canvas ref={overlay} />
       </div>
-      <div className={styles.foot}>
+      <Row className={styles.foot} gap={16} align="center" wrap={false}>
         <p>{t('hint')}</p>
         {actions?.(look)}
         <ChartControls engine={engine} />
-      </div>
+      </Row>
       {below?.(look)}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './CandleChart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { ChartEngine } from './engine.ts';
@@ -17,7 +18,7 @@ export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null
     { key: 'zoomIn', sign: '+', act: (chart: ChartEngine) => chart.zoomHere(1 / ZOOM_STEP) },
   ] as const;
   return (
-    <div className={styles.controls}>
+    <Row className={styles.controls} gap={4} wrap={false}>
       {buttons.map(({ key, sign, act }) => (
         <button
           key={key}
@@ -29,6 +30,6 @@ export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null
           {sign}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './Legend.module.css';
 import { strokeOf } from './MarkDrawing.tsx';
 import type { LineLook } from './mark.ts';
@@ -17,15 +18,15 @@ interface LegendProps {
 /** Names the lines of a plot. */
 export function Legend({ lines, children = ({ label }) => label }: LegendProps) {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" className={styles.legend} gap="4px 18px">
       {lines.map((line) => (
-        <li key={line.key}>
+        <Row as="li" gap={8} align="center" wrap={false} key={line.key}>
           <svg width="26" height="8" aria-hidden="true">
             <path d="M0 4H26" {...strokeOf(line)} />
           </svg>
           {children(line)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }

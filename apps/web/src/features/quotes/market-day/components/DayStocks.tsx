@@ -5,6 +5,7 @@ import { formatList, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../../shared/store/store.ts';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -40,7 +41,7 @@ export function DayStocks({
   const isEmpty = data?.total === 0;
   const list = { address, onChange, isBusy: rows.isPlaceholderData };
   return (
-    <div id={STOCKS_ID} className={styles.stocks}>
+    <Stack id={STOCKS_ID} className={styles.stocks} gap={12}>
       <DayTools day={day} address={address} onChange={onChange} rows={data ?? null} isWide={isWide} />
       {data && data.total > data.code.length && (
         <p>{t('bounded', { rowsMax: formatNumber(data.rowsMax) })}</p>
@@ -56,7 +57,7 @@ export function DayStocks({
       )}
       {data && !isEmpty && <MissingFigures rows={data} dataset={day.datasets.quotes ?? ''} />}
       {data && !isEmpty && (isWide ? <DayTable rows={data} {...list} /> : <DayList rows={data} {...list} />)}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { arrowOf, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import type { Column } from '../../../../shared/ui/table/column.ts';
 import { SortTable } from '../../../../shared/ui/table/SortTable.tsx';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
@@ -89,13 +90,13 @@ function Stock({ rows, row }: { rows: DayRows; row: number }) {
   const code = rows.code[row] ?? '';
   const name = nameAt(rows, row, lang);
   return (
-    <span className={styles.security}>
+    <Row as="span" className={styles.security} gap={6} align="baseline" wrap={false}>
       <Link className={styles.cut} to={marketDataPath(code, lang)} title={name}>
         {name}
       </Link>
       <code>{code}</code>
       <LimitMark limit={rows.limit[row] ?? null} />
-    </span>
+    </Row>
   );
 }
 

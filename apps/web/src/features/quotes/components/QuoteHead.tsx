@@ -1,19 +1,11 @@
-import type { DailyBars, Quote } from '@jishi/contract';
+import type { DailyBars } from '@jishi/contract';
 import type { ReactNode } from 'react';
-import {
-  arrowOf,
-  directionOf,
-  formatChangePercent,
-  formatNumber,
-  formatPercent,
-  formatShort,
-} from '../../../shared/format/index.ts';
-import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { formatNumber, formatPercent, formatShort } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { LastPrice, SecurityHead } from '../../../shared/ui/security/SecurityHead.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
 import { quoteFigures } from '../quote-figures.ts';
@@ -27,51 +19,20 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
   const { name, english, code, board, quote, demo } = security;
   const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
   return (
-    <Grid
-      as="header"
-      className={styles.head}
-      columns="minmax(0, 1fr) auto"
-      gap="12px 32px"
-      align="end"
-      oneBelow={760}
+    <SecurityHead
+      title={title}
+      other={other}
+      code={code}
+      mark={mark}
+      demo={demo}
+      tag={board !== null && t(`board.${board}`)}
     >
-      <div className={styles.who}>
-        <h1>{title}</h1>
-        <Row as="p" gap="2px 12px" align="center" quiet>
-          <code>{code}</code>
-          {mark}
-          {demo && <DemoMark />}
-          {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
-          {other !== null && other !== title && (
-            <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>
-          )}
-        </Row>
-      </div>
-      {quote !== null && <LastPrice quote={quote} digits={priceDigits(security)} />}
-    </Grid>
-  );
-}
-
-function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
-  const t = useMessages(quotesMessages);
-  const price = { decimalsMin: digits, decimalsMax: digits };
-  return (
-    <Grid
-      className={styles.last}
-      columns="auto auto"
-      gap="0 14px"
-      align="baseline"
-      data-direction={directionOf(quote.change, digits)}
-    >
-      <p className={styles.price}>{formatNumber(quote.last, price)}</p>
-      {quote.change !== null && (
-        <p className={styles.change}>
-          {arrowOf(quote.change, digits)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
-          {formatChangePercent(quote.changePercent)}
-        </p>
+      {quote !== null && (
+        <LastPrice quote={quote} digits={priceDigits(security)}>
+          <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
+        </LastPrice>
       )}
-      <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
-    </Grid>
+    </SecurityHead>
   );
 }
 

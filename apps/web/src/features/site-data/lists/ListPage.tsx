@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -8,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
 import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
@@ -35,7 +35,7 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   return (
     <Stack className={styles.page} gap={16}>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1 data-dense>{title}</h1>
         <p>{content.lead[lang]}</p>
       </header>
       {content.lists.length > 1 && <ListTabs content={content} open={list} />}
@@ -64,14 +64,9 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
   return (
     <Row as="nav" className={styles.tabs} gap={4} wrap={false} aria-label={t('lists')}>
       {content.lists.map((list) => (
-        <Link
-          key={list.key}
-          to={{ search: tabSearch(list) }}
-          aria-current={list === open ? 'page' : undefined}
-          preventScrollReset
-        >
+        <TabLink key={list.key} to={{ search: tabSearch(list) }} isCurrent={list === open}>
           {list.label[lang]}
-        </Link>
+        </TabLink>
       ))}
     </Row>
   );

@@ -55,9 +55,9 @@ export default function DataBrowsePage() {
       <aside className={styles.side} data-hidden="below-1000" aria-label={t('catalogue')}>
         {tree}
       </aside>
-      <Stack className={styles.main} gap={16}>
-        <Grid as="header" className={styles.head} columns="minmax(0, 1fr) auto" gap="4px 16px" align="center">
-          <h1>{code === null ? title : (name ?? code)}</h1>
+      <Stack gap={16}>
+        <Grid as="header" columns="minmax(0, 1fr) auto" gap="4px 16px" align="center">
+          <h1 data-dense>{code === null ? title : (name ?? code)}</h1>
           {code !== null && (
             <Drawer title={t('catalogue')} edge="left" label={choose} buttonClass={styles.choose}>
               {(close) => (
@@ -75,7 +75,7 @@ export default function DataBrowsePage() {
             <div data-hidden="below-1000">
               <DatasetDirectory hrefOf={hrefOf} />
             </div>
-            <div className={styles.narrowOnly}>{tree}</div>
+            <div data-hidden="above-1000">{tree}</div>
           </>
         ) : empty ? (
           <NoRows code={code} />

@@ -27,6 +27,7 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './CompanyPage.module.css';
 import { callValues } from './call-values.ts';
@@ -137,14 +138,9 @@ function SectionLinks({ code, tab }: { code: string; tab: string }) {
   return (
     <nav ref={strip} className={styles.sections} aria-label={t('sections')}>
       {SECTIONS.map((section) => (
-        <Link
-          key={section.tab}
-          to={companyPath(code, lang, section.tab)}
-          aria-current={section.tab === tab ? 'page' : undefined}
-          preventScrollReset
-        >
+        <TabLink key={section.tab} to={companyPath(code, lang, section.tab)} isCurrent={section.tab === tab}>
           {section.title[lang]}
-        </Link>
+        </TabLink>
       ))}
     </nav>
   );

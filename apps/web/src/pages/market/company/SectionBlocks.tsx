@@ -6,6 +6,7 @@ import { isNotThere } from '../../../shared/api/fault.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath, productPath } from '../../../shared/navigation/paths.ts';
+import { ChipLink } from '../../../shared/ui/chip/ChipLink.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -38,14 +39,13 @@ export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
       {section.blocks.length > 1 && (
         <Row as="nav" className={styles.sets} gap={8} data-hidden="print" aria-label={t('sets')}>
           {section.blocks.map(({ dataset }) => (
-            <Link
+            <ChipLink
               key={dataset}
               to={companyPath(code, lang, section.tab, { set: dataset })}
               aria-current={dataset === block.dataset ? 'true' : undefined}
-              preventScrollReset
             >
               {names.get(dataset)?.[lang] ?? dataset}
-            </Link>
+            </ChipLink>
           ))}
         </Row>
       )}

@@ -3,11 +3,23 @@ import { CloseIcon } from '../icons.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CloseButton.module.css';
 
-/** The cross in a window's head, large enough for a finger. */
-export function CloseButton({ onClick }: { onClick: () => void }) {
+interface CloseButtonProps {
+  /** Names what the cross removes, if it does not close a window. */
+  label?: string;
+  onClick: () => void;
+}
+
+/** The cross in a window's head, large enough for a finger; smaller beside an entry that it removes. */
+export function CloseButton({ label, onClick }: CloseButtonProps) {
   const t = useMessages(uiMessages);
   return (
-    <button type="button" className={styles.close} aria-label={t('close')} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.close}
+      data-small={label !== undefined}
+      aria-label={label ?? t('close')}
+      onClick={onClick}
+    >
       <CloseIcon />
     </button>
   );

@@ -43,6 +43,7 @@ export function Tabs({ label, items, active: requestedKey, onOpen: open }: TabsP
           <button
             key={item.key}
             type="button"
+            className={styles.tab}
             role="tab"
             id={`${id}-tab-${item.key}`}
             aria-selected={item.key === active}

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { comparePath } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { buttonLook } from '../../../../shared/ui/button/button-look.ts';
-import { CloseIcon } from '../../../../shared/ui/icons.tsx';
+import { CloseButton } from '../../../../shared/ui/button/CloseButton.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { compareMessages } from '../../compare.messages.ts';
 import {
@@ -28,13 +28,10 @@ export function CompareBar() {
         {items.map(({ product, name }) => (
           <Row as="li" gap={4} align="center" wrap={false} key={product}>
             <span>{name[lang]}</span>
-            <button
-              type="button"
-              aria-label={t('remove', { name: name[lang] })}
+            <CloseButton
+              label={t('remove', { name: name[lang] })}
               onClick={() => removeFromComparison(product)}
-            >
-              <CloseIcon />
-            </button>
+            />
           </Row>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { soldAt } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { CloseButton } from '../../../../shared/ui/button/CloseButton.tsx';
 import { Toggle } from '../../../../shared/ui/chip/Toggle.tsx';
-import { CloseIcon } from '../../../../shared/ui/icons.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import type { Column } from '../../../../shared/ui/table/column.ts';
 import { Table } from '../../../../shared/ui/table/Table.tsx';
@@ -99,9 +99,7 @@ function ProductName({ product: { product, name, code }, letter, onRemove }: Pro
         </Link>
         <code className={styles.code}>{code}</code>
       </span>
-      <button type="button" aria-label={t('remove', { name: name[lang] })} onClick={() => onRemove(product)}>
-        <CloseIcon />
-      </button>
+      <CloseButton label={t('remove', { name: name[lang] })} onClick={() => onRemove(product)} />
     </div>
   );
 }

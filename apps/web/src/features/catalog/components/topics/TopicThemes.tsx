@@ -1,11 +1,10 @@
 import type { TopicDetail } from '@jishi/contract';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { topicPath } from '../../../../shared/navigation/paths.ts';
+import { ChipLink } from '../../../../shared/ui/chip/ChipLink.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
-import styles from './Topics.module.css';
 
 /** Links to the questions that have a name; nothing if none has. */
 export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string }) {
@@ -20,16 +19,15 @@ export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string 
   const current = ways.some(({ key }) => key === name) ? name : '';
   return (
     <nav aria-label={t('themes')}>
-      <Row as="ul" className={styles.themes} gap={8}>
+      <Row as="ul" gap={8}>
         {ways.map(({ key, label }) => (
           <li key={key}>
-            <Link
+            <ChipLink
               to={topicPath(topic, lang, key === '' ? {} : { name: key })}
               aria-current={key === current}
-              preventScrollReset
             >
               {label}
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </Row>

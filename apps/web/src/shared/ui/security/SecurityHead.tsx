@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { arrowOf, directionOf, formatChangePercent, formatNumber } from '../../format/index.ts';
+import { languageTag, useLanguage } from '../../i18n/language.ts';
+import { DemoMark } from '../demo/DemoMark.tsx';
+import { Grid } from '../layout/Grid.tsx';
+import { Row } from '../layout/Row.tsx';
+import { Tag } from '../tag/Tag.tsx';
+import styles from './SecurityHead.module.css';
+
+interface SecurityHeadProps {
+  title: string;
+  /** The name in the other language. */
+  other: string | null;
+  code: string;
+  /** The reader's mark beside the code. */
+  mark?: ReactNode;
+  demo: boolean;
+  /** Its board or its industry. */
+  tag: ReactNode;
+  /** The last close. */
+  children?: ReactNode;
+}
+
+/** Name and code of a security, and its last close. */
+export function SecurityHead({ title, other, code, mark, demo, tag, children }: SecurityHeadProps) {
+  const lang = useLanguage();
+  return (
+    <Grid
+      as="header"
+      className={styles.head}
+      columns="minmax(0, 1fr) auto"
+      gap="12px 32px"
+      align="end"
+      oneBelow={760}
+    >
+      <div>
+        <h1 data-dense>{title}</h1>
+        <Row as="p" gap="2px 12px" align="center" quiet>
+          <code>{code}</code>
+          {mark}
+          {demo && <DemoMark />}
+          {tag && <Tag>{tag}</Tag>}
+          {other !== null && other !== title && (
+            <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>
+          )}
+        </Row>
+      </div>
+      {children}
+    </Grid>
+  );
+}
+
+interface LastPriceProps {
+  quote: {
+    last: string | number | null;
+    change: string | number | null;
+    changePercent: string | number | null;
+  };
+  digits: number;
+  /** The line below the price. */
+  children: ReactNode;
+}
+
+/** The last close of a security, and its change. */
+export function LastPrice({ quote, digits, children }: LastPriceProps) {
+  const price = { decimalsMin: digits, decimalsMax: digits };
+  return (
+    <Grid
+      className={styles.last}
+      columns="auto auto"
+      gap="0 14px"
+      align="baseline"
+      data-direction={directionOf(quote.change, digits)}
+    >
+      <p className={styles.price}>{formatNumber(quote.last, price)}</p>
+      {quote.change !== null && (
+        <p className={styles.change}>
+          {arrowOf(quote.change, digits)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
+          {formatChangePercent(quote.changePercent)}
+        </p>
+      )}
+      {children}
+    </Grid>
+  );
+}

@@ -33,7 +33,9 @@ export function MenuGroupEntry({ name, isCurrent, sections, onGo }: MenuGroupEnt
         {name}
         <ChevronIcon />
       </button>
-      <p className={styles.groupName}>{name}</p>
+      <p className={styles.groupName} data-hidden="above-1200">
+        {name}
+      </p>
       <div id={id} className={styles.links} data-open={open} data-sections={sections.length}>
         <AfterFirstPaint>
           {sections.map((section) => (

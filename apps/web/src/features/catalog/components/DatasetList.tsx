@@ -53,7 +53,7 @@ export function DatasetList({ items, words, heading, list, onLeave, marksOf, tag
   };
   return (
     <div>
-      <div className={`${styles.grid} ${styles.head}`} aria-hidden="true">
+      <div className={`${styles.grid} ${styles.head}`} data-hidden="below-1180" aria-hidden="true">
         <span>{t('name')}</span>
         <span>{t('frequency')}</span>
         <span>{t('coverageUpdated')}</span>

@@ -95,7 +95,7 @@ function Changelog({ code, since, changes }: ChangelogProps) {
           {t('rss')}
         </a>
       </Row>
-      <ul className={styles.changes}>
+      <ul className={styles.changes} data-size="large">
         {changes.map((change) => (
           <li key={change.id}>
             <Quiet as="time" size={15} dateTime={change.at}>

@@ -34,7 +34,7 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
         </Button>
       )}
       <Row className={styles.order} gap={12} align="center" wrap={false}>
-        <span className={styles.drawer}>{drawer}</span>
+        <span data-hidden="above-900">{drawer}</span>
         <Select
           className={styles.select}
           aria-label={t('sort')}

@@ -10,7 +10,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
 import { ChineseText } from './ChineseText.tsx';
-import styles from './CompanyHead.module.css';
 
 export const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
@@ -50,7 +49,7 @@ function LastQuote({ code, quote }: { code: string; quote: Quote }) {
     <LastPrice quote={quote} digits={2}>
       <Row gap="2px 14px">
         <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
-        <Link className={styles.toChart} to={marketDataPath(code, lang)}>
+        <Link data-size="small" to={marketDataPath(code, lang)}>
           {t('toChart')}
         </Link>
       </Row>

@@ -26,7 +26,7 @@ export function EventList({
   const lang = useLanguage();
   if (events.length === 0) return <Quiet>{none}</Quiet>;
   return (
-    <Stack as="ul" className={styles.events} gap={6}>
+    <Stack as="ul" className={styles.events} data-size="normal" gap={6}>
       {events.map((event) => (
         <Grid
           as="li"

@@ -4,14 +4,13 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { companiesMessages } from '../companies.messages.ts';
-import styles from './SourceLink.module.css';
 
 /** The data sets behind a block, each linked to its product page with the company filled in. */
 export function SourceLinks({ datasets, code }: { datasets: readonly string[]; code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   return (
-    <Row as="p" className={styles.sources} gap="4px 14px">
+    <Row as="p" data-size="small" gap="4px 14px">
       {[...new Set(datasets)].map((dataset) => (
         <Link key={dataset} to={productPath(dataset, lang, { scode: code })}>
           {t('source', { code: dataset })}

@@ -25,7 +25,7 @@ export function GuideList({ except }: { except?: string }) {
     <Grid as="ul" className={styles.cards} min={320} gap="24px 40px">
       {others.map((guide) => (
         <li key={guide.slug} lang={guide.lang === 'zh' ? 'zh-CN' : 'en'}>
-          <Row as="h3" className={styles.title} gap="4px 12px" align="center">
+          <Row as="h3" data-size="title" gap="4px 12px" align="center">
             <Link to={articlePath(guide, lang)}>{guide.title}</Link>
           </Row>
           <p>{guide.summary}</p>

@@ -56,7 +56,7 @@ function Item({ notice }: { notice: ArticleEntry }) {
   const lang = useLanguage();
   return (
     <li>
-      <Row as="h2" className={styles.title} gap="4px 12px" align="center">
+      <Row as="h2" data-size="title" gap="4px 12px" align="center">
         <Link to={articlePath(notice, lang)} lang={langTag(notice)}>
           {notice.title}
         </Link>

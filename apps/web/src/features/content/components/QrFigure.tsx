@@ -3,7 +3,6 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
 import { siteMessages } from '../site.messages.ts';
-import styles from './QrFigure.module.css';
 
 const WIDTH_PX = 104;
 
@@ -12,7 +11,7 @@ export function QrFigure({ code }: { code: QrCode }) {
   const t = useMessages(siteMessages);
   const name = t(`qr.${code.kind}`);
   return (
-    <Stack as="figure" className={styles.figure} gap={6} justify="center">
+    <Stack as="figure" data-size="normal" gap={6} justify="center">
       <QrPicture code={code} label={t('scan', { name })} widthPx={WIDTH_PX} />
       <figcaption>{name}</figcaption>
     </Stack>

@@ -21,7 +21,7 @@ export function DigestDay({ digest, title }: { digest: Digest; title: string }) 
           <time dateTime={digest.date}>{digest.date}</time>
           {digest.demo && <DemoMark />}
         </Row>
-        <p className={styles.headline}>{digest.headline}</p>
+        <p data-size="title">{digest.headline}</p>
         <WordingNote digest={digest} />
       </Stack>
       <Sentences digest={digest} />

@@ -34,7 +34,7 @@ export function DigestList() {
           <li key={date}>
             <time dateTime={date}>{date}</time>
             <div>
-              <h2 className={styles.headline}>
+              <h2 data-size="title">
                 <Link to={digestPath(date)}>{headline}</Link>
               </h2>
               <Quiet size={14}>{topics.map((topic) => t(`topic.${topic}`)).join(' · ')}</Quiet>

@@ -45,7 +45,7 @@ export function SwiftList() {
       )}
       {[...Map.groupBy(items, ({ date }) => date)].map(([date, ofDay]) => (
         <Stack key={date} as="section" gap={10} aria-label={date}>
-          <h2 className={styles.headline}>
+          <h2 data-size="title">
             <time dateTime={date}>{date}</time>
           </h2>
           <MessageItems messages={ofDay} />

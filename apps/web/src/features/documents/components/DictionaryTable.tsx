@@ -52,7 +52,7 @@ function Uses({ uses }: { uses: DictionaryEntry['uses'] }) {
   const t = useMessages(documentsMessages);
   const more = uses.slice(USES_SHOWN);
   return (
-    <div className={styles.uses}>
+    <div className={styles.uses} data-size="large">
       <UseList uses={uses.slice(0, USES_SHOWN)} />
       {more.length > 0 && (
         <details>

@@ -55,7 +55,7 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
       <Stack as="article" gap={18}>
         <Row as="header" gap="8px 24px" align="baseline" justify="space-between" style={{ maxWidth: 860 }}>
           <h1>{title}</h1>
-          <Row as="p" className={styles.ways} gap={18} wrap={false} data-hidden="print">
+          <Row as="p" data-size="large" gap={18} wrap={false} data-hidden="print">
             {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
             <a href={markdown}>{t('markdown')}</a>
             <Button tone="link" onClick={() => window.print()}>

@@ -1,17 +1,14 @@
 import type { EsgOverview } from '@jishi/contract';
+import { Columns } from '../../../shared/chart/plot/Columns.tsx';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import styles from './Distribution.module.css';
 import { FilterLink } from './FilterLink.tsx';
-
-/** The rest is room for the number on the highest bar. */
-const HIGHEST_PERCENT = 88;
 
 /** The number of companies by grade and by range of scores. */
 export function Distribution({ overview }: { overview: EsgOverview }) {
@@ -61,24 +58,11 @@ function Grades({ overview: { grades, companies } }: { overview: EsgOverview }) 
 
 function Scores({ bins }: { bins: EsgOverview['scores'] }) {
   const t = useMessages(esgMessages);
-  const most = Math.max(1, ...bins.map(({ companies }) => companies));
-  return (
-    <Row as="ul" className={styles.scores} gap={3} wrap={false}>
-      {bins.map(({ from, to, companies }) => {
-        const summary = t('scoreSpan', { from, to, count: companies });
-        return (
-          <li key={from} title={summary}>
-            <span className="visually-hidden">{summary}</span>
-            <span className={styles.column} aria-hidden="true">
-              <span className={styles.number}>{companies > 0 && formatNumber(companies)}</span>
-              <span className={styles.bar} style={{ height: `${(companies / most) * HIGHEST_PERCENT}%` }} />
-            </span>
-            <span className={styles.mark} aria-hidden="true">
-              {formatNumber(from)}
-            </span>
-          </li>
-        );
-      })}
-    </Row>
-  );
+  const columns = bins.map(({ from, to, companies: count }) => ({
+    key: `${from}`,
+    count,
+    summary: t('scoreSpan', { from, to, count }),
+    mark: formatNumber(from),
+  }));
+  return <Columns columns={columns} heightPx={200} marks="start" />;
 }

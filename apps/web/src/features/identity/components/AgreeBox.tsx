@@ -18,7 +18,7 @@ export function AgreeBox({ error, ...box }: AgreeBoxProps) {
   const noteId = useId();
   return (
     <>
-      <Row as="label" className={styles.agree} gap={8} align="start" wrap={false}>
+      <Row as="label" className={styles.agree} data-size="normal" gap={8} align="start" wrap={false}>
         <input type="checkbox" {...box} aria-invalid={error !== null} aria-describedby={noteId} />
         {labelOf('agreed')}
       </Row>

@@ -148,7 +148,7 @@ function Terms({ isAgreed, error, onAgree }: TermsProps) {
   const noteId = useId();
   return (
     <div>
-      <Row as="label" className={styles.agree} gap={8} align="start" wrap={false}>
+      <Row as="label" className={styles.agree} data-size="normal" gap={8} align="start" wrap={false}>
         <input
           type="checkbox"
           checked={isAgreed}

@@ -19,7 +19,7 @@ export function CalculationNote({
   const lines = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
   if (lines.length === 0 && !hasComparison) return null;
   return (
-    <details className={styles.how}>
+    <details className={styles.how} data-size="normal">
       <summary>{t('how')}</summary>
       <Stack as="ul" gap={6}>
         {lines.map((indicator) => (

@@ -35,7 +35,7 @@ export function ComparisonLegend({ compared, look, basis, onChange }: Comparison
   const { dates } = look.model.bars;
   return (
     <Stack gap={4}>
-      <Row className={styles.legend} gap="4px 14px" align="center">
+      <Row className={styles.legend} data-size="normal" gap="4px 14px" align="center">
         <ul>
           {compared.comparison?.lines.slice(0, 1).map((line) => (
             <Entry key="own" {...line} look={look} basis={basis} />

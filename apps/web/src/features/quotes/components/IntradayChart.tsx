@@ -51,7 +51,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
   return (
     <Stack as="article" gap={8}>
       <Row as="header" gap={10} align="baseline">
-        <h2 className={styles.head}>{t('title', { date })}</h2>
+        <h2 data-size="title">{t('title', { date })}</h2>
         {demo && <DemoMark />}
         <span style={END}>
           <MinutesFile code={security.code} minutes={minutes} />

@@ -34,7 +34,7 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
         </>
       }
     >
-      <Stack className={styles.settings} gap={10}>
+      <Stack data-size="normal" gap={10}>
         <Choice
           label={t('density')}
           options={(['compact', 'comfortable'] as const).map((value) => ({

@@ -5,6 +5,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
@@ -34,10 +35,7 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   const list = useOpenList(content, address.list);
   return (
     <Stack className={styles.page} gap={16}>
-      <header className={styles.head}>
-        <h1 data-dense>{title}</h1>
-        <p>{content.lead[lang]}</p>
-      </header>
+      <PageHead dense title={title} lead={content.lead[lang]} />
       {content.lists.length > 1 && <ListTabs content={content} open={list} />}
       {list === null ? <ViewSkeleton /> : <ListContent key={list.key} list={list} block={blocks[list.key]} />}
     </Stack>

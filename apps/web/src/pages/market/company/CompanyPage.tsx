@@ -118,7 +118,7 @@ function Own({ view, company, name }: { view: OwnView; company: Overview; name: 
 /** The data sets behind a section's own view, each as a call that can be copied. */
 function SourceCodes({ company, datasets }: { company: Overview; datasets: readonly string[] }) {
   return (
-    <Row className={styles.tools} gap="8px 16px" align="center" data-hidden="print">
+    <Row data-size="normal" gap="8px 16px" align="center" data-hidden="print">
       {datasets.map((dataset) => (
         <SetCode key={dataset} dataset={dataset} values={callValues(company, dataset)} />
       ))}

@@ -75,7 +75,7 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
   const fixed = { scode: code };
   return (
     <Section title={view.data.name[lang]}>
-      <Row className={styles.tools} gap="8px 16px" align="center" data-hidden="print">
+      <Row data-size="normal" gap="8px 16px" align="center" data-hidden="print">
         <Link to={productPath(dataset, lang, fixed)}>{t('source', { code: dataset })}</Link>
         <SetCode dataset={dataset} values={fixed} />
       </Row>

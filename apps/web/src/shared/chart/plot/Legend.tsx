@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout/Row.tsx';
-import styles from './Legend.module.css';
 import { strokeOf } from './MarkDrawing.tsx';
 import type { LineLook } from './mark.ts';
 
@@ -18,7 +17,7 @@ interface LegendProps {
 /** Names the lines of a plot. */
 export function Legend({ lines, children = ({ label }) => label }: LegendProps) {
   return (
-    <Row as="ul" className={styles.legend} gap="4px 18px">
+    <Row as="ul" data-size="small" gap="4px 18px">
       {lines.map((line) => (
         <Row as="li" gap={8} align="center" wrap={false} key={line.key}>
           <svg width="26" height="8" aria-hidden="true">

@@ -5,6 +5,8 @@ import { Stack } from './Stack.tsx';
 
 interface PageHeadProps {
   title: ReactNode;
+  /** Smaller, above a table. */
+  dense?: boolean;
   /** The sentence below the title. */
   lead?: ReactNode;
   /** Controls beside the title. */
@@ -14,10 +16,10 @@ interface PageHeadProps {
 }
 
 /** The heading of a page, at its place below the frame. */
-export function PageHead({ title, lead, tools, children }: PageHeadProps) {
-  const heading = <h1>{title}</h1>;
+export function PageHead({ title, dense = false, lead, tools, children }: PageHeadProps) {
+  const heading = <h1 data-dense={dense || undefined}>{title}</h1>;
   return (
-    <Stack as="header" className={styles.head} gap={6}>
+    <Stack as="header" className={styles.head} gap={dense ? 4 : 6}>
       {tools === undefined ? (
         heading
       ) : (

@@ -22,7 +22,7 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
   const above = topic.shelf === 'chinese' ? PATHS.chineseTopics : PATHS.topics;
   return (
     <Stack as="header" gap={10}>
-      <p className={styles.above}>
+      <p data-size="normal">
         <Link to={above[lang]}>{t(topic.shelf === 'chinese' ? 'shelf.chinese' : 'toTopics')}</Link>
       </p>
       <h1>{topic.name[lang]}</h1>

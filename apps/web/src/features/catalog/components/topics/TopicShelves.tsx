@@ -76,7 +76,7 @@ function Card({ topic, heading: Heading }: { topic: TopicSummary; heading: 'h2' 
       <Heading className={styles.name}>
         <Link to={topicPath(topic, lang)}>{topic.name[lang]}</Link>
       </Heading>
-      <ul className={styles.asked}>
+      <ul className={styles.asked} data-size="large">
         {topic.questions.slice(0, QUESTIONS_SHOWN).map((question) => (
           <li key={question.en}>{question[lang]}</li>
         ))}

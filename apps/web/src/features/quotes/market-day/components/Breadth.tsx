@@ -81,7 +81,7 @@ function Sums({ breadth, count }: Pick<MarketDay, 'breadth' | 'count'>) {
     { key: 'unknown', number: breadth.unknown },
   ] as const;
   return (
-    <Grid as="dl" className={styles.sums} columns={2} gap="4px 24px">
+    <Grid as="dl" className={styles.sums} data-size="normal" columns={2} gap="4px 24px">
       {changes.map(({ key, change }) => (
         <Row gap={8} justify="space-between" wrap={false} key={key}>
           <dt>{t(key)}</dt>

@@ -1,11 +1,10 @@
 import type { MarketDay } from '@jishi/contract';
+import { Columns } from '../../../../shared/chart/plot/Columns.tsx';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { marketDayMessages } from '../market-day.messages.ts';
-import styles from './Distribution.module.css';
 
 type Bin = MarketDay['distribution'][number];
 
@@ -35,33 +34,20 @@ function markOf(bin: Bin): string {
   return outer % 3 === 0 && Math.abs(outer) < OUTERMOST ? signed(outer) : '';
 }
 
-/** The rest is room for the number on the highest bar. */
-const HIGHEST_PERCENT = 88;
-
 /** The number of stocks by change: a bar for each percent. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const t = useMessages(marketDayMessages);
-  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const columns = bins.map((bin) => ({
+    key: `${bin.from} ${bin.to}`,
+    count: bin.count,
+    summary: t('distributionTold', { range: rangeOf(bin), count: formatNumber(bin.count) }),
+    mark: markOf(bin),
+    direction: directionOfBin(bin),
+  }));
   return (
     <Stack as="section" gap={6} aria-label={t('distribution')}>
       <Quiet size={13}>{t('distributionUnit')}</Quiet>
-      <Row as="ul" className={styles.bars} gap={3} wrap={false}>
-        {bins.map((bin) => {
-          const summary = t('distributionTold', { range: rangeOf(bin), count: formatNumber(bin.count) });
-          return (
-            <li key={`${bin.from} ${bin.to}`} data-direction={directionOfBin(bin)} title={summary}>
-              <span className="visually-hidden">{summary}</span>
-              <span className={styles.column} aria-hidden="true">
-                <span className={styles.count}>{bin.count > 0 && formatNumber(bin.count)}</span>
-                <span className={styles.bar} style={{ height: `${(bin.count / most) * HIGHEST_PERCENT}%` }} />
-              </span>
-              <Row as="span" className={styles.mark} gap={0} justify="center" wrap={false} aria-hidden="true">
-                {markOf(bin)}
-              </Row>
-            </li>
-          );
-        })}
-      </Row>
+      <Columns columns={columns} heightPx={190} marks="center" />
     </Stack>
   );
 }

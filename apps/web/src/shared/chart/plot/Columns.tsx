@@ -1,0 +1,44 @@
+import { formatNumber } from '../../format/index.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import styles from './Columns.module.css';
+
+interface Column {
+  key: string;
+  count: number;
+  /** The column in words. */
+  summary: string;
+  /** Stands below the column. */
+  mark: string;
+  direction?: string;
+}
+
+interface ColumnsProps {
+  columns: readonly Column[];
+  heightPx: number;
+  /** The place of a mark below its column. */
+  marks: 'start' | 'center';
+}
+
+/** The rest is room for the number on the highest bar. */
+const HIGHEST_PERCENT = 88;
+
+/** Counts as bars beside each other, each with its number. */
+export function Columns({ columns, heightPx, marks }: ColumnsProps) {
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  return (
+    <Row as="ul" className={styles.columns} gap={3} wrap={false} style={{ height: heightPx }}>
+      {columns.map(({ key, count, summary, mark, direction }) => (
+        <li key={key} data-direction={direction} title={summary}>
+          <span className="visually-hidden">{summary}</span>
+          <span className={styles.column} aria-hidden="true">
+            <span className={styles.count}>{count > 0 && formatNumber(count)}</span>
+            <span className={styles.bar} style={{ height: `${(count / most) * HIGHEST_PERCENT}%` }} />
+          </span>
+          <Row as="span" className={styles.mark} gap={0} justify={marks} wrap={false} aria-hidden="true">
+            {mark}
+          </Row>
+        </li>
+      ))}
+    </Row>
+  );
+}

@@ -17,13 +17,13 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <Stack className={styles.inner} gap={12}>
-        <div className={styles.columns}>
+        <Row className={styles.columns} gap="24px 72px">
           {MENU_GROUPS.map((group) => (
             <Pages key={group} group={group} />
           ))}
           <Contact className={styles.column} />
           <QrCodes className={styles.codes} />
-        </div>
+        </Row>
         <p>{t('disclaimer')}</p>
         <Row as="ul" gap="4px 24px">
           <Filings />

@@ -11,6 +11,7 @@ import { openIdentityDialog } from '../../shared/session/identity-dialog.ts';
 import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
+import { Row } from '../../shared/ui/layout/Row.tsx';
 import { appMessages } from '../app.messages.ts';
 import { ActingChoice } from './ActingChoice.tsx';
 import { LoginButton } from './LoginButton.tsx';
@@ -34,7 +35,7 @@ export function AccountMenu({ narrow, onGo }: AccountMenuProps) {
 function Visitor({ narrow, onGo }: AccountMenuProps) {
   const t = useMessages(appMessages);
   return (
-    <div className={styles.visitor}>
+    <Row className={styles.visitor} gap={4} align="center" wrap={false}>
       {!narrow && <LoginButton className={styles.login} onGo={onGo} />}
       <button
         type="button"
@@ -46,7 +47,7 @@ function Visitor({ narrow, onGo }: AccountMenuProps) {
       >
         {t('signup')}
       </button>
-    </div>
+    </Row>
   );
 }
 

@@ -78,16 +78,16 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
         </button>
         <div id="menu" className={styles.menu}>
           <MainMenu onGo={close} />
-          <div className={styles.tools}>
+          <Row className={styles.tools} gap={12} align="center" wrap={false}>
             <LateCart onGo={close} />
             {!narrow && <MessagesLink onGo={close} />}
             <AccountMenu narrow={narrow} onGo={close} />
-            <div className={styles.switches}>
+            <Row className={styles.switches} gap={0} align="center" wrap={false}>
               {!narrow && <LanguageSwitch />}
               <RiseFallSwitch />
               <SchemeSwitch />
-            </div>
-          </div>
+            </Row>
+          </Row>
         </div>
       </Row>
     </header>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -51,7 +52,7 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
   const lang = useLanguage();
   const { title, markdown, blocks } = document;
   return (
-    <div className={styles.page}>
+    <Grid className={styles.page} columns="minmax(0, 1fr) 184px" gap={40} align="start" oneBelow={1180}>
       <Stack as="article" gap={18}>
         <Row as="header" gap="8px 24px" align="baseline" justify="space-between" style={{ maxWidth: 860 }}>
           <h1>{title}</h1>
@@ -66,7 +67,7 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
         <DocumentBlocks title={title} blocks={blocks} />
       </Stack>
       <OnThisPage name={name} blocks={blocks} />
-    </div>
+    </Grid>
   );
 }
 

@@ -4,6 +4,7 @@ import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentsMessages } from '../documents.messages.ts';
@@ -17,7 +18,7 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
   const contents = useQuery(contentsQuery(useLanguage()));
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.frame}>
+    <Grid className={styles.frame} columns="232px minmax(0, 1fr)" gap={40} align="start" oneBelow={900}>
       <div className={styles.side} data-hidden="print">
         <Button
           wide
@@ -37,6 +38,6 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
       <Stack className={styles.main} gap={20}>
         {children}
       </Stack>
-    </div>
+    </Grid>
   );
 }

@@ -66,7 +66,7 @@ function EventRows({ events, look }: { events: readonly StockEvent[]; look: Look
   const left = events.length - rowLimit;
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list} gap={0}>
         {events.slice(0, rowLimit).map((event) => (
           <EventRow
             key={`${event.kind} ${event.date} ${'id' in event ? event.id : ''}`}
@@ -74,7 +74,7 @@ function EventRows({ events, look }: { events: readonly StockEvent[]; look: Look
             look={look}
           />
         ))}
-      </ul>
+      </Stack>
       {left > 0 && (
         <Row gap={0}>
           <Button dense onClick={() => setRowLimit(rowLimit + 4 * ROWS)}>

@@ -12,7 +12,6 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import styles from './CompanyPage.module.css';
 import { companyMessages } from './company.messages.ts';
 import { SetCode } from './SetCode.tsx';
 import type { Block, SectionRow } from './sections.ts';
@@ -37,7 +36,7 @@ export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
   return (
     <Stack gap={16}>
       {section.blocks.length > 1 && (
-        <Row as="nav" className={styles.sets} gap={8} data-hidden="print" aria-label={t('sets')}>
+        <Row as="nav" gap={8} data-hidden="print" aria-label={t('sets')}>
           {section.blocks.map(({ dataset }) => (
             <ChipLink
               key={dataset}

@@ -29,6 +29,7 @@ describe('the gate of style sheets', () => {
 
   it.each([
     ['a literal font size', '.card {\n  font-size: 14px;\n}\n', 'font size of 14px'],
+    ['a class for a size alone', '.card {\n  font-size: var(--size-small);\n}\n', 'use data-size="small"'],
     ['an unused class', '.card {\n}\n\n.gone {\n}\n', 'defines .gone'],
     ['a class that is not defined', '.other {\n}\n', 'names .card'],
   ])('stops %s', async (_, text, fault) => {

@@ -5,7 +5,7 @@ const WEB = 'apps/web/src';
 /** Sheets with sizes of their own: the theme, which names the sizes, and the frame that stands before the theme arrives. */
 const OWN_SIZES = /^apps\/web\/src\/(theme\/base|app\/first-frame)\.css$/;
 
-/** Lists literal font sizes, and classes that no component names or no sheet defines, one line each. */
+/** Lists literal font sizes, classes for a size alone, and classes that no component names or no sheet defines, one line each. */
 export async function checkStyles(root: string): Promise<string[]> {
   const read = async (pattern: string): Promise<Map<string, string>> => {
     const texts = new Map<string, string>();
@@ -15,10 +15,11 @@ export async function checkStyles(root: string): Promise<string[]> {
   };
   const [sheets, sources] = await Promise.all([read('*.css'), read('*.{ts,tsx}')]);
   const sizes = [...sheets].flatMap(([file, text]) => sizesOf(file, text));
+  const bare = [...sheets].flatMap(([file, text]) => bareSizesOf(file, text));
   const classes = [...sheets.keys()]
     .filter((file) => file.endsWith('.module.css'))
     .flatMap((file) => classFaults(file, sheets, sources));
-  return [...sizes, ...classes].sort();
+  return [...sizes, ...bare, ...classes].sort();
 }
 
 function sizesOf(file: string, text: string): string[] {
@@ -27,6 +28,12 @@ function sizesOf(file: string, text: string): string[] {
     ([, size]) => `styles: ${file} has a font size of ${size}; use a --size-… of theme/base.css`,
   );
 }
+
+/** The classes that set a size of text and nothing else. */
+const bareSizesOf = (file: string, text: string): string[] =>
+  [...text.matchAll(/^(\.[\w-]+) \{\s*font-size: var\(--size-(small|normal|large|title)\);\s*\}/gm)].map(
+    ([, name, size]) => `styles: ${file} has ${name} for a size of text alone; use data-size="${size}"`,
+  );
 
 function classFaults(
   file: string,

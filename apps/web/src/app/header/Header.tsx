@@ -68,7 +68,6 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
           ref={menuButton}
           type="button"
           className={styles.menuButton}
-          data-hidden="above-1200"
           aria-expanded={open}
           aria-controls="menu"
           aria-label={t(open ? 'closeMenu' : 'openMenu')}

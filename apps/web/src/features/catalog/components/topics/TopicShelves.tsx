@@ -73,7 +73,7 @@ function Card({ topic, heading: Heading }: { topic: TopicSummary; heading: 'h2' 
   const lang = useLanguage();
   return (
     <li className={styles.card}>
-      <Heading className={styles.name}>
+      <Heading data-size="title">
         <Link to={topicPath(topic, lang)}>{topic.name[lang]}</Link>
       </Heading>
       <ul className={styles.asked} data-size="large">

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 /** The longest line of a document, in characters. Tables, code and lines without a blank to break at may be longer. */
 export const DOCUMENT_LINE_MAX = 120;
 
-const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,demo/*.md}';
+const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,packages/**/*.md}';
 
 interface Line {
   readonly number: number;

@@ -11,7 +11,7 @@ import { whySlow } from './expressions/slow-expression.ts';
 import { listSources } from './sources.ts';
 
 /** Code that runs where the product runs or is built. Tests read texts of their own. */
-const WITHIN = /^(?:apps\/(?:server\/src|web)|packages|demo)\//;
+const WITHIN = /^(?:apps\/(?:server\/src|web)|packages)\//;
 const TESTS = /\.(?:test|fixture)\.tsx?$/;
 
 export interface Listed {

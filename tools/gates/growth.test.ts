@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runNode } from './tree.fixture.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const PARTS = ['apps', 'packages', 'tools', 'demo', 'docs', 'tsconfig.json', 'package.json'];
+const PARTS = ['apps', 'packages', 'tools', 'docs', 'tsconfig.json', 'package.json'];
 const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
 const GATES = ['layers', 'mechanisms', 'names', 'nouns', 'errors', 'plurals', 'sizes', 'sql', 'picture'];
 

@@ -149,7 +149,7 @@ const houseRules: IForbiddenRuleType[] = [
   forbid(
     'product-knows-no-tests',
     'what is shipped does not import what tests it',
-    { path: '^(apps/(server|web)/src|packages|demo)/', pathNot: TESTS },
+    { path: '^(apps/(server|web)/src|packages)/', pathNot: TESTS },
     { path: TESTS },
   ),
   forbid(
@@ -173,14 +173,14 @@ const houseRules: IForbiddenRuleType[] = [
   forbid(
     'demo-is-pure',
     'the demo market follows from its options alone',
-    { path: '^demo/', pathNot: '\\.test\\.ts$' },
-    { pathNot: '^demo/' },
+    { path: '^packages/demo-market/src/', pathNot: '\\.test\\.ts$' },
+    { pathNot: '^packages/demo-market/src/' },
   ),
   forbid(
     'demo-for-the-roof-alone',
     'no page and no module knows that rows are made up',
-    { pathNot: `^demo/|^apps/server/src/app/|${OUTSIDE}` },
-    { path: '^demo/' },
+    { pathNot: `^packages/demo-market/src/|^apps/server/src/app/|${OUTSIDE}` },
+    { path: '^packages/demo-market/src/' },
   ),
   forbid(
     'server-and-web-apart',

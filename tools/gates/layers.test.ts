@@ -12,8 +12,8 @@ const clean = {
   [`${server}/platform/clock.ts`]: 'export const now = 1;\n',
   [`${server}/app/main.ts`]: "import '../modules/catalog/index.ts';\nexport const roof = 1;\n",
   'packages/contract/src/index.ts': 'export const contract = 1;\n',
-  'demo/index.ts': 'export const market = 1;\n',
-  [`${server}/app/demo.ts`]: "export { market } from '../../../../demo/index.ts';\n",
+  'packages/demo-market/src/index.ts': 'export const market = 1;\n',
+  [`${server}/app/demo.ts`]: "export { market } from '../../../../packages/demo-market/src/index.ts';\n",
   'apps/web/src/shared/format.ts': 'export const format = 1;\n',
   'apps/web/src/features/market/index.ts': "export { format } from '../../shared/format.ts';\n",
   'apps/web/src/pages/home.ts': "export { format } from '../features/market/index.ts';\n",
@@ -151,12 +151,18 @@ describe('the gate of the import layers', () => {
     ],
     [
       'a demo market that looks around',
-      { 'demo/index.ts': "export { now as market } from '../apps/server/src/platform/clock.ts';\n" },
+      {
+        'packages/demo-market/src/index.ts':
+          "export { now as market } from '../../../apps/server/src/platform/clock.ts';\n",
+      },
       'demo-is-pure',
     ],
     [
       'a module that knows of the demo market',
-      { [`${server}/modules/wallet/demo.ts`]: "export { market } from '../../../../../demo/index.ts';\n" },
+      {
+        [`${server}/modules/wallet/demo.ts`]:
+          "export { market } from '../../../../../packages/demo-market/src/index.ts';\n",
+      },
       'demo-for-the-roof-alone',
     ],
     [

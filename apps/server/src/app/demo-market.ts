@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import {
   DEMO_DEFAULTS,
   type DemoMarket,
@@ -9,7 +8,8 @@ import {
   type DemoTable,
   makeDemoMarket,
   tradingDayBefore,
-} from '../../../../demo/index.ts';
+} from '@jishi/demo-market';
+import type pg from 'pg';
 import {
   codeFields,
   type DatasetRegistry,

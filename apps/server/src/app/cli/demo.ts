@@ -1,6 +1,6 @@
 import { counted, pluralForm } from '@jishi/contract';
+import { DEMO_LIMITS, type DemoOptions } from '@jishi/demo-market';
 import { InvalidArgumentError } from 'commander';
-import { DEMO_LIMITS, type DemoOptions } from '../../../../../demo/index.ts';
 import { removeMadeUp } from '../../modules/datasets/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { command, field } from '../../platform/command/index.ts';

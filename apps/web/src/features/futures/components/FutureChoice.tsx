@@ -18,17 +18,20 @@ export function FutureChoice() {
   const futures = useQuery(futuresQuery());
   return (
     <Row gap="8px 14px" align="center">
-      <Select
-        aria-label={t('choose')}
-        value={address.product}
-        onChange={({ target }) => change({ product: target.value })}
-      >
-        {(futures.data ?? []).map((future) => (
-          <option key={future.code} value={future.code}>
-            {future.code} {productName(future, lang)}
-          </option>
-        ))}
-      </Select>
+      {/* Without the list of products there is nothing to choose from. */}
+      {!futures.isLoadingError && (
+        <Select
+          aria-label={t('choose')}
+          value={address.product}
+          onChange={({ target }) => change({ product: target.value })}
+        >
+          {(futures.data ?? []).map((future) => (
+            <option key={future.code} value={future.code}>
+              {future.code} {productName(future, lang)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Link to={PATHS.futures.zh}>{t('all')}</Link>
     </Row>
   );

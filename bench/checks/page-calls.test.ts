@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readManifests } from '../apps/server/src/modules/datasets/index.ts';
-import { shapesOf } from './measures/page-calls/call-shapes.ts';
-import { askMarket } from './measures/page-calls.ts';
-import { IN_MEMORY, inHome } from './rig/home.ts';
-import { CATALOGUE } from './rig/site.ts';
-import { fillMarket } from './volume/market.ts';
+import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { askMarket } from '../measures/page-calls.ts';
+import { IN_MEMORY, inHome } from '../rig/home.ts';
+import { CATALOGUE } from '../rig/site.ts';
+import { fillMarket } from '../volume/market.ts';
 
 beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
 afterAll(() => void vi.unstubAllEnvs());
@@ -39,18 +38,4 @@ it('fills a market with as many bars of each stock, and asks it again with a fif
     // The whole history of one stock, and the newest three days of the others.
     expect(bars).toEqual([...Array.from({ length: VOLUME.securities - 1 }, () => 3), VOLUME.bars]);
   });
-});
-
-it('takes calls that differ by the stock or the day alone for one', () => {
-  const recorded = new Map([
-    ['/v1/companies/600901', '/company'],
-    ['/v1/companies/000901', '/summaries-en'],
-    ['/v1/market/bars/index/000992?date=2026-01-05', '/marketDataZhishu'],
-    ['/v1/data/p_stock2402/rows?SECCODE=600901&limit=50', '/marketData'],
-  ]);
-  expect(shapesOf(recorded, new Set(['600901', '000901']))).toEqual([
-    { shape: '/v1/companies/{code}', page: '/company' },
-    { shape: '/v1/market/bars/index/000992?date={day}', page: '/marketDataZhishu' },
-    { shape: '/v1/data/p_stock2402/rows?SECCODE={code}&limit=50', page: '/marketData' },
-  ]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { checkBooks } from '../apps/server/src/app/books.ts';
-import { readLists } from './measures/lists.ts';
-import { IN_MEMORY } from './rig/home.ts';
+import { checkBooks } from '../../apps/server/src/app/books.ts';
+import { readLists } from '../measures/lists.ts';
+import { IN_MEMORY } from '../rig/home.ts';
 
 beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
 afterAll(() => void vi.unstubAllEnvs());

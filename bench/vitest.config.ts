@@ -1,0 +1,19 @@
+import { mergeConfig } from 'vitest/config';
+import tests from '../vitest.config.ts';
+
+const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
+
+/** `npm run bench:check` runs measures at their smallest size. They start servers of their own, and prove no speed. */
+export default mergeConfig(
+  { test },
+  {
+    test: {
+      root: import.meta.dirname,
+      include: ['checks/**/*.test.ts'],
+      globalSetup: [
+        '../apps/server/test/clock/global-setup.ts',
+        '../apps/server/test/harness/global-setup.ts',
+      ],
+    },
+  },
+);

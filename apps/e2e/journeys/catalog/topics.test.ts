@@ -89,10 +89,10 @@ test('a theme that the address names is the only one that is told; all of them a
 });
 
 test.each([
-  ['TopicPage', '/products-en/etfs', 'etfs'],
-  ['ChineseTopicPage', '/chinese-api-en/bonds', 'bonds'],
-  ['EnglishTopicPage', '/english-api-en', 'english'],
-])('%s is asked for beside its topic, not before it', async (_page, path, topic) => {
+  ['all', '/products-en/etfs', 'etfs'],
+  ['Chinese-language', '/chinese-api-en/bonds', 'bonds'],
+  ['English-language', '/english-api-en', 'english'],
+])('the code of a page of %s APIs is asked for beside its topic, not before it', async (_page, path, topic) => {
   let topicPath = '';
   await journey.open(path, {}, async (page) => {
     await page.route('**/assets/TopicContent-*.js', () => undefined);

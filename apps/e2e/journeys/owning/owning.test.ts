@@ -65,7 +65,7 @@ const LANGUAGES = [
     by: 'Group by',
     all: 'All of these',
     p95: 'Duration p95',
-    chart: /^Calls a day/,
+    chart: /^Calls per day/,
     trial: 'Free trial',
     private: 'Private grant',
     code: 'Code',

@@ -5,7 +5,7 @@ import { insertKey } from './keys.repository.ts';
 
 export interface KeyPair {
   readonly accessKey: string;
-  /** Shown only once: only its hash is stored. */
+  /** The secret is shown only once, because only its hash is stored. */
   readonly accessSecret: string;
 }
 
@@ -13,15 +13,18 @@ export interface NewKey extends KeyPair {
   readonly keyId: bigint;
 }
 
-/** 32 letters that are not mistaken for one another when a key is read aloud. A byte maps to them without bias. */
+/**
+ * 32 characters that are not confused with one another when a key is read aloud. Each byte maps to them
+ * without bias.
+ */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
 const ACCESS_KEY_LETTERS = 17;
 const SECRET_BYTES = 32;
-/** The label of the key that comes with an account. */
+/** The label of the first key of an account, which is created with it. */
 export const FIRST_KEY_LABEL = 'first';
 
-/** Makes an access key with its secret for the account, or for a member of it. */
+/** Creates an access key and its secret for an account, or for one of its members. */
 export async function createKey(
   tx: Tx,
   key: { accountId: bigint; memberId?: bigint | null; label?: string },
@@ -38,7 +41,7 @@ export async function createKey(
   return { keyId, accessKey, accessSecret };
 }
 
-/** Draws a random access key and secret. */
+/** Generates a random access key and secret. */
 export function generateKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
   const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
   return {
@@ -47,7 +50,7 @@ export function generateKeyPair(random: (bytes: number) => Buffer = randomBytes)
   };
 }
 
-/** The stored hash of a secret. */
+/** Returns the hash of a secret, as it is stored. */
 export function secretHash(accessSecret: string): Buffer {
   return sha256(accessSecret);
 }

@@ -14,8 +14,8 @@ export interface TokenDeps {
 }
 
 /**
- * A token, or why there is none. A wrong key, a wrong secret and a revoked key get the same answer, which reveals
- * nothing about keys.
+ * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same answer,
+ * so that it reveals nothing about existing keys.
  */
 export type TokenOutcome =
   | {
@@ -27,15 +27,15 @@ export type TokenOutcome =
   | { readonly outcome: 'wrongKey' }
   | { readonly outcome: 'accountDisabled' };
 
-/** A refresh token outlives its access token by this much. */
+/** The time by which a refresh token outlives its access token. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
 /**
- * A token with less life left is not handed out again: most clients fetch one for a whole loop of calls. The new
- * token lives beside it, and the old one stays valid until its end.
+ * A token with less remaining life is not returned again, because most clients fetch one token for a whole
+ * loop of calls. A new token is issued instead, and the old one stays valid until it expires.
  */
 export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
-/** Returns the live token of a key with its remaining life, or a new one of an hour. */
+/** Returns the live token of a key with its remaining life, or a new token that is valid for an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
   const checked = await checkKey(deps.db, pair, deps.clock());
   if ('outcome' in checked) return checked;
@@ -43,7 +43,10 @@ export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenO
   return token === null ? { outcome: 'wrongKey' } : issued(deps, token);
 }
 
-/** The newest token of an active key while it lives, else a new one; null when the key is revoked. */
+/**
+ * Returns the newest token of an active key while it is live, or else a new one; null when the key is
+ * revoked.
+ */
 async function liveToken(
   { db, clock }: Pick<TokenDeps, 'db' | 'clock'>,
   keyId: bigint,
@@ -53,14 +56,19 @@ async function liveToken(
   return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
 }
 
-/** Like `liveToken`, with the key locked until the transaction ends, so that it cannot be revoked before. */
+/**
+ * Like `liveToken`, but locks the key until the transaction ends, so that it cannot be revoked in between.
+ */
 export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
   if (!(await lockActiveKey(tx, keyId, clock()))) return null;
   const present = await readNewestToken(tx, keyId);
   return isLive(present, clock()) ? present : writeNew(tx, keyId, clock());
 }
 
-/** The key of the pair, when the secret matches. An unknown key is compared too: both must take equally long. */
+/**
+ * Returns the key if the secret matches. The comparison also runs for an unknown key, so that both cases take
+ * equally long.
+ */
 export async function checkKey(
   db: Db,
   pair: KeyPair,

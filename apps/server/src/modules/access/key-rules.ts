@@ -1,16 +1,16 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** The data sets that a key may call, and the networks it may be used from. */
+/** The data sets that a key may call, and the networks from which it may be used. */
 export interface KeyRules {
-  /** In lower case; null means all. */
+  /** Codes in lower case; null means all data sets. */
   readonly datasets: ReadonlySet<string> | null;
-  /** Null means anywhere. */
+  /** Null means any network. */
   readonly networks: BlockList | null;
 }
 
 /**
- * A spending cap: of a key, of all keys of a member (`keyId` is minus the member's id), or of the account (`keyId`
- * is 0).
+ * A spending cap. It applies to one key, to all keys of a member (`keyId` is minus the member's id), or to
+ * the account (`keyId` is 0).
  */
 export interface SpendCap {
   readonly keyId: bigint;
@@ -21,10 +21,15 @@ export interface SpendCap {
   readonly since: Date;
 }
 
-/** The address last found in the networks of a key: one program calls from one machine. */
+/**
+ * The last address that matched the networks of a key. It is cached because a program usually calls from one
+ * machine.
+ */
 const lastInside = new WeakMap<BlockList, string>();
 
-/** Whether an address, as a connection or a proxy writes it, is in one of the networks. */
+/**
+ * Whether one of the networks contains the address, which is written as a connection or a proxy writes it.
+ */
 export function isInside(networks: BlockList, written: string): boolean {
   if (lastInside.get(networks) === written) return true;
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -33,7 +38,7 @@ export function isInside(networks: BlockList, written: string): boolean {
   return inside;
 }
 
-/** Builds the list of networks for lookups. */
+/** Builds a list of networks for lookups. */
 export function networksOf(written: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const one of written) {

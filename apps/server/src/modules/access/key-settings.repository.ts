@@ -15,7 +15,7 @@ export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undef
     .executeTakeFirst();
 }
 
-/** Writes the settings of a key. A cap that stays keeps its count. */
+/** Writes the settings of a key. An unchanged cap keeps its count. */
 export async function writeSettings(tx: Tx, keyId: bigint, settings: KeySettings, now: Date): Promise<void> {
   const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen } = settings;
   const isCapped = dayCapFen !== null || monthCapFen !== null;
@@ -32,7 +32,7 @@ function listOf(texts: readonly string[] | null): string[] | null {
   return texts === null ? null : [...texts];
 }
 
-/** Limits the key's remaining life to `until`. */
+/** Makes the key expire at `until` at the latest. */
 export async function writeExpiry(tx: Tx, keyId: bigint, until: Date): Promise<void> {
   await tx
     .updateTable('api_key')

@@ -24,11 +24,11 @@ import {
 import { setSpendCaps } from './spend-caps.ts';
 
 export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
-  /** The operator lets the site show the tokens of keys. */
+  /** Whether the operator allows the site to show the tokens of keys. */
   readonly business: { readonly tokenDisplay: 0 | 1 };
 }
 
-/** The signed-in person; authentication has refused everybody else. */
+/** Returns the signed-in person. Authentication has already refused all other callers. */
 function ownerOf({ caller, origin }: CallContext): KeyOwner {
   const { accountId, memberId = null, personId } = caller ?? {};
   if (accountId === undefined || personId == null) throw new Refusal('identity.sessionExpired');
@@ -36,8 +36,8 @@ function ownerOf({ caller, origin }: CallContext): KeyOwner {
 }
 
 /**
- * Handlers for the keys of the account that a person acts for, as far as their role reaches. Each call begins at
- * its session, so keys of another account are out of reach.
+ * Returns the handlers for the keys of the account that a person acts for, within the rights of their role.
+ * Each call starts from its session, so keys of other accounts are out of reach.
  */
 export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints, CallContext> {
   return {
@@ -108,7 +108,10 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
   };
 }
 
-/** Names of the members who hold these keys, for the owner of the account. A member needs no names. */
+/**
+ * Returns the names of the members who hold these keys, for the owner of the account. Members do not need
+ * names.
+ */
 async function memberNames(
   { db }: OwnKeyDeps,
   { accountId, memberId }: KeyHolder,

@@ -11,7 +11,7 @@ export interface KeyOnFile {
   readonly expiresAt: Date | null;
 }
 
-/** A key as its owner sees it; the secret was shown once and is not known here. */
+/** A key as its owner sees it. The secret was shown once and cannot be read again. */
 export interface ApiKey {
   readonly id: bigint;
   readonly accountId: bigint;
@@ -20,20 +20,20 @@ export interface ApiKey {
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
-  /** Unknown parameters are ignored, not refused. */
+  /** Whether unknown parameters are ignored instead of refused. */
   readonly lenient: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   /** Data sets that the key may call; null means all. */
   readonly datasets: readonly string[] | null;
-  /** Addresses and networks that the key may be used from; null means anywhere. */
+  /** Addresses and networks from which the key may be used; null means any. */
   readonly networks: readonly string[] | null;
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
   readonly lastUsedAt: Date | null;
 }
 
-/** The settings that a key's owner chooses. */
+/** The settings that the owner of a key chooses. */
 export type KeySettings = Pick<
   ApiKey,
   'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen'
@@ -51,7 +51,7 @@ export interface NewApiKey extends KeyHolder {
   readonly label: string;
 }
 
-/** Keeps the key with which the site calls for its person, unless there is one. */
+/** Stores the key with which the site calls on behalf of its person, unless one exists. */
 export async function insertSiteKey(tx: Tx, key: Omit<NewApiKey, 'label'>): Promise<void> {
   const row = {
     account_id: key.accountId,
@@ -137,7 +137,10 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
     .executeTakeFirst();
 }
 
-/** Locks the key until the transaction ends, if it is still active: calls that issue a token for it take turns. */
+/**
+ * Locks the key until the transaction ends if it is still active, so that concurrent calls issue its tokens
+ * one after another.
+ */
 export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<boolean> {
   const key = await tx
     .selectFrom('api_key')
@@ -149,14 +152,14 @@ export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<b
   return key !== undefined;
 }
 
-/** Locks the active keys that the holder made until the transaction ends. */
+/** Locks the active keys that the holder created, until the transaction ends. */
 export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
   return lockKeys(tx, holder.accountId, isOf(holder), now);
 }
 
 /**
- * Locks the active keys that the holder may end, until the transaction ends: a member's own keys, or all for the
- * owner.
+ * Locks the active keys that the holder may end, until the transaction ends: a member's own keys, or all keys
+ * of the account for its owner.
  */
 export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
   return lockKeys(tx, holder.accountId, isReachable(holder), now);
@@ -184,17 +187,20 @@ function isReachable(holder: KeyHolder): RawBuilder<boolean> {
   return holder.memberId === null ? sql`true` : isOf(holder);
 }
 
-/** Neither revoked nor expired. */
+/** SQL condition: the key is neither revoked nor expired. */
 function isActive(now: Date) {
   return sql<boolean>`api_key.status = 'active' and (api_key.expires_at is null or api_key.expires_at > ${now})`;
 }
 
-/** The keys of an account that its owner made, newest first, at most `limit`. */
+/** Returns the keys that the owner of an account created, newest first, at most `limit`. */
 export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
   return ownKeys(db, accountId, limit).execute();
 }
 
-/** Like `readKeys`, without ended keys: those of a member, or all of the account for its owner. */
+/**
+ * Like `readKeys`, but without ended keys. Returns the keys of a member, or all keys of the account for its
+ * owner.
+ */
 export function readActiveKeys(db: Db, holder: KeyHolder, limit: number, now: Date): Promise<ApiKey[]> {
   return ownKeys(db, holder.accountId, limit).where(isReachable(holder)).where(isActive(now)).execute();
 }

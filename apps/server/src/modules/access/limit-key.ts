@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { readSettings, writeSettings } from './key-settings.repository.ts';
 import type { KeySettings } from './keys.repository.ts';
 
-/** Changes the named settings of a key; the others stay. Returns false when there is no such active key. */
+/** Changes the given settings of a key and keeps the others. Returns false when no active key has this id. */
 export async function limitKey(
   tx: Tx,
   keyId: bigint,

@@ -6,7 +6,7 @@ export interface TokenRequest {
   readonly refreshToken: string | null;
 }
 
-/** Why a request could not be read; the text goes to the client. */
+/** The reason why a request could not be read. The text is sent to the client. */
 export interface Unreadable {
   readonly unreadable: string;
 }
@@ -14,7 +14,10 @@ export interface Unreadable {
 const NAMES = ['grant_type', 'client_id', 'client_secret', 'refresh_token'] as const;
 const VALUE_LENGTH_MAX = 512;
 
-/** Joins body, query and the Basic header. The body wins over the query; a name given twice in one place is refused. */
+/**
+ * Merges the body, the query and the Basic header. The body takes precedence over the query. A name that
+ * occurs twice in one of them is refused.
+ */
 export function readTokenRequest(parts: {
   query: unknown;
   body: unknown;
@@ -47,7 +50,7 @@ export function readTokenRequest(parts: {
   };
 }
 
-/** The key and the secret of `Authorization: Basic`, or null. */
+/** Returns the key and the secret of `Authorization: Basic`, or null. */
 export function readBasic(
   authorization: string | undefined,
 ): { clientId: string; clientSecret: string } | null {
@@ -60,13 +63,13 @@ export function readBasic(
     : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }
 
-/** No key and no secret holds a control character, and the database takes no NUL. */
+/** Keys and secrets never contain control characters, and the database does not accept NUL. */
 function hasControl(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** Parses a body by its content type: a form, JSON, or nothing. Returns null for anything else. */
+/** Parses a body by its content type: a form, JSON, or an empty body. Returns null for any other type. */
 export function readBody(contentType: string | undefined, text: string): unknown {
   if (text === '') return {};
   const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase();

@@ -9,7 +9,7 @@ import { WRONG_KEYS } from './verify-key.ts';
 
 const BODY_BYTES_MAX = 16_384;
 
-/** The token endpoint in the shape of OAuth 2, which existing clients speak; it has no envelope. */
+/** Mounts the token endpoint in the shape of OAuth 2 that existing clients use. It has no envelope. */
 export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise<void> {
   const backOff = createBackOff(WRONG_KEYS, deps.clock);
   await app.register(async (scope) => {
@@ -122,7 +122,7 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
   }
 }
 
-/** Refusals of the framework or the database in the same shape; only internal errors are logged. */
+/** Sends refusals of the framework or the database in the same shape. Only internal errors are logged. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -32,8 +32,8 @@ export interface KeyOwner extends KeyHolder {
 }
 
 /**
- * Makes a key for the person's own programs. The account is locked: of two concurrent calls, the second counts
- * the first.
+ * Creates a key for the person's own programs. The account is locked, so the second of two concurrent calls
+ * counts the key of the first.
  */
 export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: KeySettings): Promise<NewKey> {
   const { accountId, memberId } = owner;
@@ -53,7 +53,10 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: Ke
   return unlessRefused(outcome);
 }
 
-/** Ends one of the person's own keys, or one of a member of their account, with its tokens; any other is not found. */
+/**
+ * Ends a key and its tokens. It must be one of the person's own keys or of a member of their account; any
+ * other key is reported as not found.
+ */
 export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint): Promise<void> {
   const refused = await inTransaction(deps.db, async (tx) => {
     const own = (await lockReachableKeys(tx, owner, deps.clock())).includes(keyId);
@@ -64,7 +67,7 @@ export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint
   unlessRefused(refused);
 }
 
-/** Changes the settings of a key from its next call on. It reaches the same keys as `endOwnKey`. */
+/** Changes the settings of a key from its next call on. The same keys are accessible as for `endOwnKey`. */
 export async function changeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,
@@ -83,8 +86,8 @@ export async function changeOwnKey(
 }
 
 /**
- * Replaces a key by one with the same settings. The old one stays valid for some hours, but never beyond its own
- * end.
+ * Replaces a key by a new one with the same settings. The old key stays valid for some hours, but never
+ * beyond its own expiry.
  */
 export async function rotateOwnKey(
   deps: OwnKeyDeps,

@@ -7,12 +7,14 @@ import { readToken } from './verify-token.ts';
 
 export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshToken' };
 
-/** Renewals within this time get the same token: a client in a loop must not fill the table. */
+/**
+ * Repeated renewals within this time get the same token, so that a client in a loop cannot fill the table.
+ */
 const RENEW_AFTER_MS = 60_000;
 
 /**
- * Gives a token of full life before the present one ends. The key proves itself again: a refresh token that leaked
- * is worth nothing alone.
+ * Issues a token with its full lifetime before the present one expires. The key has to authenticate again, so
+ * a leaked refresh token is worthless without it.
  */
 export async function refreshToken(
   deps: TokenDeps,
@@ -27,7 +29,7 @@ export async function refreshToken(
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockActiveKey(tx, checked.keyId, now))) return { outcome: 'wrongKey' };
     const newest = await readNewestToken(tx, checked.keyId);
-    // The renewal may repeat one whose answer was lost: it returns the same token.
+    // The client may repeat a renewal whose answer was lost. It gets the same token.
     const renewed =
       isLive(newest, now) &&
       (newest.id > claims.tokenId || now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);

@@ -1,12 +1,15 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { markRevoked, markRevokedOfMember } from './keys.repository.ts';
 
-/** Ends a key and every token of it, in all processes, for good. False when there is no such active key. */
+/**
+ * Revokes a key and all its tokens permanently, in all processes. Returns false when no active key has this
+ * id.
+ */
 export function revokeKey(tx: Tx, keyId: bigint): Promise<boolean> {
   return markRevoked(tx, keyId);
 }
 
-/** Ends all keys of a member of an account and every token of them, in all processes, for good. */
+/** Revokes all keys of a member and all their tokens permanently, in all processes. */
 export function endMemberKeys(tx: Tx, memberId: bigint): Promise<void> {
   return markRevokedOfMember(tx, memberId);
 }

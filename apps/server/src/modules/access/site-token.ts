@@ -12,9 +12,9 @@ export interface SiteToken {
 }
 
 /**
- * Returns the token with which the site calls for a person who acts for the account. It belongs to a key of its
- * own, made on first need. The session is locked in the same transaction, so that its end finds the key and ends
- * it; the token lives no longer than the session.
+ * Returns the token with which the site calls on behalf of a person who acts for the account. The token
+ * belongs to a separate key, which is created on first use. The session is locked in the same transaction, so
+ * that ending it also ends the key. The token never outlives the session.
  */
 export async function siteToken(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function siteToken(
 ): Promise<SiteToken | Refusal> {
   const fault = await holderFault(tx, holder);
   if (fault !== null) return fault;
-  // Two rounds at the first call. A key that is revoked meanwhile is followed by another.
+  // The first call takes two rounds. If the key is revoked in between, another one is created.
   for (;;) {
     const keyId = await readSiteKey(tx, holder);
     if (keyId === null) await makeSiteKey(tx, holder);
@@ -35,7 +35,7 @@ export async function siteToken(
   }
 }
 
-/** Ends the tokens that browsers hold. A person who is still signed in gets one of a new key. */
+/** Ends the tokens that browsers hold. A person who is still signed in gets a token of a new key. */
 export async function endSiteTokens(tx: Tx, holder: KeyHolder): Promise<void> {
   const keyId = await readSiteKey(tx, holder);
   if (keyId !== null) await markRevoked(tx, keyId);

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { lockAccount, updateAccount } from '../accounts/index.ts';
 import { readAccountCaps } from './key-settings.repository.ts';
 
-/** Caps the spending with all keys of the account. A cap that stays keeps its count. */
+/** Sets the spending caps over all keys of the account. An unchanged cap keeps its count. */
 export async function setSpendCaps(
   tx: Tx,
   accountId: bigint,

@@ -21,7 +21,7 @@ export function insertToken(tx: Tx, token: Omit<TokenOnFile, 'id'>): Promise<Tok
     .executeTakeFirstOrThrow();
 }
 
-/** The newest token of the key, expired or not. */
+/** Returns the newest token of the key, expired or not. */
 export function readNewestToken(db: Db, keyId: bigint): Promise<TokenOnFile | undefined> {
   return db
     .selectFrom('access_token')
@@ -51,11 +51,11 @@ export interface TokenHolder
   readonly memberId: bigint | null;
   readonly memberCapFen: bigint | null;
   readonly memberCappedSince: Date | null;
-  /** All keys that the member ever had; null without a cap. */
+  /** All keys that the member has ever had; null without a cap. */
   readonly memberKeyIds: readonly bigint[] | null;
 }
 
-/** The account behind a token with its plan, in one statement. */
+/** Returns the account behind a token with its plan, in one statement. */
 export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise<TokenHolder | undefined> {
   return holders(db)
     .innerJoin('access_token', 'access_token.key_id', 'api_key.id')
@@ -64,7 +64,7 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
     .executeTakeFirst();
 }
 
-/** The account behind a key with its plan. */
+/** Returns the account behind a key with its plan. */
 export function readKeyHolder(db: Db, keyId: bigint): Promise<TokenHolder | undefined> {
   return holders(db).where('api_key.id', '=', keyId).executeTakeFirst();
 }
@@ -106,8 +106,8 @@ export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<b
 }
 
 /**
- * Records that the key was used. It is called as often as its holder is read: once a minute for each process and
- * token.
+ * Records that the key was used. It is called whenever the key's holder is read, which is once a minute for
+ * each process and token.
  */
 export async function touchKey(db: Db, keyId: bigint, now: Date): Promise<void> {
   await sql`

@@ -8,11 +8,11 @@ import { readKeyHolder } from './tokens.repository.ts';
 import { type Principal, readingOf, type VerifyDeps } from './verify-token.ts';
 
 export interface VerifyKeyDeps extends VerifyDeps {
-  /** Networks that send wrong keys. */
+  /** Counts failures by network, to slow down networks that send wrong keys. */
   readonly keyFailures: BackOff;
 }
 
-/** People mistype, and programs are set up by trial and error. */
+/** Some failures are free, because people mistype and set up programs by trial and error. */
 export const WRONG_KEYS: BackOffRules = {
   free: 5,
   firstWaitSeconds: 1,
@@ -20,15 +20,18 @@ export const WRONG_KEYS: BackOffRules = {
   forgivenSeconds: 900,
 };
 
-/** Whether the header holds a key: a proxy before the site may ask for names and passwords of its own. */
+/**
+ * Whether the header contains an access key. Another name and password may belong to a proxy in front of the
+ * site.
+ */
 export function holdsKey(authorization: string): boolean {
   return readBasic(authorization)?.clientId.startsWith(ACCESS_KEY_BEGINS) ?? false;
 }
 
 /**
- * Returns the principal behind `Authorization: Basic …` with a key and its secret, or a refusal as a value. A
- * known principal is returned at once, by the hash of the credentials; it ends with the key, as that of a token
- * does.
+ * Returns the principal for `Authorization: Basic …` with a key and its secret, or a refusal as a value. A
+ * cached principal is found by the hash of the credentials and returned without a promise. It is removed when
+ * the key ends, as for tokens.
  */
 export function verifyKey(
   deps: VerifyKeyDeps,

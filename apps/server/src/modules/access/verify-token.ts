@@ -8,7 +8,10 @@ import { type AccountKind, isVip } from '../accounts/index.ts';
 import { type KeyRules, networksOf, type SpendCap } from './key-rules.ts';
 import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository.ts';
 
-/** The wallet of an account, or null. Wallets belong to another module, so the app passes this in. */
+/**
+ * Returns the wallet of an account, or null. Wallets belong to another module, so the app injects this
+ * function.
+ */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
 export interface VerifyDeps {
@@ -32,7 +35,7 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
 
 /**
  * Returns the principal behind the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired,
- * gateway.accountDisabled) as a value. A known principal is returned at once, without a promise.
+ * gateway.accountDisabled) as a value. A cached principal is returned directly, without a promise.
  */
 export function verifyToken(
   deps: VerifyDeps,
@@ -51,7 +54,7 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
   return readingOf(deps, holder, claims.keyId, claims.expiresAtMs, 'gateway.tokenInvalid');
 }
 
-/** The principal of an account that was read, or why there is none. */
+/** Returns the principal of an account that was read, or a refusal. */
 export async function readingOf(
   deps: VerifyDeps,
   holder: TokenHolder | undefined,
@@ -98,7 +101,7 @@ function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId:
   };
 }
 
-/** Null for a key that may call everything from everywhere, as most may. */
+/** Returns null for a key without restrictions, which is the usual case. */
 function rulesOf({ datasets, networks }: Pick<TokenHolder, 'datasets' | 'networks'>): KeyRules | null {
   if (datasets === null && networks === null) return null;
   return {
@@ -107,7 +110,7 @@ function rulesOf({ datasets, networks }: Pick<TokenHolder, 'datasets' | 'network
   };
 }
 
-/** Null without a cap. */
+/** Returns null when there is no cap. */
 function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null {
   const caps: SpendCap[] = [];
   if (holder.cappedSince !== null)
@@ -135,7 +138,7 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
   return caps.length === 0 ? null : caps;
 }
 
-/** The principal of a token, with what a call needs of the account. */
+/** The principal of a token, with the facts of the account that a call needs. */
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
@@ -144,27 +147,30 @@ export interface Principal {
   /** Unknown parameters are ignored for this key, not refused. */
   readonly lenient: boolean;
   readonly kind: AccountKind;
-  /** Id of the plan that the limits come from. */
+  /** Id of the plan that defines the limits. */
   readonly plan: string;
   readonly limits: CallLimits;
   readonly vip: boolean;
-  /** Null until a wallet was opened: such an account can make no paid call. */
+  /** Null until a wallet is opened. An account without a wallet cannot make paid calls. */
   readonly walletId: bigint | null;
-  /** Null for a key without limits of its own. */
+  /** Null for a key without restrictions. */
   readonly rules: KeyRules | null;
-  /** Null without a cap, as for most. */
+  /** Null without a cap, which is the usual case. */
   readonly caps: readonly SpendCap[] | null;
 }
 
-/** Principals and refusals that are known, by token or by the hash of a key's credentials. */
+/** Cached principals and refusals, by token or by the hash of a key's credentials. */
 export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 
-/** The server's secret that tokens are derived with. */
+/** The server's secret from which tokens are derived. */
 export type TokenSecret = KeyObject;
 
 const SECRET_BYTES_MIN = 32;
 
-/** Derives the token secret from the configured one. A short one is refused: whoever guesses it can issue tokens. */
+/**
+ * Derives the token secret from the configured one. Short secrets are refused, because anyone who guesses the
+ * secret can issue tokens.
+ */
 export function tokenSecretOf(secret: string): TokenSecret {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
@@ -184,7 +190,7 @@ export type TokenKind = keyof typeof KINDS;
 const CLAIMS_BYTES = 26;
 const SHAPE = /^[\w-]{35}\.[\w-]{43}$/;
 
-/** The token of the claims: the same claims give the same text, so no token has to be stored. */
+/** Returns the token for the claims. The same claims always give the same text, so tokens are not stored. */
 export function writeToken(secret: TokenSecret, kind: TokenKind, claims: TokenClaims): string {
   const bytes = Buffer.alloc(CLAIMS_BYTES);
   bytes.writeUInt8(FORMAT, 0);
@@ -195,7 +201,10 @@ export function writeToken(secret: TokenSecret, kind: TokenKind, claims: TokenCl
   return `${bytes.toString('base64url')}.${createHmac('sha256', secret).update(bytes).digest('base64url')}`;
 }
 
-/** The claims of a token that this server issued, else null. Whether it is still valid is checked elsewhere. */
+/**
+ * Returns the claims of a token that this server issued, or null. The caller checks whether it is still
+ * valid.
+ */
 export function readToken(secret: TokenSecret, kind: TokenKind, token: string): TokenClaims | null {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token.slice(0, token.indexOf('.')), 'base64url');
@@ -206,7 +215,7 @@ export function readToken(secret: TokenSecret, kind: TokenKind, token: string): 
     keyId: bytes.readBigUInt64BE(10),
     expiresAtMs: Number(expiresAt),
   };
-  // The whole text is compared, not the bytes: base64 can spell the same bytes in several ways, and one token has
-  // one text.
+  // The whole text is compared instead of the bytes: base64 can encode the same bytes in several ways, and a
+  // token must have only one text.
   return timingSafeEqual(Buffer.from(writeToken(secret, kind, claims)), Buffer.from(token)) ? claims : null;
 }

@@ -1,10 +1,10 @@
 import type { MemberRole } from '@jishi/contract';
 
-/** A person who acts for an account beside its own person, or who is invited to. */
+/** A person who acts for an account besides its own person, or who is invited to do so. */
 export interface AccountMember {
   readonly id: bigint;
   readonly accountId: bigint;
-  /** The number or address that was invited. */
+  /** The mobile number or e-mail address that was invited. */
   readonly receiver: string;
   /** Null until the invitation is accepted. */
   readonly personId: bigint | null;
@@ -13,15 +13,15 @@ export interface AccountMember {
   /** Monthly spending cap over all keys of the member; null without a cap. */
   readonly monthCapFen: bigint | null;
   readonly invitedAt: Date;
-  /** The end of the invitation. */
+  /** The time at which the invitation expires. */
   readonly expiresAt: Date;
 }
 
-/** A membership, as its person sees it. */
+/** A membership as its person sees it. */
 export interface Membership {
   readonly memberId: bigint;
   readonly accountId: bigint;
   readonly role: MemberRole;
-  /** The firm, or else the name of the account. */
+  /** The name of the firm, or of the account when there is no firm. */
   readonly account: string;
 }

@@ -27,7 +27,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
   return id;
 }
 
-/** Members and valid invitations of an account, with the nickname of each person, the first ones first. */
+/** Returns members and valid invitations of an account, with the nickname of each person, oldest first. */
 export function readMembers(
   db: Db,
   accountId: bigint,
@@ -43,7 +43,10 @@ export function readMembers(
     .execute();
 }
 
-/** Names of all present and past members of an account: the nickname, or else the invited number or address. */
+/**
+ * Returns the names of all present and past members of an account: the nickname, or the invited number or
+ * address.
+ */
 export async function readMemberNames(db: Db, accountId: bigint): Promise<Map<bigint, string>> {
   const rows = await members(db)
     .leftJoin('account as own', (join) => join.onRef('own.person_id', '=', 'account_member.person_id'))
@@ -64,8 +67,8 @@ export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<A
 }
 
 /**
- * Returns the role of a present member, locked until the transaction ends: whatever they are given meanwhile,
- * their removal finds.
+ * Returns the role of a present member and locks it until the transaction ends. A concurrent removal waits,
+ * so it also covers everything that the member is given in this transaction.
  */
 export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole | null> {
   const member = await members(tx)
@@ -76,7 +79,7 @@ export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole |
   return member?.role ?? null;
 }
 
-/** Active, or invited and not expired. */
+/** SQL condition: the membership is active, or invited and not expired. */
 function isStanding(now: Date) {
   return sql<boolean>`(account_member.state = 'active' or (account_member.state = 'invited' and account_member.expires_at > ${now}))`;
 }
@@ -91,7 +94,7 @@ function members(db: Db) {
     .$narrowType<Pick<AccountMember, 'role' | 'state'>>();
 }
 
-/** Ends expired invitations, so that they do not stand in the way of new ones. */
+/** Ends expired invitations, so that they do not block new ones. */
 export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('account_member')
@@ -102,7 +105,7 @@ export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): 
     .execute();
 }
 
-/** A cap that stays keeps its count. */
+/** Writes the role and the cap of a member. An unchanged cap keeps its count. */
 export async function writeMember(
   tx: Tx,
   memberId: bigint,
@@ -135,7 +138,7 @@ export async function endMember(tx: Tx, memberId: bigint, now: Date): Promise<vo
     .execute();
 }
 
-/** Open invitations to a person's number or address. */
+/** Returns the open invitations to a person's number or address. */
 export function readInvitations(
   db: Db,
   receivers: readonly string[],
@@ -150,7 +153,7 @@ export function readInvitations(
     .execute();
 }
 
-/** The accounts that a person acts for as a member. */
+/** Returns the accounts that a person acts for as a member. */
 export function readMemberships(db: Db, personId: bigint): Promise<Membership[]> {
   return memberships(db)
     .where('account_member.person_id', '=', personId)
@@ -158,7 +161,7 @@ export function readMemberships(db: Db, personId: bigint): Promise<Membership[]>
     .execute();
 }
 
-/** The membership as which a person acts; null when it is not theirs or has ended. */
+/** Returns the membership under which a person acts; null when it belongs to another person or has ended. */
 export async function readMembership(
   db: Db,
   { memberId, personId }: { memberId: bigint; personId: bigint },

@@ -1,14 +1,14 @@
 import type { OwnedCache } from '../../platform/cache/index.ts';
 
-/** The channel on which the database notifies changes of accounts, in the same transaction. */
+/** The channel on which the database announces changes of accounts, in the transaction of the change. */
 export const ACCOUNTS_CHANNEL = 'jishi_accounts';
 
-/** A notice that concerns no single account, such as a change of a plan. */
+/** The payload of a notice that affects all accounts, such as a change of a plan. */
 export const ALL_ACCOUNTS = '*';
 
 /**
- * Applies one notice of the channel: an account's id, or * for all. An unreadable notice makes the process forget
- * all.
+ * Applies one notice of the channel: an account's id, or * for all accounts. If a notice is unreadable, the
+ * whole cache is emptied.
  */
 export function applyAccountNotice(
   caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import type { CallLimits } from '../../platform/limit/index.ts';
 
-/** The holder of an account: a person, a firm, a customer outside the mainland, or the operator. */
+/** The kind of an account's holder: a person, a firm, a customer outside the mainland, or the operator. */
 export type AccountKind = 'individual' | 'organisation' | 'overseas' | 'internal';
 
 export interface Account {
@@ -12,17 +12,17 @@ export interface Account {
   /** Id of the plan of call limits. */
   readonly plan: string;
   readonly vipLevel: number;
-  /** Null with a level above 0: the membership has no end. */
+  /** Null with a level above 0 means that the membership does not expire. */
   readonly vipUntil: Date | null;
   /** 0 to 5. */
   readonly starLevel: number;
-  /** The person who signs in to it; null for an account made on the command line. */
+  /** The person who signs in to the account; null for an account created on the command line. */
   readonly personId: bigint | null;
-  /** May make the calls reserved for the operator. */
+  /** Whether the account may make calls that are reserved for the operator. */
   readonly isOperator: boolean;
-  /** The firm, as its approved application names it. */
+  /** The name of the firm, from its approved application. */
   readonly company: string | null;
-  /** The language in which its person signed up; null when it is not known. */
+  /** The language in which the person signed up; null when it is unknown. */
   readonly lang: Lang | null;
   readonly createdAt: Date;
 }
@@ -31,11 +31,11 @@ export interface LimitPlan extends CallLimits {
   readonly plan: string;
   readonly zh: string;
   readonly en: string;
-  /** Shown on the page of limits. */
+  /** Whether the page of limits shows the plan. */
   readonly listed: boolean;
 }
 
-/** A membership counts until its end, not a moment longer. */
+/** Whether the account is a VIP member. The membership ends exactly at `vipUntil`. */
 export function isVip(account: Pick<Account, 'vipLevel' | 'vipUntil'>, now: Date): boolean {
   return account.vipLevel > 0 && (account.vipUntil === null || account.vipUntil > now);
 }

@@ -7,7 +7,7 @@ export interface NewAccount {
   readonly name: string;
   readonly personId?: bigint;
   readonly company?: string;
-  /** The invitation code that the person came with. */
+  /** The invitation code with which the person signed up. */
   readonly inviteCode?: string;
   /** The language in which the person signed up. */
   readonly lang?: Lang;
@@ -33,7 +33,7 @@ export async function lockAccount(tx: Tx, accountId: bigint): Promise<Account | 
   return (await accounts(tx).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Keyset paging: the accounts after `afterId`, oldest first. */
+/** Returns the accounts after `afterId`, oldest first, for keyset paging. */
 export function readAccounts(db: Db, afterId: bigint, limit: number): Promise<Account[]> {
   return accounts(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
@@ -72,7 +72,7 @@ export interface AccountChange {
   readonly capped_since?: Date | null;
 }
 
-/** False when there is no such account. */
+/** Returns false when there is no such account. */
 export async function updateAccount(tx: Tx, accountId: bigint, change: AccountChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')

@@ -7,7 +7,10 @@ export interface EndingMembership {
   readonly until: Date;
 }
 
-/** Memberships that end after the one time, up to and with the other. Keyset paging by account. */
+/**
+ * Returns memberships that end after the first time, up to and including the second. Keyset paging by
+ * account.
+ */
 export async function readEndingMemberships(
   db: Db,
   { after, upTo }: { after: Date; upTo: Date },

@@ -5,8 +5,9 @@ import { lockAccount } from './accounts.repository.ts';
 import { grantVip } from './grant-vip.ts';
 
 /**
- * Adds days to a membership: the same level goes on from its end, a higher one begins now and replaces it. A lower level
- * than the running one is an error, and so is one that runs without end: neither would give the buyer anything.
+ * Adds days to a membership. The same level is extended from its end; a higher level begins now and replaces
+ * the lower one. A level below the present one is an error, and so is a membership without end: the buyer
+ * would gain nothing.
  */
 export async function extendVip(
   tx: Tx,

@@ -1,7 +1,10 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
-/** Makes the account a VIP member of a level (1 to 9) until a moment, or without end. False when there is no such account. */
+/**
+ * Makes the account a VIP member of a level (1 to 9) until a given time, or without end. Returns false when
+ * there is no such account.
+ */
 export function grantVip(
   tx: Tx,
   accountId: bigint,
@@ -12,7 +15,7 @@ export function grantVip(
   return updateAccount(tx, accountId, { vip_level: vip.level, vip_until: vip.until });
 }
 
-/** Ends the membership. False when there is no such account. */
+/** Ends the membership. Returns false when there is no such account. */
 export function endVip(tx: Tx, accountId: bigint): Promise<boolean> {
   return updateAccount(tx, accountId, { vip_level: 0, vip_until: null });
 }

@@ -4,14 +4,20 @@ import { lockAccount, updateAccount } from './accounts.repository.ts';
 
 const STARS_MAX = 5;
 
-/** The operator gives the account 0 to 5 stars, which orders do not lower. False when there is no such account. */
+/**
+ * Sets the stars that the operator gives an account (0 to 5). Orders never lower them. Returns false when
+ * there is no such account.
+ */
 export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<boolean> {
   if (!Number.isInteger(level) || level < 0 || level > STARS_MAX)
     throw new RangeError(`a star level is 0 to ${STARS_MAX}`);
   return updateAccount(tx, accountId, { star_level: level, granted_star_level: level });
 }
 
-/** Sets the stars that orders earned; those that the operator gave stay. False when that changes nothing. */
+/**
+ * Sets the stars earned by orders, and keeps the stars given by the operator. Returns false when nothing
+ * changes.
+ */
 export async function setEarnedStarLevel(tx: Tx, accountId: bigint, earned: number): Promise<boolean> {
   const { rows } = await sql`
     update account set star_level = greatest(${earned}::int, granted_star_level)
@@ -21,7 +27,7 @@ export async function setEarnedStarLevel(tx: Tx, accountId: bigint, earned: numb
   return rows.length > 0;
 }
 
-/** Lets the person of the account act as operator, or no longer. */
+/** Grants or withdraws the account's rights of an operator. */
 export async function setOperator(
   tx: Tx,
   accountId: bigint,

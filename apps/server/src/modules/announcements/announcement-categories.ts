@@ -1,11 +1,16 @@
 import type { AnnouncementCategoryName } from '@jishi/contract';
 
-/** A category that callers name `category_<key>_<market>`, and the signs by which an announcement belongs to it. */
+/**
+ * A category that callers name `category_<key>_<market>`, with the criteria by which announcements belong to
+ * it.
+ */
 export interface AnnouncementCategory<Key extends string = string> {
   readonly key: Key;
-  /** The base's words for it: in F006V as they are, or as the name of a code there (p_info3005). */
+  /**
+   * The base's names for the category. F006V holds them as text, or as a code whose name is in p_info3005.
+   */
   readonly names: readonly string[];
-  /** A PostgreSQL pattern of titles, for rows whose categories say nothing or something narrower. */
+  /** A PostgreSQL pattern of titles, for rows whose categories are missing or narrower. */
   readonly title: string;
 }
 
@@ -117,7 +122,7 @@ export const CATEGORIES: readonly AnnouncementCategory<AnnouncementCategoryName>
   { key: 'tszlq', names: ['退市整理期'], title: '退市整理' },
 ];
 
-/** The tab `relation`: companies' records of talks with investors. Callers cannot name it as a category. */
+/** The tab `relation`: records of companies' talks with investors. Callers cannot name it as a category. */
 export const INVESTOR_RELATIONS: AnnouncementCategory = {
   key: 'relation',
   names: ['投资者关系', '调研活动'],

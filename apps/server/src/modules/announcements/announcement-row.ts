@@ -2,14 +2,14 @@ import { numberOf } from '../datasets/index.ts';
 import { type AnnouncementRole, type Column, pageColumnOf } from './columns.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
-/** A row as the data sets hold it. */
+/** A row as the data sets store it. */
 export interface StoredAnnouncement extends Readonly<Record<AnnouncementRole, string | null>> {
   readonly documentId: string;
   readonly code: string;
   readonly announcementDate: string;
 }
 
-/** A row as existing clients read it. */
+/** A row in the shape that existing clients read. */
 export interface Announcement {
   readonly id: string;
   readonly secCode: string;
@@ -17,20 +17,20 @@ export interface Announcement {
   readonly orgId: string;
   readonly announcementId: string;
   readonly announcementTitle: string;
-  /** Midnight in Beijing of the announcement's day. */
+  /** Midnight in Beijing on the day of the announcement. */
   readonly announcementTime: number;
   readonly adjunctUrl: string;
-  /** In KB; null where the base does not know. */
+  /** Size in KB; null when the base does not have it. */
   readonly adjunctSize: number | null;
   readonly adjunctType: string | null;
-  /** No data set holds the columns of a paper or a site. */
+  /** Always null: no data set has the columns of a newspaper or a site. */
   readonly columnId: null;
   readonly pageColumn: string;
   readonly announcementType: string | null;
   readonly announcementTypeName: string | null;
   readonly tileSecName: string | null;
   readonly shortTitle: string;
-  /** No data set holds the members below; clients read them nevertheless. */
+  /** Clients read the members below, although no data set has values for them. */
   readonly announcementContent: '';
   readonly storageTime: null;
   readonly associateAnnouncement: null;
@@ -42,10 +42,10 @@ export interface Announcement {
 
 export interface Beside {
   readonly column: Column;
-  /** Ids of organisations by code of the security, as its list has them. */
+  /** Ids of organisations by the code of the security, from its list. */
   readonly orgIds: ReadonlyMap<string, string>;
   readonly typeName: (categories: string | null) => string | null;
-  /** Words to mark in the title; none when the caller did not ask for marks. */
+  /** Words to highlight in the title; empty when the caller did not ask for it. */
   readonly marked: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function announcementOf(row: StoredAnnouncement, beside: Beside): Announc
   };
 }
 
-/** The title as it reads below the short name. */
+/** Returns the title without the short name, which clients show above it. */
 function withoutName(title: string, name: string | null): string {
   const isNamed = name !== null && title.startsWith(name) && /^[：:]/.test(title.slice(name.length));
   return isNamed ? title.slice(name.length + 1) : title;
@@ -96,8 +96,8 @@ function listedIn(column: Column, code: string): Listed {
 const FILES_PATH = 'finalpage/';
 
 /**
- * Clients put the host in front themselves, and some take the day and the id from the path, so the address has no
- * host. A file that lies elsewhere has an address here that leads to it.
+ * Returns the path of the file. Clients prepend the host themselves, and some parse the day and the id from
+ * the path. When the file is stored elsewhere, the path redirects to it.
  */
 function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): string {
   const path = (url ?? '').replace(/^https?:\/\/[^/]+\//i, '');
@@ -107,7 +107,10 @@ function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): 
   return `${FILES_PATH}${announcementDate}/${documentId}.${extension}`;
 }
 
-/** Puts `<em>` round each of the words, in any letter case; where two begin at one place, round the longer. */
+/**
+ * Puts `<em>` around each of the words, in any letter case. When two words begin at the same position, the
+ * longer one is marked.
+ */
 export function mark(title: string, words: readonly string[]): string {
   if (words.length === 0) return title;
   const longestFirst = [...words].sort((a, b) => b.length - a.length);

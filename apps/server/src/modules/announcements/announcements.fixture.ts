@@ -16,12 +16,12 @@ const READ = [
   'p_jishi9701',
 ];
 
-/** The data sets that the announcements query reads, as the catalogue describes them. */
+/** Returns the data sets that the announcements query reads, as the catalogue describes them. */
 export async function announcementManifests(): Promise<Manifest[]> {
   return await manifestsOf(READ);
 }
 
-/** CSV text of rows; a column that a row leaves out is empty. */
+/** Returns rows as CSV text. Columns that a row leaves out are empty. */
 export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (value: string): string => `"${value.replace(/"/g, '""')}"`;
@@ -32,7 +32,7 @@ export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string
 
 let lastId = 1_000_000;
 
-/** An announcement of a made-up company. */
+/** Returns an announcement of a made-up company. */
 export function notice(
   code: string,
   day: string,

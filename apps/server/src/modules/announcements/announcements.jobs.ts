@@ -1,7 +1,7 @@
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { type IndexDeps, indexNotices } from './notices/index-notices.ts';
 
-/** A load is indexed as soon as it is known. The job continues an indexing that was cut off. */
+/** A load is indexed as soon as it is known. The recurring job continues an interrupted indexing. */
 export const announcementsJobs = {
   recurring: [{ task: 'announcements.indexNotices', match: '* * * * *' }],
   tasks: ({ derived }) => ({

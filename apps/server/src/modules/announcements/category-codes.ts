@@ -4,11 +4,14 @@ import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../da
 
 /** The tree of category codes that the base uses. */
 export interface CategoryCodes {
-  /** Codes of these names, and of all below them. */
+  /** Returns the codes with these names, and all codes below them. */
   under(names: readonly string[]): string[];
-  /** Names of a code and of all above it. */
+  /** Returns the names of a code and of all its ancestors. */
   ancestorsOf(code: string): string[];
-  /** A row's categories by name: a known code gives its name, a word stays. Null when there are none. */
+  /**
+   * Returns the names of a row's categories: a known code becomes its name, and other text is kept. Null when
+   * the row has no categories.
+   */
   namesOf(categories: string | null): string | null;
 }
 
@@ -21,7 +24,9 @@ interface CodeRow {
   name: string | null;
 }
 
-/** Reads the tree from p_info3005 when its version changes; without that data set only names are matched. */
+/**
+ * Reads the tree from p_info3005 whenever its version changes. Without that data set, only names are matched.
+ */
 export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): () => Promise<CategoryCodes> {
   let cached = { version: -1n, codes: codesOf([]) };
   return async () => {

@@ -1,7 +1,7 @@
 import type { AnnouncementColumn, AnnouncementPlate, Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldsByRole, publicDataset } from '../datasets/index.ts';
 
-/** A part of a market. Where a row does not name its market, it follows from the code of an A or B share. */
+/** A part of a market. If a row does not name its market, the code of an A or B share decides. */
 export interface Plate {
   readonly key: AnnouncementPlate;
   readonly markets: readonly string[];
@@ -19,7 +19,7 @@ export const PLATES: readonly Plate[] = [
   { key: 'bse', markets: ['012046'], codes: '^([48]|92)' },
 ];
 
-/** `pageColumn` of a listed company's row, finest plates only. */
+/** `pageColumn` of the rows of listed companies, for the finest plates only. */
 const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   szmb: 'SZZB',
   szcy: 'SZCY',
@@ -28,15 +28,15 @@ const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   bj: 'BJ',
 };
 
-/** The data sets that hold the announcements of a column. The first one present counts. */
+/** The data sets that hold the announcements of a column. The first one that exists is used. */
 export interface Column {
   readonly key: AnnouncementColumn;
   readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
-  /** Plates when the caller names neither plates nor securities. */
+  /** Plates that apply when the caller names neither plates nor securities. */
   readonly plates?: readonly AnnouncementPlate[];
-  /** A pattern of the titles of its announcements. */
+  /** A pattern that the titles of the column's announcements match. */
   readonly titles?: string;
-  /** Its codes are those of A and B shares, so the plate follows from the code. */
+  /** Whether its codes are codes of A and B shares, so that the plate follows from the code. */
   readonly isListed: boolean;
   readonly page: string;
 }
@@ -44,7 +44,7 @@ export interface Column {
 const HONG_KONG = '^\\d{5}$';
 const listed = [{ dataset: 'p_info3015' }];
 
-/** Existing clients send `szse` for all listed companies of the mainland, whatever their exchange. */
+/** Existing clients send `szse` for all listed companies of the mainland, on any exchange. */
 export const COLUMNS: readonly Column[] = [
   { key: 'szse', sources: listed, isListed: true, page: '' },
   { key: 'sse', sources: listed, plates: ['sh'], isListed: true, page: '' },
@@ -76,7 +76,7 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Roles of the fields of an announcement. */
+/** The roles of the fields of an announcement. */
 const ROLES = [
   'documentId',
   'organizationId',
@@ -98,11 +98,11 @@ export type Fields = Readonly<Record<AnnouncementRole, string>>;
 export interface Source {
   readonly dataset: Dataset;
   readonly fields: Fields;
-  /** Pattern of the codes that count. */
+  /** A pattern of the codes that belong to the column. */
   readonly codes: string | null;
 }
 
-/** Null where the installation has no such data set, or keeps it private. */
+/** Returns null when the installation has no such data set, or keeps it private. */
 export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
   for (const { dataset: code, codes } of column.sources) {
     const dataset = publicDataset(registry, code);
@@ -112,7 +112,7 @@ export function sourceOf(registry: DatasetRegistry, column: Column): Source | nu
   return null;
 }
 
-/** Every data set of announcements once, with the first column that it serves. */
+/** Returns each data set of announcements once, with the first column that it serves. */
 export function allSources(registry: DatasetRegistry): readonly (Source & { readonly column: Column })[] {
   const sources = new Map<string, Source & { readonly column: Column }>();
   for (const column of COLUMNS) {
@@ -123,7 +123,7 @@ export function allSources(registry: DatasetRegistry): readonly (Source & { read
   return [...sources.values()];
 }
 
-/** Null when a field is missing. */
+/** Returns null when a field is missing. */
 function tellingFields(dataset: Dataset): Fields | null {
   const fields = fieldsByRole(dataset, ROLES);
   return ROLES.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;

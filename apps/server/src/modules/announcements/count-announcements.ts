@@ -10,12 +10,12 @@ export interface Totals {
 
 export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
-/** Cached counts: a caller who pages needs the same one each time. */
+/** Counts are cached, because a caller that pages needs the same count for each page. */
 const COUNTS_MAX = 2_000;
-/** Characters of their queries, all together. */
+/** The total length of the cached queries, in characters. */
 const CHARACTERS_MAX = 16_000_000;
 
-/** Counts up to `most` matches: an exact count of millions would cost each page more than its rows. */
+/** Counts up to `most` matches. Counting millions exactly would cost each page more than reading its rows. */
 export function createCount(pool: pg.Pool, most: number): CountAnnouncements {
   const counts = new LoadingCache<string, Totals>({
     entriesMax: COUNTS_MAX,

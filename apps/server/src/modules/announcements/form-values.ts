@@ -1,6 +1,6 @@
 import { refuse } from './refuse-parameter.ts';
 
-/** Parameters of a call, as texts. */
+/** The parameters of a call, as text. */
 export type Form = ReadonlyMap<string, string>;
 
 type DayError = 'announcements.dayForm' | 'announcements.dateForm';
@@ -8,7 +8,7 @@ type DayError = 'announcements.dayForm' | 'announcements.dateForm';
 const ITEMS_MAX = 50;
 const TYPED_LENGTH_MAX = 100;
 
-/** A whole number from 1 on; `usual` when the parameter is left out. */
+/** Reads a whole number of at least 1; `usual` when the parameter is missing. */
 export function count(form: Form, name: string, usual: number, most: number): number {
   const text = form.get(name) ?? '';
   if (text === '') return usual;
@@ -16,14 +16,14 @@ export function count(form: Form, name: string, usual: number, most: number): nu
   return number >= 1 && number <= most ? number : refuse(name, 'announcements.countRange', { most });
 }
 
-/** The value, if it is among those allowed. */
+/** Returns the value if it is allowed, and refuses it otherwise. */
 export function choice(name: string, value: string, allowed: readonly string[]): string {
   return allowed.includes(value)
     ? value
     : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: allowed.join(', ') });
 }
 
-/** The entry of a table that the value names. */
+/** Returns the entry of a table with this key. */
 export function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string): T {
   const match = all.find((one) => one.key === key);
   return (
@@ -35,13 +35,13 @@ export function oneOf<T extends { key: string }>(all: readonly T[], name: string
   );
 }
 
-/** The different items of a list, without empty ones. */
+/** Returns the distinct, non-empty items of a list. */
 export function listOf(text: string, name: string): string[] {
   const items = [...new Set(text.split(/[;；]/).map((item) => item.trim()))].filter((item) => item !== '');
   return items.length > ITEMS_MAX ? refuse(name, 'announcements.tooManyItems', { most: ITEMS_MAX }) : items;
 }
 
-/** A day as `YYYY-MM-DD`. */
+/** Reads a day as `YYYY-MM-DD`. */
 export function dayOf(name: string, text: string, error: DayError = 'announcements.dayForm'): string {
   const match = /^([12]\d{3})([-/]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   const [, year = '', mark = '', month = '', day = ''] = match ?? [];
@@ -51,7 +51,7 @@ export function dayOf(name: string, text: string, error: DayError = 'announcemen
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? refuse(name, error) : iso;
 }
 
-/** The text typed into a search. */
+/** Returns the text typed into a search. */
 export function keywordOf(form: Form): string {
   const typed = form.get('keyWord') ?? '';
   return typed.length > TYPED_LENGTH_MAX

@@ -9,10 +9,10 @@ export const NOTICE_DATASETS = [CHINESE, ENGLISH];
 
 const NEEDED = ['documentId', 'announcementDate', 'title'] as const satisfies readonly Role[];
 
-/** One notice can be filed under several securities, each a row of its own. */
+/** A notice can be filed under several securities, with one row for each. */
 const ROWS_PER_NOTICE = 4;
 
-/** Returns the newest announcements: in English for an English reader where there are any, otherwise in Chinese. */
+/** Returns the newest announcements: in English for English readers if any exist, otherwise in Chinese. */
 export async function listNotices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -71,10 +71,10 @@ function readNewest(
   });
 }
 
-/** Beijing time as an instant in UTC. */
+/** Converts Beijing time to an instant in UTC. */
 export const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
 
-/** Returns an address that a browser can open, or null; some files give a path without its host. */
+/** Returns an address that a browser can open, or null. Some files give only a path without its host. */
 export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

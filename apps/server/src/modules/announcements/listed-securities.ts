@@ -15,7 +15,7 @@ import {
 } from '../datasets/index.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
-/** One security of a list, in the names that existing clients read. */
+/** One security of a list, with the member names that existing clients read. */
 export interface ListedSecurity {
   readonly code: string;
   readonly orgId: string;
@@ -28,11 +28,11 @@ export interface ListedSecurity {
 interface List {
   readonly dataset: string;
   readonly kind: Listed;
-  /** Roles of the fields that name a security; of several, the first that holds a value. */
+  /** Roles of the fields that name a security. The first field with a value is used. */
   readonly name: readonly Role[];
-  /** The category of its securities when no field says it. */
+  /** The category of its securities when no field gives it. */
   readonly category: string;
-  /** A condition on the field with this role: only rows that meet it are listed. */
+  /** A condition on the field with this role. Only rows that meet it are listed. */
   readonly where?: readonly [role: Role, isListed: (value: string) => boolean];
   /** Whether its list has the ids of organisations. */
   readonly hasOrgId?: true;
@@ -42,8 +42,8 @@ const isOutsideExchanges = (exchange: string): boolean => /股转|股份转让|�
 const shares = { dataset: 'p_stock2101', name: ['name', 'organizationName'], category: '' } as const;
 
 /**
- * Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients know
- * it.
+ * Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients
+ * expect.
  */
 export const LISTS = {
   szse: { ...shares, kind: 'share', where: ['exchange', (name) => !isOutsideExchanges(name)] },
@@ -68,12 +68,12 @@ export const LISTS = {
 } as const satisfies Record<SecurityList, List>;
 export type ListName = keyof typeof LISTS;
 
-/** Names spelt in pinyin before others get their turn. */
+/** The number of names converted to pinyin before other tasks get their turn. */
 const SPELT_AT_ONCE = 500;
 
 type ListRecord = DataRecord<Role>;
 
-/** Rows of a list by code; of several of one code the first. */
+/** Returns the rows of a list by code. If a code occurs several times, the first row is used. */
 async function readRows(
   pool: pg.Pool,
   list: List,
@@ -95,7 +95,10 @@ async function readRows(
   return rows;
 }
 
-/** The securities of a list, all or those with some codes, each code once; none when the data set is missing. */
+/**
+ * Returns the securities of a list, or only those with the given codes. Each code occurs once. The result is
+ * empty when the data set is missing.
+ */
 export async function readListed(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -124,7 +127,7 @@ export async function readListed(
   return securities;
 }
 
-/** Ids of companies by the code of their share; null reads all. */
+/** Returns the ids of companies by the code of their share; null reads all. */
 export async function readCompanyIds(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -142,7 +145,7 @@ export async function readCompanyIds(
   return new Map(records.map((record) => [record.code ?? '', record.id ?? '']));
 }
 
-/** First letters of a name's syllables, where the base gives none. */
+/** Returns the first letters of a name's syllables, for names without initials in the base. */
 function initialsOf(name: string): string {
   const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
   return pinyin(plain, { pattern: 'first', toneType: 'none', type: 'array' }).join('');

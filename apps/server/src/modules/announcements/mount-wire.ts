@@ -6,20 +6,23 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-/** Spelled as existing clients compare it. */
+/** The spelling that existing clients compare against. */
 const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** An answer, and whether it may hold rows of a made-up data set. */
+/** An answer, and whether it may contain rows of a made-up data set. */
 export interface WireAnswer {
   readonly body: unknown;
   readonly madeUp: boolean;
 }
 
-/** Mounts a call that answers JSON to a form. */
+/** Mounts a call that takes a form and answers JSON. */
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
-/** Calls without a token below one prefix: any form, limited by network, refused in an envelope of their own. */
+/**
+ * Mounts calls without a token below one prefix. They accept any form, are limited by network, and have their
+ * own envelope for refusals.
+ */
 export async function mountWire(
   app: FastifyInstance,
   admit: Admit,
@@ -63,7 +66,10 @@ async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void>
   throw new Refusal('announcements.tooMany', { window, limit, retry });
 }
 
-/** A refusal has no member of an answer: a client that pages in a loop must not take it for an empty page. */
+/**
+ * Sends a refusal. It has none of the members of an answer, so a client that pages in a loop does not mistake
+ * it for an empty page.
+ */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) {
     reply.hijack();

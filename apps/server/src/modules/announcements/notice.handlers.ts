@@ -20,7 +20,7 @@ interface NewestDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The newest notices. */
+/** Returns the handlers for the newest notices. */
 export const announcementsHandlers = ({
   pool,
   registry,
@@ -57,7 +57,7 @@ export function noticeHandlers(deps: NoticePorts): Handlers<typeof noticeEndpoin
   };
 }
 
-/** The daily limits of a network: rows of the index, and texts. */
+/** Returns the daily limits of a network, for rows of the index and for texts. */
 export function noticeAdmissions({
   siteAllowance: allowance,
   registry,

@@ -1,4 +1,4 @@
--- An access key never changes: a new secret is a new key, and a revoked key never comes back.
+-- An access key never changes. A new secret needs a new key, and a revoked key never becomes active again.
 create or replace function api_key_is_fixed() returns trigger language plpgsql as $$
 begin
   if row(new.account_id, new.member_id, new.access_key, new.secret_hash)

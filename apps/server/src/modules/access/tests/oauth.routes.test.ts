@@ -13,7 +13,7 @@ const { database, drop, url } = await createTestDatabase();
 const { db } = database;
 const log = pino({ level: 'silent' });
 const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
-// Time stands still, so that no waiting period ends early on a slow machine.
+// The clock does not move, so no waiting period ends early on a slow machine.
 const now = new Date();
 beforeAll(() =>
   mountOauth(app, {
@@ -30,7 +30,7 @@ afterAll(async () => {
 const PATH = '/api-cloud-platform/oauth2/token';
 const FORM = 'application/x-www-form-urlencoded';
 let addresses = 0;
-/** Each test calls from an address of its own, since failures count by address. */
+/** Each test calls from its own address, because failures are counted by address. */
 const newAddress = (): string => `198.51.100.${++addresses}`;
 
 async function newKey(): Promise<NewKey & { accountId: bigint }> {
@@ -227,7 +227,7 @@ describe('503 temporarily_unavailable', () => {
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
     await line.cut();
-    // More often than a wrong key may be shown: the caller has not failed.
+    // More often than a wrong key is allowed to fail. Successful calls do not count.
     for (let times = 0; times < 7; times++) {
       const answer = await ask();
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

@@ -67,7 +67,7 @@ describe('asking for a token with a key', () => {
 
   it('gives all who ask first at the same moment one token', async () => {
     const { deps, key } = await setUp();
-    // The key stays locked until both calls wait for it, each having seen that there is no token yet.
+    // The key stays locked until both calls wait for it. Each of them has seen that no token exists yet.
     const outcomes = await db.transaction().execute(async (tx) => {
       await sql`select 1 from api_key where id = ${key.keyId} for update`.execute(tx);
       const asking = Promise.all([issueToken(deps, key), issueToken(deps, key)]);

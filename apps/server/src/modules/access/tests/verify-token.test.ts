@@ -56,7 +56,7 @@ async function setUp() {
   return { time, deps, accountId, key, token, ask, reads };
 }
 
-/** Makes a change, and waits until this process has heard of it as in production. */
+/** Makes a change, and waits until this process has been notified of it as in production. */
 async function changeAndHear(
   deps: VerifyDeps,
   accountId: bigint | '*',

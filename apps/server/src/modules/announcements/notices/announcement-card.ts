@@ -6,7 +6,7 @@ import type { NoticeSearchDeps } from './read-search.ts';
 
 const DESCRIPTION_MAX = 160;
 
-/** Returns the preview of a shared announcement: its title, company and day, and the beginning of its text. */
+/** Returns the preview of a shared announcement: its title, company, day, and the beginning of its text. */
 export async function announcementCard(
   { pool, registry }: Pick<NoticeSearchDeps, 'pool' | 'registry'>,
   addressId: string,

@@ -10,7 +10,10 @@ const plates = LEAVES.flatMap((board) => {
   return plate ? [{ board, markets: plate.markets, codes: new RegExp(plate.codes) }] : [];
 });
 
-/** The board of a security by the market that its row names, else by its code; null: of none. */
+/**
+ * Returns the board of a security, by the market that its row names or else by its code; null when it has no
+ * board.
+ */
 export function boardOf(code: string, exchangeCode: string | null): NoticeBoard | null {
   const named = plates.find(({ markets }) => exchangeCode !== null && markets.includes(exchangeCode));
   return (named ?? plates.find(({ codes }) => /^\d{6}$/.test(code) && codes.test(code)))?.board ?? null;
@@ -24,7 +27,7 @@ const kinds = [...CATEGORIES, INVESTOR_RELATIONS].map(({ key, names, title }) =>
   title: new RegExp(title, 'u'),
 }));
 
-/** Patterns of English titles by category. The words of categories come from the list of categories. */
+/** Patterns of English titles by category. The Chinese words come from the list of categories. */
 const ENGLISH_TITLES: readonly (readonly [NoticeCategory, RegExp])[] = [
   ['ndbg', /(?<!half-?year |semi-?|interim )annual report/i],
   ['bndbg', /half-?year report|semi-?annual report|interim report/i],
@@ -41,8 +44,8 @@ const ENGLISH_TITLES: readonly (readonly [NoticeCategory, RegExp])[] = [
 ];
 
 /**
- * Returns the categories of a notice, by the words and codes of its rows and by its title; `other` when there are
- * none.
+ * Returns the categories of a notice, by the words and codes of its rows and by its title; `other` when none
+ * match.
  */
 export function categoriesOf(
   { title, categories, lang }: { title: string; categories: readonly string[]; lang: 'zh' | 'en' },

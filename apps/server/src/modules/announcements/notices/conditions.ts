@@ -2,7 +2,7 @@ import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
 import { type Recheck, recheckOf, tsqueryOf } from './query-terms.ts';
 
-/** Conditions with their values, bound by number. */
+/** SQL conditions with their values, bound by number. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #sql: string[] = [];
@@ -21,7 +21,7 @@ export class Conditions {
   }
 }
 
-/** Days of some years within the query, and after a place. */
+/** Adds the condition on days: within some years, within the query, and after a place. */
 export function addDayRange(
   conditions: Conditions,
   query: IndexQuery,
@@ -47,11 +47,11 @@ export function addAskedDays(conditions: Conditions, query: IndexQuery): void {
 }
 
 /**
- * Hides the words of a search from the planner. Looking them up in the statistics of every year would take longer
- * than finding them, and the plan is already decided.
+ * Hides the words of a search from the planner. The plan is already decided, and looking the words up in the
+ * statistics of every year would take longer than the search itself.
  */
 const hiddenQuery = (value: string): string => `(select ${value}::tsquery)`;
-/** Shows the words to the planner: where the documents are known, it looks those up first. */
+/** Shows the words to the planner. When the documents are known, the planner looks those up first. */
 export const plainQuery = (value: string): string => `${value}::tsquery`;
 
 export function addWords(
@@ -78,8 +78,9 @@ export function addWords(
 }
 
 /**
- * The condition that another alternative is met. A look at the title alone suffices where it lacks the pairs of
- * each stretch. Only the other rows need their words read, which are stored apart.
+ * Returns the condition that another alternative matches. The title is enough to decide it when the title
+ * lacks the character pairs of every stretch. Only for the other rows are the words read, which are stored
+ * separately.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

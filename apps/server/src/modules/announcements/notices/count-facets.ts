@@ -29,8 +29,8 @@ import { checkDays } from './search-notices.ts';
 const NO_FACETS: NoticeFacets = { boards: [], categories: [], years: [], amongNewest: null };
 
 /**
- * Counts the hits of each board, category and year. Each count ignores its own filter, so that another value can
- * be chosen.
+ * Counts the hits of each board, category and year. Each count ignores its own filter, so that the reader can
+ * choose another value.
  */
 export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeFacets> {
   checkDays(filter);
@@ -53,7 +53,7 @@ interface Pass {
   readonly kinds: readonly FacetKind[];
 }
 
-/** Kinds without a filter of their own are counted in one pass over the hits. */
+/** Groups the kinds into passes. Kinds without an active filter share one pass over the hits. */
 function passesOf(filter: NoticeFilter, search: NoticeSearch): Pass[] {
   const without = (left: Partial<NoticeFilter>): IndexQuery => refiltered(search, { ...filter, ...left });
   const ownPasses: Readonly<Record<FacetKind, IndexQuery | null>> = {
@@ -96,7 +96,7 @@ function yearCounts(counts: readonly ValueCount[]): NoticeFacets['years'] {
     .sort((a, b) => b.key - a.key);
 }
 
-/** A market has all hits of its boards. */
+/** Returns the counts of the boards. The count of a market includes all its boards. */
 function boardCounts(counts: readonly ValueCount[]): { key: NoticeBoard; count: number }[] {
   return NOTICE_BOARDS.map(({ name, boards }) => ({
     key: name,

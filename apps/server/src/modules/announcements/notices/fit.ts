@@ -3,16 +3,16 @@ import { lettersOf } from '../../../platform/text-search/index.ts';
 import type { Reading } from './parse-notice-query.ts';
 import type { Candidate } from './search.repository.ts';
 
-/** The order by fit looks at this many of the newest hits. */
+/** The number of newest hits that the order by fit considers. */
 export const FIT_CANDIDATES = 1_000;
 
 const WEIGHTS = { phrase: 8, titleWord: 4, cover: 2, text: 1 } as const;
-/** After so many days a notice counts half as much as one of today. */
+/** The age in days at which a notice counts half as much as one of today. */
 const HALF_AFTER_DAYS = 730;
 
 /**
- * Best first: the whole typed text in the title, then words in the title (more of it rather than less), then words
- * in the text. Newer hits come before older ones.
+ * Orders hits, best first: the whole typed text in the title, then words in the title (by the share of it
+ * that they cover), then words in the text. Newer hits rank above older ones.
  */
 export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): Candidate[] {
   const newest = Date.parse(hits[0]?.day ?? '');
@@ -26,13 +26,13 @@ export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): C
       inWhole + WEIGHTS.titleWord * share + WEIGHTS.cover * coverOf(hit.title, words) + WEIGHTS.text;
     return { hit, score: score / (1 + age / HALF_AFTER_DAYS) };
   });
-  // The sort is stable: equal ones stay newest first.
+  // The sort is stable, so equal hits stay newest first.
   return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
 }
 
 /**
- * The share of a title, without the company's name, that the words cover: 年度报告 is more of a report than of its
- * correction.
+ * Returns the share of a title, without the company's name, that the words cover. 年度报告 covers more of the
+ * title of a report than of the title of its correction.
  */
 function coverOf(title: string, words: Reading['words']): number {
   const own = lettersOf(title.replace(/^[^：:]{1,30}[：:]/u, '')).join('');

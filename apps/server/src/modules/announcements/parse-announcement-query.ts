@@ -12,7 +12,7 @@ export interface AnnouncementQuery {
   /** Security codes or ids of organisations. */
   readonly entities: readonly string[];
   readonly words: readonly string[];
-  /** An announcement of any of them counts; an empty list means all. */
+  /** Announcements of any of these categories match; an empty list means all. */
   readonly categories: readonly AnnouncementCategory[];
   readonly isInvestorRelations: boolean;
   readonly industries: readonly string[];
@@ -22,11 +22,11 @@ export interface AnnouncementQuery {
   readonly highlight: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
-  /** The parts of the query that were not done as asked, for a header of the reply. */
+  /** The parts of the query that were changed, for a header of the reply. */
   readonly notice: string | null;
 }
 
-/** Former values that clients still send, and their present names. */
+/** Former values that clients still send, with their present names. */
 const FORMER_COLUMNS = new Map([
   ['szse_latest', 'szse'],
   ['sse_latest', 'sse'],
@@ -34,12 +34,12 @@ const FORMER_COLUMNS = new Map([
   ['gfzr', 'third'],
 ]);
 const FORMER_PLATES = new Map([['szzx', 'szmb']]);
-/** Boards of Hong Kong, whose notices are a column without boards. */
+/** Boards of Hong Kong. Their notices form a column without boards. */
 const HONG_KONG_PLATES = new Set(['hkmb', 'hkcy', 'hkgem']);
 const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
-/** Clients send the words of both searches to either. */
+/** Clients send the names of both searches' orders to either of them. */
 const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
   time: 'time',
   code: 'code',
@@ -80,7 +80,7 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
     sort: { by, descending: direction === 'desc' },
     highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false']) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX),
-    // A larger page is cut and not refused, as existing clients expect.
+    // Existing clients expect that a page size above the maximum is reduced, not refused.
     pageSize: Math.min(rowsAsked, ANNOUNCEMENT_PAGE_SIZE_MAX),
     notice: rowsAsked > ANNOUNCEMENT_PAGE_SIZE_MAX ? `page cut to ${ANNOUNCEMENT_PAGE_SIZE_MAX} rows` : null,
   };
@@ -92,7 +92,7 @@ function plateNamed(key: string): Plate {
   return oneOf(PLATES, 'plate', present(FORMER_PLATES, key));
 }
 
-/** The search by titles as a query of announcements. */
+/** Translates a search by titles into a query of announcements. */
 export function titleSearchForm(form: Form): Form {
   const text = (name: string): string => form.get(name) ?? '';
   const [from = '', to = ''] = ['sdate', 'edate'].map((name) =>
@@ -109,7 +109,9 @@ export function titleSearchForm(form: Form): Form {
   ]);
 }
 
-/** `000001,gssz0000001;600000,gssh0600000`: the code names the security; the id beside it is ignored. */
+/**
+ * Parses `000001,gssz0000001;600000,gssh0600000`. The code names the security; the id beside it is ignored.
+ */
 function parseStocks(text: string): string[] {
   return listOf(text, 'stock').map((item) => {
     const code = item.split(',')[0]?.trim() ?? '';
@@ -133,7 +135,10 @@ function parseCategories(text: string): AnnouncementCategory[] {
   return keys.map((key) => oneOf(CATEGORIES, 'category', present(FORMER_CATEGORIES, key.toLowerCase())));
 }
 
-/** `2025-01-01~2025-06-30`. Some clients encode the plus signs of `+~+` once more, so that they arrive as they are. */
+/**
+ * Parses `2025-01-01~2025-06-30`. Some clients encode the plus signs of `+~+` twice, so that they arrive as
+ * plus signs.
+ */
 function parseDays(text: string): { from: string | null; to: string | null } {
   const sides = text.replaceAll(/[+\s]/gu, '').split(/[~～]/u);
   if (sides.length > 2) refuse('seDate', 'announcements.dateForm');

@@ -23,7 +23,7 @@ export interface AnnouncementAnswer {
 
 export interface AnnouncementResult {
   readonly answer: AnnouncementAnswer;
-  /** The earliest day searched; null when everything was. */
+  /** The earliest day that was searched; null when all days were searched. */
   readonly searchedFrom: string | null;
   /** Whether the searched rows are made up. */
   readonly madeUp: boolean;
@@ -34,11 +34,11 @@ export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<Announcem
 export interface QueryDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
-  /** Rows that a search by text looks at, newest first. */
+  /** The number of newest rows that a search by text checks. */
   readonly searchedRowsMax?: number;
 }
 
-/** How far an answer counts, and how many of the newest rows a search by text looks at. */
+/** The maximum of a count, and the number of newest rows that a search by text checks. */
 export const ANNOUNCEMENT_ROWS = {
   countedMax: 300_000,
   searchedMax: 500_000,
@@ -113,7 +113,7 @@ function orderOf(
   { by, descending }: AnnouncementQuery['sort'],
 ): OrderPart[] {
   const newestFirst = { field: announcementDate, descending: true };
-  // The order of the index of days, which is read from either end.
+  // The order of the index of days, which can be read in both directions.
   const oldestFirst = { field: announcementDate, descending: false, emptyFirst: true } as const;
   return by === 'code'
     ? [{ field: code, descending }, newestFirst, { field: documentId, descending: true }]
@@ -124,7 +124,7 @@ function orderOf(
       ];
 }
 
-/** Rows as existing clients read them. */
+/** Returns rows in the shape that existing clients read. */
 export async function present(
   pool: pg.Pool,
   registry: DatasetRegistry,

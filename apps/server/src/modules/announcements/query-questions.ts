@@ -57,7 +57,7 @@ export function parseQuestions(form: Form): QuestionsQuery {
   return { where, page: count(form, 'pageNum', 1, 10_000), size: count(form, 'pageSize', usual, most) };
 }
 
-/** Questions of investors, newest first, as existing clients read them. */
+/** Returns questions of investors, newest first, in the shape that existing clients read. */
 export async function queryQuestions(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -86,7 +86,7 @@ export async function queryQuestions(
   };
 }
 
-/** Null when there is no such question. */
+/** Returns null when there is no such question. */
 export async function readQuestion(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -98,7 +98,10 @@ export async function readQuestion(
   return question === undefined ? null : detailed(question);
 }
 
-/** Members that no data set holds are null, as on the platform itself when nobody is signed in. */
+/**
+ * Returns a question as a list shows it. Members without a data set are null, as on the platform itself when
+ * no user is signed in.
+ */
 function listed(question: Question): unknown {
   return {
     indexId: question.id,
@@ -149,7 +152,7 @@ function detailed(question: Question): unknown {
   };
 }
 
-/** Reads a time of Beijing. */
+/** Converts Beijing time to milliseconds. */
 function millisecondsOf(time: string | null): number | null {
   return time === null ? null : Date.parse(`${time.replace(' ', 'T')}+08:00`);
 }

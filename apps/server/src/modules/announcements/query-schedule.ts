@@ -18,7 +18,7 @@ export interface ScheduleQuery {
   readonly period: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Pattern of the codes of a market. */
+  /** A pattern of the codes of a market. */
   readonly market: string;
   readonly codes: readonly string[];
   readonly order: OrderPart;
@@ -36,10 +36,13 @@ export interface Schedule {
 }
 
 export const SCHEDULE_DATASET = 'p_stock2237';
-/** Days for which a report was booked, one after the other, and the day on which it came out. */
+/**
+ * The fields of the days for which a report was scheduled, one after another, and the field of the day on
+ * which it was published.
+ */
 const BOOKED = ['F002D', 'F003D', 'F004D', 'F005D'];
 const DISCLOSED = 'F006D';
-/** More than there are companies. */
+/** More than the number of companies. */
 const COUNTED_MAX = 1_000_000;
 
 const MARKET_CODES: Readonly<Record<ScheduleMarket, string>> = {
@@ -73,7 +76,7 @@ export function parseSchedule(form: Form): ScheduleQuery {
   };
 }
 
-/** Named as a member, or by its place from 1. */
+/** Returns the field to order by, which callers give by its member name or by its position from 1. */
 function orderField(named: string): string {
   if (named === '') return 'SECCODE';
   const members = SCHEDULE_MEMBERS.map((member, at) => ({ ...member, place: String(at + 1) }));
@@ -84,7 +87,10 @@ function orderField(named: string): string {
   );
 }
 
-/** The days on which companies are to disclose their reports, as existing clients read them. */
+/**
+ * Returns the days on which companies are scheduled to disclose their reports, in the shape that existing
+ * clients read.
+ */
 export async function querySchedule(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -126,7 +132,10 @@ function conditionsOf({ period, from, to, market, codes }: ScheduleQuery): Condi
   return where;
 }
 
-/** Disclosed within the days; while it is not, booked for one of them. */
+/**
+ * Returns the condition on days: the report was disclosed within them, or it is still undisclosed and
+ * scheduled for one of them.
+ */
 function dayCondition(from: string | null, to: string | null): Condition {
   const within = (field: string): Condition => ({
     op: 'all',

@@ -12,7 +12,7 @@ import { searchTop } from './search-top.ts';
 const MATCHES_MAX = 10;
 const SUCCESS = { statusCode: 200, message: 'success' } as const;
 
-/** Investor questions, in the shape that clients of the question platform know. */
+/** Mounts the calls for investor questions, in the shape that clients of the question platform expect. */
 export function mountQuestions(
   mount: MountCall,
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },

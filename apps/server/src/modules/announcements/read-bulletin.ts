@@ -7,7 +7,7 @@ import type { Form } from './form-values.ts';
 import { present, type QueryDeps } from './query-announcements.ts';
 import { refuse } from './refuse-parameter.ts';
 
-/** One announcement, with the address of its file where the operator has one. */
+/** One announcement, with the address of its file if the operator has one. */
 export interface Bulletin {
   readonly announcement: Announcement;
   readonly fileUrl: string | null;
@@ -16,7 +16,7 @@ export interface Bulletin {
 
 const ID = /^\w{1,60}$/;
 
-/** Reads one announcement by its id, of whatever column. */
+/** Returns a function that reads one announcement of any column by its id. */
 export function createBulletin({
   pool,
   registry,

@@ -3,8 +3,8 @@ import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { allSources } from './columns.ts';
 
 /**
- * Returns the operator's address for the file of a notice; null when its row names none, is made up, or is
- * missing.
+ * Returns the operator's address for the file of a notice. Returns null when the row has no address, is made
+ * up, or is missing.
  */
 export async function readFileAddress(
   { pool, registry }: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './refuse-parameter.ts';
 
-/** Far more than the query has. */
+/** Far more parameters than the query has. */
 const PARAMETERS_MAX = 50;
 const VALUE_LENGTH_MAX = 10_000;
 
-/** Parameters of the query string and of a form body; the body wins. */
+/** Reads the parameters of the query string and of a form body. The body takes precedence. */
 export function readForm(request: FastifyRequest): ReadonlyMap<string, string> {
   const form = new Map<string, string>();
   const at = request.url.indexOf('?');
@@ -30,8 +30,8 @@ function textOf(body: Buffer): string {
 function addPairs(form: Map<string, string>, text: string): void {
   for (const [name, value] of new URLSearchParams(text)) {
     const nameText = name.slice(0, 60);
-    // Invalid UTF-8 decodes to U+FFFD. Nobody searches for a control character, and no text of the database holds
-    // one.
+    // Invalid UTF-8 decodes to U+FFFD. No text in the database contains control characters, so they are
+    // refused too.
     if (/\p{Cc}|\ufffd/u.test(name + value))
       refuse(nameText.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
     if (value.length > VALUE_LENGTH_MAX)

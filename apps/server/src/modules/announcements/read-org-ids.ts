@@ -3,7 +3,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Column } from './columns.ts';
 import { type ListName, readCompanyIds, readListed } from './listed-securities.ts';
 
-/** Lists of securities of columns that have no companies, or others besides. */
+/** Lists of securities for columns that have no companies, or that have other securities besides. */
 const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   hke: 'hke',
   third: 'gfzr',
@@ -11,14 +11,14 @@ const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   bond: 'bond',
 };
 
-/** Ids of organisations by code, from the lists of securities. Codes without one are left out. */
+/** Returns ids of organisations by code, from the lists of securities. Codes without an id are left out. */
 export async function readOrgIds(
   pool: pg.Pool,
   registry: DatasetRegistry,
   { key, isListed }: Column,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // Issuers of convertible bonds are listed under their own code, which the bond's announcements may carry.
+  // Issuers of convertible bonds are listed under their own code, which announcements of the bond may have.
   const hasCompanies = isListed || key === 'bond';
   const ids = hasCompanies ? await readCompanyIds(pool, registry, codes) : new Map<string, string>();
   const list = LISTS[key];

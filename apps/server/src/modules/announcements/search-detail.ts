@@ -4,7 +4,9 @@ import { type DatasetRegistry, fieldsByRole, publicDataset, readRecords } from '
 import { PLATES } from './columns.ts';
 import type { ListedMatch } from './search-top.ts';
 
-/** The words by which existing clients tell securities apart, and know the column of their announcements. */
+/**
+ * The terms by which existing clients distinguish securities and derive the column of their announcements.
+ */
 const TYPES: Readonly<Record<SecurityKind, string>> = {
   stock: 'shj',
   fund: 'fund',
@@ -14,7 +16,7 @@ const TYPES: Readonly<Record<SecurityKind, string>> = {
 const PLATE_OF_KIND: Readonly<Partial<Record<SecurityKind, string>>> = { fund: 'fund', bond: 'bond' };
 const PLATE_OF_EXCHANGE = { sz: 'szse', sh: 'sse', bj: 'bj' } as const;
 
-/** Securities that a search found, with their board; announcements are not searched here. */
+/** Returns the securities that a search found, with their board. Announcements are not searched here. */
 export async function detailOf(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -3,9 +3,9 @@ import { type Condition, readRecords } from '../datasets/index.ts';
 import type { Source } from './columns.ts';
 
 /**
- * The day back to which rows are looked at one by one: titles have no index, so a search of all years of a large base
- * would cost more than it may. Among the rows that securities and days leave, the newest `rowsMax` are looked at, to
- * whole days. Null when that is all of them.
+ * Returns the first day of the rows that a search by title checks. Titles have no index, so searching all
+ * years of a large base would be too expensive. Only the newest `rowsMax` rows that match the securities and
+ * days are checked, rounded to whole days. Returns null when these are all rows.
  */
 export async function searchFloor(
   pool: pg.Pool,

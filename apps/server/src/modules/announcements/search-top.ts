@@ -4,7 +4,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import { searchSecurities } from '../securities/index.ts';
 import { type ListedSecurity, type ListName, readListed } from './listed-securities.ts';
 
-/** The list that holds the securities of a kind; indices are in none. */
+/** The list that contains the securities of a kind. No list contains indices. */
 const LIST_OF: Readonly<Record<SecurityKind, ListName | null>> = {
   stock: 'szse',
   fund: 'fund',
@@ -12,13 +12,13 @@ const LIST_OF: Readonly<Record<SecurityKind, ListName | null>> = {
   index: null,
 };
 
-/** A match as its list has it. */
+/** A match, as its list shows it. */
 export interface ListedMatch {
   readonly kind: SecurityKind;
   readonly listed: ListedSecurity;
 }
 
-/** The securities that a person who types this may mean, best first, in the shape of the lists. */
+/** Returns the securities that a typed text may mean, best first, in the shape of the lists. */
 export async function searchTop(
   pool: pg.Pool,
   registry: DatasetRegistry,

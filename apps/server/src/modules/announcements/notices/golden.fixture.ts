@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export const catalogueFolder = join(import.meta.dirname, '../../../../../../catalogue');
 
-/** Made-up companies: code, short name, English short name; the first bore another name before. */
+/** Made-up companies: code, short name, English short name. The first one used to have another name. */
 export const COMPANIES = [
   { code: '600901', name: '重阳银行', english: 'Chongyang Bank', former: '江南商行' },
   { code: '600902', name: '优税猫', english: 'Utaxcat', former: '' },
@@ -29,7 +29,9 @@ const notice = (
   more: Partial<GoldenNotice> = {},
 ): GoldenNotice => ({ id, code, day, title, ...more });
 
-/** Made-up notices, titled as companies title theirs; each trap of the search has one. */
+/**
+ * Made-up notices with titles as real companies write them. Each difficulty of the search has at least one.
+ */
 export const GOLDEN_NOTICES: readonly GoldenNotice[] = [
   notice('101', '600901', '2025-03-28', '重阳银行：2024年年度报告', { category: '年度报告' }),
   notice('102', '600901', '2025-03-28', '重阳银行：2024年年度报告摘要', { category: '年度报告' }),
@@ -123,7 +125,9 @@ export const GOLDEN_ENGLISH = [
   },
 ] as const;
 
-/** Typed queries, and the notices that each should find, the best first. `en`: asked by an English reader. */
+/**
+ * Typed queries with the notices that each should find, best first. `en` marks queries of an English reader.
+ */
 export const GOLDEN_QUERIES: readonly {
   readonly q: string;
   readonly hits: readonly string[];
@@ -197,8 +201,8 @@ export const GOLDEN_QUERIES: readonly {
 ];
 
 /**
- * Words that sound like those of notices but mean something else. Each pair is a word and a notice that it must
- * not find.
+ * Words that sound like words of notices but mean something else. Each entry is a word and the notices that
+ * it must not find.
  */
 export const HOMOPHONES = [
   { q: '涨停', never: ['115', '116', '117', '118', '119', '133'] },
@@ -209,7 +213,7 @@ export const HOMOPHONES = [
   { q: '回够', never: ['122'] },
 ] as const;
 
-/** Rows by data set, as their files have them. */
+/** Rows by data set, in the shape of their files. */
 export const goldenRows = {
   p_stock2101: COMPANIES.map(({ code, name }) => ({
     SECCODE: code,

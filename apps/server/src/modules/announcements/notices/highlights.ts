@@ -1,7 +1,7 @@
 import type { HighlightedText, TextRange } from '@jishi/contract';
 import { type Folded, foldWithPlaces } from '../../../platform/text-search/index.ts';
 
-/** A text with the stretches where one of the words stands, as they are in the text itself. */
+/** Returns a text with the ranges where one of the words occurs, as positions in the original text. */
 export function highlightedText(text: string, words: readonly string[]): HighlightedText {
   return { text, marks: highlightsIn(foldWithPlaces(text), words) };
 }
@@ -11,8 +11,8 @@ const BEFORE = 40;
 const BEHIND = 120;
 
 /**
- * The stretch of a text where most of the words in focus stand side by side, with all words marked; null when it
- * holds none of them.
+ * Returns the passage of a text in which most of the words in focus occur close together, with all words
+ * highlighted; null when the text contains none of them.
  */
 export function passageOf(
   text: string,
@@ -42,10 +42,12 @@ function endOfLine(text: string, at: number): number {
   return Math.min(line < 0 ? text.length : line, at + BEHIND);
 }
 
-/** A text has no more marks: a table of figures may hold thousands. */
+/**
+ * The maximum number of highlights in a text, because a table of figures may contain thousands of matches.
+ */
 const HIGHLIGHTS_MAX = 200;
 
-/** Returns the places of the words, in order and without overlaps. */
+/** Returns the positions of the words, in order and without overlaps. */
 export function highlightsIn(folded: Folded, words: readonly string[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (const word of words.filter((one) => one !== '')) {
@@ -61,7 +63,10 @@ export function highlightsIn(folded: Folded, words: readonly string[]): TextRang
   return merged(ranges.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
 }
 
-/** A Latin word is marked to its end, and only from its beginning: `rate` does not stand in `corporate`. */
+/**
+ * Returns the range to highlight. A Latin word is highlighted to its end, and only when it matches from its
+ * beginning: `rate` does not match `corporate`.
+ */
 function rangeOf({ text, starts, ends }: Folded, word: string, at: number): TextRange | null {
   const isLatin = /^[a-z]/.test(word);
   if (isLatin && /[a-z]/.test(text[at - 1] ?? '')) return null;

@@ -32,11 +32,11 @@ import {
 } from './notice-index.repository.ts';
 import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
-/** Raise it when the same rows produce different lexemes: every index is then built anew. */
+/** Increase it when the same rows produce different lexemes. Every index is then rebuilt. */
 export const REVISION = 2;
-/** Changes of a feed that one transaction reads. */
+/** The number of changes of a feed that one transaction reads. */
 const BATCH = 500;
-/** Below this number a search looks at all notices of a year, and shares decide nothing. */
+/** A year with fewer notices needs no shares, because a search checks all of its notices. */
 const SHARES_FROM = 2_000;
 
 export interface IndexDeps {
@@ -46,16 +46,17 @@ export interface IndexDeps {
 }
 
 export interface IndexReport {
-  /** Changes of data sets that were read. */
+  /** The number of changes of data sets that were read. */
   readonly changes: number;
-  /** False when there are more. */
+  /** False when more changes are waiting. */
   readonly isDone: boolean;
 }
 
 /**
- * Brings the index of notices up to its data sets by their change feeds, in batches with a transaction each: the
- * rows of a load are found as soon as their batch commits, and an interrupted run continues there. A feed that
- * begins anew, since its made-up rows gave way, empties the index first.
+ * Brings the index of notices up to date with the change feeds of its data sets, in batches with one
+ * transaction each. The rows of a load can be found as soon as their batch commits, and an interrupted run
+ * continues after its last batch. When a feed starts over, because its made-up rows were replaced, the index
+ * is emptied first.
  */
 export async function indexNotices(
   deps: IndexDeps,
@@ -105,20 +106,23 @@ function indexBatch(deps: IndexDeps, codes: CategoryCodes): Promise<number> {
   );
 }
 
-/** Texts that are there already come with their documents, which are read whole. */
+/** Texts that already exist are indexed with their documents, which are read whole. */
 const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   objectId: String(code === TEXTS ? feedObjectId : feedFloor),
   floor: String(feedFloor),
   revision: REVISION,
 });
 
-/** The data set was indexed by other rules, or rows went without a record in its feed. */
+/**
+ * Whether the data set was indexed by an older revision, or its feed starts over because rows were removed
+ * without a record.
+ */
 const isBegunOtherwise = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
   position !== undefined &&
   position.revision !== 0 &&
   (position.revision !== REVISION || position.floor !== String(feedFloor));
 
-/** Indexes the documents of the next changes of one data set; returns the number of changes. */
+/** Indexes the documents of the next changes of one data set, and returns the number of changes. */
 async function indexChanges(
   deps: IndexDeps,
   client: pg.PoolClient,
@@ -152,7 +156,7 @@ async function indexDocuments(
     const dataset = registry.find(NOTICES[lang]);
     if (!dataset) continue;
     for (const [id, rows] of await readRows(client, dataset, ids)) {
-      // Cutting a long text takes some 20 ms.
+      // Segmenting a long text takes about 20 ms.
       await setImmediate();
       const notice = indexedNotice(id, lang, rows, texts.get(id) ?? null, codes, segmenter);
       if (notice) notices.push(notice);
@@ -198,11 +202,12 @@ async function readTexts(
     columns: { id: 'TEXTID', text: 'F002V' },
     where: [{ op: 'in', field: 'TEXTID', values: ids }],
   });
-  // A report of 200 pages is not held while the others of its batch are read.
+  // Only the indexed part is kept, so that reports of 200 pages do not fill the memory while the batch is
+  // read.
   return new Map(rows.map(({ id, text }) => [id ?? '', (text ?? '').slice(0, TEXT_CHARACTERS_INDEXED)]));
 }
 
-/** Null without a day or title: such rows are not shown. */
+/** Returns null for rows without a day or a title, which are not shown. */
 function indexedNotice(
   id: string,
   lang: Lang,

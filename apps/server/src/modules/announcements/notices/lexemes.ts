@@ -10,13 +10,14 @@ import {
 } from '../../../platform/text-search/index.ts';
 
 /**
- * Indexed characters of a text: some 25 pages, so all but reports and prospectuses are whole. A word costs about
- * as much as in a short text, and a report of 200 pages would have as many as twenty other notices.
+ * The number of characters of a text that are indexed. This is about 25 pages, so only reports and
+ * prospectuses are cut. Each word costs about as much as in a short text, and a report of 200 pages would
+ * have as many words as twenty other notices.
  */
 export const TEXT_CHARACTERS_INDEXED = 20_000;
-/** Keeps 年度报告 from being found in 半年度报告. */
+/** Prevents 年度报告 from matching 半年度报告. */
 const HALF_YEAR = /(?<=半年度)(?=报告)/u;
-/** No typed word is longer. */
+/** Longer than any word that people type. */
 const WORD_LENGTH_MAX = 32;
 
 export interface NoticeTexts {
@@ -25,7 +26,10 @@ export interface NoticeTexts {
   readonly lang: 'zh' | 'en';
 }
 
-/** Everything under which the words of a notice are found: stretches of its title, and words of title and text without pinyin. */
+/**
+ * Returns all lexemes under which the words of a notice are found: stretches of its title, and words of title
+ * and text without pinyin.
+ */
 export function wordLexemes({ title, text, lang }: NoticeTexts, segmenter: Segmenter): Set<string> {
   const lexemes = new Set<string>();
   const folded = foldChinese(title);
@@ -54,7 +58,7 @@ function addWords(lexemes: Set<string>, stretch: string, segmenter: Segmenter): 
   }
 }
 
-/** A name that the dictionary lacks falls apart into single characters: 优税猫 → 优税, 税猫. */
+/** Returns pairs of the single characters into which an unknown name is segmented: 优税猫 → 优税, 税猫. */
 export function unknownPairs(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {
     const next = words[i + 1];

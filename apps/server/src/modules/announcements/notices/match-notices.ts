@@ -6,10 +6,10 @@ import { presentHits } from './present-hits.ts';
 import { type NoticeSearchDeps, readSearch } from './read-search.ts';
 import { matchDocuments, searching } from './search.repository.ts';
 
-/** Data sets whose change feeds bring new notices and their texts. */
+/** Data sets whose change feeds announce new notices and their texts. */
 export const NOTICE_FEEDS: readonly string[] = [...Object.values(NOTICES), TEXTS];
 
-/** Returns those of the documents that meet a query, as the search would find them. */
+/** Returns the documents among the given ones that match a query, by the rules of the search. */
 export async function matchNotices(
   deps: NoticeSearchDeps,
   query: NoticeQuery,
@@ -22,7 +22,10 @@ export async function matchNotices(
   return presentHits(deps.pool, search.sources, hits);
 }
 
-/** How far the index has read the change feed of a data set; 0 before it has begun. */
+/**
+ * Returns the position in the change feed of a data set up to which the index has read; 0 before the first
+ * run.
+ */
 export async function readIndexed(pool: pg.Pool, code: string): Promise<bigint> {
   const { rows } = await pool.query<{ objectid: bigint }>(
     'select objectid from notice_build where dataset_code = $1 and revision <> 0',
@@ -31,7 +34,7 @@ export async function readIndexed(pool: pg.Pool, code: string): Promise<bigint> 
   return rows[0]?.objectid ?? 0n;
 }
 
-/** Returns those of the documents that were announced since a day. */
+/** Returns the documents among the given ones that were announced since a day. */
 export async function readIndexedSince(
   pool: pg.Pool,
   documents: readonly string[],

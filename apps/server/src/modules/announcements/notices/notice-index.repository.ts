@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 
-/** One document in the index. */
+/** One document of the index. */
 export interface IndexedNotice {
   readonly lang: Lang;
   readonly id: string;
@@ -15,28 +15,33 @@ export interface IndexedNotice {
   readonly lexemes: readonly string[];
 }
 
-/** Days before and after these years share a partition each: a day may be a slip of the pen. */
+/** Days before and after these years share one partition each, because such a day may be a typing error. */
 const YEARS = { first: 1989, last: 2101 } as const;
 
 export const yearOf = (day: string): number =>
   Math.min(Math.max(Number(day.slice(0, 4)), YEARS.first), YEARS.last);
 
-/** First day of the partition of a year, and the first day after it; the outermost are open. */
+/**
+ * The first day of a year's partition, and the first day after it. The outermost partitions have no limit.
+ */
 export const daysOf = (year: number): { from: string; until: string } => ({
   from: year <= YEARS.first ? '-infinity' : `${year}-01-01`,
   until: year >= YEARS.last ? 'infinity' : `${year + 1}-01-01`,
 });
 
-/** How far the feed of a data set has been read, and how it was read. */
+/** The position up to which the feed of a data set has been read, and the revision that read it. */
 export interface Position {
   readonly objectId: string;
-  /** The position behind which the feed began. */
+  /** The position after which the feed began. */
   readonly floor: string;
-  /** 0 when it was never read. */
+  /** 0 when the feed has never been read. */
   readonly revision: number;
 }
 
-/** How far each data set has been read, locked until the transaction ends: indexers take turns. */
+/**
+ * Reads the positions of all data sets and locks them until the transaction ends, so that indexers run one
+ * after another.
+ */
 export async function lockPositions(
   client: pg.PoolClient,
   datasets: readonly string[],
@@ -65,8 +70,8 @@ export async function recordPosition(
 }
 
 /**
- * Makes the planner look documents up one by one in every partition: there are no statistics of new ones, and it
- * would read the partitions whole.
+ * Makes the planner look up documents by index in every partition. It has no statistics of new partitions and
+ * would scan them completely.
  */
 export async function lookUpByIndex(client: pg.PoolClient): Promise<void> {
   await client.query(
@@ -79,7 +84,7 @@ export async function emptyIndex(client: pg.PoolClient): Promise<void> {
   await client.query('delete from notice_year');
 }
 
-/** Makes the missing partitions of these years. */
+/** Creates the missing partitions of these years. */
 export async function ensureYears(client: pg.PoolClient, years: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ year: number }>(
     `select year from unnest($1::integer[]) as asked (year)
@@ -91,19 +96,25 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     const bounds = `from (${boundOf(from)}) to (${boundOf(until)})`;
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
-    // The words of a text stand apart from the shown and counted columns, which are then read from a tenth of the
-    // blocks.
+    // The words of a text are stored apart from the columns that are shown and counted. Reading those columns
+    // then takes a tenth of the blocks.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }
 
-/** A day in the syntax of a partition's bound; only our own years come here. */
+/**
+ * Returns a day in the syntax of a partition's bound. All days come from `daysOf`, so no input reaches the
+ * statement.
+ */
 function boundOf(day: string): string {
   if (day === '-infinity') return 'minvalue';
   return day === 'infinity' ? 'maxvalue' : `'${day}'`;
 }
 
-/** Deletes documents in both languages; returns their years and the Chinese documents that they were versions of. */
+/**
+ * Deletes documents in both languages. Returns their years, and the ids of the Chinese documents of which
+ * they were versions.
+ */
 export async function deleteDocuments(
   client: pg.PoolClient,
   ids: readonly string[],
@@ -147,7 +158,7 @@ export async function joinVersions(client: pg.PoolClient, chineseIds: readonly s
   );
 }
 
-/** Counts the notices that were added to and removed from each year. */
+/** Counts the notices added to and removed from each year. */
 export async function countYears(
   client: pg.PoolClient,
   added: readonly number[],
@@ -164,8 +175,8 @@ export async function countYears(
 }
 
 /**
- * Returns the years in which a tenth changed since their shares were counted, and which have enough notices for
- * shares to matter.
+ * Returns the years of which a tenth has changed since their shares were counted, and which have enough
+ * notices for shares to matter.
  */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {
   const { rows } = await pool.query<{ year: number }>(
@@ -176,12 +187,12 @@ export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise
 }
 
 /**
- * Counts the shares of a year's frequent lexemes from PostgreSQL's own statistics. A table of counts that each
- * write keeps was refused: some 250 lexemes a notice would each be a row to update.
+ * Copies the shares of a year's frequent lexemes from PostgreSQL's statistics. Counting at each write would
+ * be too expensive: each notice has about 250 lexemes, and each would be a row to update.
  */
 export async function countShares(client: pg.PoolClient, year: number): Promise<void> {
   await client.query(`analyze notice_index_${year}`);
-  // The latest writes wait in a list that every search of the year reads.
+  // The latest writes are in the pending list, which every search of the year has to read.
   await client.query(
     `select gin_clean_pending_list(i.indexrelid) from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam

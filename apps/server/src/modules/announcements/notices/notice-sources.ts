@@ -2,10 +2,10 @@ import type { Lang } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
 import { type SiteSource, siteSource } from '../../site-data/index.ts';
 
-/** Notices by the language that they are published in, and the texts of both. */
+/** Data sets of notices by language, and the data set with the texts of both. */
 export const NOTICES = { zh: 'p_info3015', en: 'p_jishi9601' } as const satisfies Record<Lang, string>;
 export const TEXTS = 'p_jishi9702';
-/** Field of an English notice that names the Chinese one it is a version of. */
+/** The field of an English notice that names its Chinese original. */
 export const CHINESE_ID = 'F007V';
 
 const NEEDED = ['TEXTID', 'F001D', 'F002V'];
@@ -25,7 +25,7 @@ export function noticeSources(registry: DatasetRegistry): NoticeSources {
   };
 }
 
-/** Codes of the fields of a notice data set, by their roles here. */
+/** Returns the codes of the fields of a notice data set, by their roles in this module. */
 export function noticeFields(dataset: Dataset) {
   return {
     id: fieldOf(dataset, 'documentId'),

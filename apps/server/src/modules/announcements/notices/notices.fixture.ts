@@ -28,11 +28,11 @@ export interface NoticeSite extends TestSite {
   ): Promise<void>;
   index(): Promise<void>;
   search(query: Partial<NoticeQuery> & { limit?: number }): Promise<NoticePage>;
-  /** Ids of the hits, in their order. */
+  /** Returns the ids of the hits, in their order. */
   ids(query: Partial<NoticeQuery> & { limit?: number }): Promise<string[]>;
 }
 
-/** A site with the made-up notices of the golden table. */
+/** Starts a site with the made-up notices of the golden table. */
 export async function startGoldenSite(): Promise<NoticeSite> {
   const site = await startNoticeSite();
   for (const [code, rows] of Object.entries(goldenRows)) await site.load(code, csvOf(rows));
@@ -40,7 +40,7 @@ export async function startGoldenSite(): Promise<NoticeSite> {
   return site;
 }
 
-/** A site with the data sets that the search of notices reads, without rows. */
+/** Starts a site with the data sets that the search of notices reads, without rows. */
 export async function startNoticeSite(): Promise<NoticeSite> {
   const manifests: Manifest[] = (await wholeCatalogue()).filter(({ code }) => READ.includes(code));
   const site = await startSite(manifests);

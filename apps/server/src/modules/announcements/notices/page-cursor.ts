@@ -6,14 +6,17 @@ import { type Cursor, readCursor, writeCursor } from '../../datasets/index.ts';
 import type { Place } from './index-query.ts';
 import type { Candidate } from './search.repository.ts';
 
-/** The place of a page in its search. */
+/** The position of a page within its search. */
 export interface Position {
   readonly after: Place | null;
   readonly rowsBefore: number;
   readonly total: NoticePage['total'] | null;
 }
 
-/** A page belongs to its query alone; in another query its place would skip hits. */
+/**
+ * Returns a mark of the query without its page. A cursor is valid for its own query only, because in another
+ * query it would skip hits.
+ */
 const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
 

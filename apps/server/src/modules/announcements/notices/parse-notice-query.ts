@@ -21,41 +21,47 @@ export interface NoticeQueryDeps {
   readonly thesaurus: Thesaurus;
 }
 
-/** The reading of a typed text. */
+/** The result of parsing a typed text. */
 export interface Reading {
-  /** The whole text, folded, for the order by fit. */
+  /** The whole text, folded. The order by fit uses it. */
   readonly phrase: string;
   readonly words: readonly QueryTerm[];
   readonly stocks: readonly NamedStock[];
-  /** Words of the trade that are searched for beside the typed ones. */
+  /** Synonyms of the trade that are searched for in addition to the typed words. */
   readonly synonyms: readonly string[];
 }
 
-/** More words than this narrow nothing any more, and more ways of one cost more than they find. */
+/** Further words do not narrow the result, and further alternatives of a word cost more than they find. */
 const WORDS_MAX = 8;
 const SYNONYMS_MAX = 8;
 const NAME_LENGTH = { least: 2, most: 10 } as const;
-/** Initials of two letters are those of too many. */
+/** Two initials fit too many names. */
 const PINYIN_LENGTH_MIN = 3;
 const PREFIX_LENGTH_MIN = 3;
 
-/** A piece of the typed text that is searched for as one. */
+/** A part of the typed text that is searched for as a unit. */
 interface Token {
   readonly text: string;
-  /** Typed between quotation marks: neither cut nor widened. */
+  /** Whether it was typed between quotation marks, so that it is neither segmented nor widened. */
   readonly isExact?: boolean;
 }
 
-/** A text of marks alone holds no word: it would narrow nothing and find everything. */
+/**
+ * Whether a text contains only marks and no word. Such a text would not narrow the search and would match
+ * everything.
+ */
 export const lacksWords = (typed: string, { words }: Pick<Reading, 'words'>): boolean =>
   words.length === 0 && typed.trim() !== '';
 
-/** Refuses a search that holds no word. */
+/** Refuses a search that contains no word. */
 export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void {
   if (lacksWords(typed, reading)) throw new Refusal('announcements.wordsMissing', { q: typed.trim() });
 }
 
-/** Reads a typed text: names and codes of stocks, then words of the trade, then the words of the dictionary. */
+/**
+ * Parses a typed text: names and codes of stocks first, then words of the trade, then the words of the
+ * dictionary.
+ */
 export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Promise<Reading> {
   const pieces = piecesOf(typed);
   const stocks = await findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]);
@@ -73,7 +79,7 @@ export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Pr
   };
 }
 
-/** Splits a typed text. Codes with their exchange become codes; a quoted part stays together. */
+/** Splits a typed text. Codes with their exchange become plain codes, and quoted parts stay whole. */
 function piecesOf(typed: string): Token[] {
   const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
@@ -84,7 +90,10 @@ function piecesOf(typed: string): Token[] {
   });
 }
 
-/** Beginnings of a piece that may be the name of a stock, and Latin letters that may be its pinyin. */
+/**
+ * Returns the beginnings of a piece that may be the name of a stock, and Latin letters that may be its
+ * pinyin.
+ */
 function nameKeysOf({ text, isExact }: Token): string[] {
   if (isExact) return [];
   const characters = [...text];
@@ -114,8 +123,8 @@ function tokensOf(
 const TRADE_LENGTH_MAX = 12;
 
 /**
- * Splits a Chinese stretch at the words of the trade in it, the longest first: the dictionary would cut 一季报 into 一
- * and 季报.
+ * Splits a Chinese stretch at the words of the trade in it, the longest first. The dictionary would segment
+ * 一季报 into 一 and 季报.
  */
 function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   const parts: string[] = [];
@@ -135,13 +144,16 @@ function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   return [...parts, other].filter((part) => part !== '');
 }
 
-/** Single characters that stand alone beside words (的, 日) would only shut out hits. */
+/** Drops single characters beside words (的, 日), which would only exclude hits. */
 function withoutSingles(tokens: readonly Token[]): Token[] {
   const words = tokens.filter(({ text }) => [...text].length > 1 || !isChinese(text));
   return words.length > 0 ? words : [...tokens];
 }
 
-/** Cuts a stretch into words. Neighbouring characters that the dictionary leaves single stay together, as a name. */
+/**
+ * Segments a stretch into words. Adjacent characters that the dictionary does not know stay together as a
+ * name.
+ */
 function cut(stretch: string, segmenter: Segmenter): Token[] {
   const texts = runsOf(stretch).flatMap((run) =>
     run.isChinese && [...run.text].length > 2 ? joinSingles(segmenter.cut(run.text)) : [run.text],
@@ -166,7 +178,7 @@ function joinSingles(words: readonly string[]): string[] {
 
 const TRADE_TOKENS_MAX = 4;
 
-/** Neighbours that make a word of the trade become one: annual, report. */
+/** Joins neighbours that form a word of the trade, such as “annual” and “report”. */
 function joinTrade(tokens: readonly Token[], thesaurus: Thesaurus): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -211,7 +223,7 @@ function queryTermOf(
   };
 }
 
-/** As a stretch of the title, or as words of title and text. */
+/** Returns the alternatives: a stretch of the title, or words of title and text. */
 function alternativesOf(
   text: string,
   { segmenter, thesaurus }: Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'>,
@@ -230,7 +242,7 @@ function alternativesOf(
     : [inTitle, { lexemes: inText.map((word) => LEXEME_PREFIXES.word + word) }];
 }
 
-/** Words that find a text; null when a character would be left out, since 一季报 is not 季报. */
+/** Returns the words that find a text. Returns null when a character would be lost, because 一季报 is not 季报. */
 function textWords(cut: readonly string[]): string[] | null {
   const pairs = unknownPairs(cut);
   const isLone = (word: string): boolean =>
@@ -239,7 +251,7 @@ function textWords(cut: readonly string[]): string[] | null {
   return words.length === 0 || cut.some(isLone) ? null : words;
 }
 
-/** quotes → quote: a beginning finds the plural by the singular, this is the other way round. */
+/** quotes → quote: a prefix finds the plural by the singular; this is the reverse. */
 function latinAlternatives(text: string): Alternative[] {
   const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);
   const ways: Alternative[] = [{ lexemes: [LEXEME_PREFIXES.word + text], isPrefix }];

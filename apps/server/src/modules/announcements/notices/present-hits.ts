@@ -19,13 +19,13 @@ import { readClasses } from './notice-classes.repository.ts';
 import { type NoticeSources, noticeFields } from './notice-sources.ts';
 import type { QueryTerm } from './query-terms.ts';
 
-/** The key of a document: its id is unique within its language only. */
+/** The key of a document. An id is unique only within its language. */
 export interface NoticeId {
   readonly lang: Lang;
   readonly id: string;
 }
 
-/** As addresses have it. */
+/** Returns the id as it occurs in addresses. */
 export const addressId = ({ lang, id }: NoticeId): string => noticeAddressId(lang, id);
 
 export const parseAddressId = (text: string): NoticeId =>
@@ -35,7 +35,9 @@ const keyOf = ({ lang, id }: NoticeId): string => `${lang}:${id}`;
 
 type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
 
-/** Returns notices as the site shows them, in the order of the ids. Notices that are gone since are left out. */
+/**
+ * Returns notices as the site shows them, in the order of the ids. Notices that no longer exist are left out.
+ */
 export async function presentHits(
   pool: pg.Pool,
   sources: NoticeSources,
@@ -136,7 +138,7 @@ async function readRows(
   return byId;
 }
 
-/** Reads the passages of the texts that hold the words which the titles lack. */
+/** Reads the passages of the texts that contain the words missing from the titles. */
 async function readPassages(
   pool: pg.Pool,
   source: SiteSource | null,
@@ -167,7 +169,7 @@ async function readPassages(
 }
 
 /**
- * The part of a text in which a passage is sought: folding a whole report for each hit of a page would take
+ * The part of a text in which a passage is searched. Folding a whole report for each hit of a page would take
  * seconds.
  */
 const STRETCH = { within: TEXT_CHARACTERS_INDEXED, before: 1_000, length: 4_000 };

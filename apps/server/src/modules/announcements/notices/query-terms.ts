@@ -1,26 +1,29 @@
-/** A way to find a word: lexemes that a notice must all hold. */
+/** A way to find a word. A notice must contain all of its lexemes. */
 export interface Alternative {
   readonly lexemes: readonly string[];
-  /** The one lexeme is the beginning of a word. */
+  /** Whether its only lexeme is the beginning of a word. */
   readonly isPrefix?: boolean;
-  /** Pairs of characters may stand apart: the title must hold this stretch of more than two. */
+  /**
+   * A stretch of more than two characters that the title must contain, because its pairs may occur apart from
+   * one another.
+   */
   readonly stretch?: Stretch;
 }
 
 export interface Stretch {
   readonly text: string;
-  /** Longer ones within which it does not count: 年度报告 within 半年度报告. */
+  /** Longer stretches in which the text does not count: 年度报告 within 半年度报告. */
   readonly apart: readonly string[];
 }
 
-/** One word that a hit must hold, or one filter that it must meet. */
+/** One word that a hit must contain, or one filter that it must meet. */
 export interface QueryTerm {
   readonly alternatives: readonly Alternative[];
-  /** Folded texts to be marked where they stand. */
+  /** Folded texts to highlight wherever they occur. */
   readonly marked: readonly string[];
 }
 
-/** The words as a tsquery: all of them, each in one of its ways. */
+/** Returns the words as a tsquery. All words are required, each by any of its alternatives. */
 export const tsqueryOf = (words: readonly QueryTerm[]): string =>
   words.map(({ alternatives }) => anyOf(alternatives)).join(' & ');
 
@@ -32,7 +35,9 @@ function anyOf(alternatives: readonly Alternative[]): string {
   return all.length === 1 ? (all[0] ?? '') : `(${all.join(' | ')})`;
 }
 
-/** The second look at a word with stretches: the title holds one of them, or another alternative is met. */
+/**
+ * The second check of a word with stretches: the title contains one of them, or another alternative matches.
+ */
 export interface Recheck {
   readonly stretches: readonly (Stretch & { readonly pairs: readonly string[] })[];
   /** A tsquery; empty when there is no other alternative. */
@@ -48,10 +53,10 @@ export function recheckOf({ alternatives }: QueryTerm): Recheck | null {
   return { stretches, otherwise: others.length === 0 ? '' : anyOf(others) };
 }
 
-/** Share of notices that hold a lexeme, or a word that begins so; 0: few do. */
+/** Returns the share of notices that contain a lexeme, or a word with this beginning; 0 when few do. */
 export type ShareOf = (lexeme: string, isPrefix: boolean) => number;
 
-/** At most this share of the notices meets all words. */
+/** Returns an upper bound for the share of notices that match all words. */
 export function shareOf(words: readonly QueryTerm[], share: ShareOf): number {
   const ofAlternative = ({ lexemes, isPrefix }: Alternative): number =>
     Math.min(1, ...lexemes.map((lexeme) => share(lexeme, isPrefix === true)));

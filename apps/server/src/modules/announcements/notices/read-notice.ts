@@ -16,14 +16,14 @@ import { isCorrection, stemOf } from './title-stem.ts';
 
 type Relation = NoticeDetail['versions'][number]['relation'];
 
-/** A correction comes within this many days of the corrected notice. */
+/** The maximum number of days between a notice and its correction. */
 const VERSION_DAYS = 400;
 const RELATED_DAYS = 800;
 const RELATED_READ = 60;
 const VERSIONS_MAX = 12;
 const RELATED_MAX = 6;
 
-/** Returns one notice as it is read: its text, its versions and related notices. */
+/** Returns one notice for reading: its text, its versions and related notices. */
 export async function readNotice(deps: NoticeSearchDeps, addressId: string): Promise<NoticeDetail> {
   const id = parseAddressId(addressId);
   const sources = noticeSources(deps.registry);
@@ -108,7 +108,7 @@ function aroundOf({ lang }: NoticeId, { day }: NoticeClasses, days: number): Omi
   };
 }
 
-/** Finds notices of the same companies whose titles hold the subject of this one. */
+/** Returns the query for notices of the same companies whose titles contain the subject of this one. */
 function versionQuery(id: NoticeId, classes: NoticeClasses, title: string): IndexQuery {
   const stem = stemOf(title);
   const lexemes =
@@ -138,8 +138,8 @@ const NO_FILTER = { stock: [], board: [], category: [], language: '' } as const;
 const ofCompanies = ({ codes }: NoticeClasses) => filterWords({ ...NO_FILTER, stock: codes });
 
 /**
- * Among notices with the same subject, the corrections and the corrected ones. Routine notices repeat their
- * titles.
+ * Returns corrections and corrected notices among those with the same subject. Other notices with that
+ * subject are left out, because routine notices repeat their titles.
  */
 function versionsOf(
   id: NoticeId,

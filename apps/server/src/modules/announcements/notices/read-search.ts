@@ -8,20 +8,23 @@ import type { QueryTerm } from './query-terms.ts';
 
 export interface NoticeSearchDeps extends NoticeQueryDeps {
   readonly registry: DatasetRegistry;
-  /** Notices of a year that are looked at before its index is asked; tests make it small. */
+  /** The number of notices of a year that are checked before its index is used. Tests lower it. */
   readonly lookedMax?: number;
 }
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 
-/** A search as it was read: the query of the index, and the reading that the page shows beside its hits. */
+/** A parsed search: the query of the index, and the reading that the page shows beside the hits. */
 export interface NoticeSearch {
   readonly query: IndexQuery;
   readonly reading: Reading;
   readonly sources: NoticeSources;
 }
 
-/** Reads a search once, for all that is asked of it. Null when the site may show none of the notices asked for. */
+/**
+ * Parses a search once for hits, counts and facets. Returns null when the site may show none of the requested
+ * notices.
+ */
 export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeSearch | null> {
   const sources = noticeSources(deps.registry);
   const scope = scopeOf(filter, sources);
@@ -31,7 +34,7 @@ export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): 
   return { query: { words, scope, ...daysOf(filter) }, reading, sources };
 }
 
-/** The same search under other filters. */
+/** Returns the query of the same search under other filters. */
 export function refiltered({ query, reading }: NoticeSearch, filter: NoticeFilter): IndexQuery {
   return { ...query, words: [...reading.words, ...filterWords(filter)], ...daysOf(filter) };
 }
@@ -48,7 +51,7 @@ function scopeOf({ lang, language }: NoticeFilter, sources: NoticeSources): Scop
   return langs.length === 0 ? null : { langs, withoutEnglish };
 }
 
-/** The filters as words of the index. */
+/** Returns the filters as words of the index. */
 export function filterWords({
   stock,
   board,

@@ -10,7 +10,7 @@ import { type NoticeFilter, type NoticeSearch, type NoticeSearchDeps, readSearch
 import { type Candidate, searching } from './search.repository.ts';
 import { countHits, newestHits, planSearch } from './search-plan.ts';
 
-/** Dependencies of a search whose pages continue where another ended. */
+/** Dependencies of a search with cursors. */
 export interface NoticePageDeps extends NoticeSearchDeps {
   readonly cursors: Cursors;
 }
@@ -30,11 +30,11 @@ const NOTHING: NoticePage = {
 interface Page {
   readonly hits: readonly Candidate[];
   readonly hasMore: boolean;
-  /** The day to which the order by fit looked back, if there are older hits. */
+  /** The day back to which the order by fit searched, if older hits exist. */
   readonly searchedFrom: string | null;
 }
 
-/** One page of the notices that meet a query. */
+/** Returns one page of the notices that match a query. */
 export async function searchNotices(
   deps: NoticePageDeps,
   query: NoticeQuery & { readonly limit: number },
@@ -67,7 +67,7 @@ export function checkDays({ from, to }: Pick<NoticeFilter, 'from' | 'to'>): void
   if (from !== '' && to !== '' && from > to) throw new Refusal('announcements.daysReversed', { from, to });
 }
 
-/** The rows of a search that the site may show. */
+/** Returns the number of rows of a search that the site may show. */
 const rowsMaxOf = ({ sources, query }: NoticeSearch): number =>
   Math.min(...query.scope.langs.map((lang) => sources[lang]?.rowsMax ?? 0));
 
@@ -95,14 +95,14 @@ function findPage(
   });
 }
 
-/** There is another page if there is one hit more than this page takes. */
+/** Returns a page of the newest hits. One hit more than the page takes means that another page follows. */
 function newestPage(hits: readonly Candidate[], limit: number): Page {
   return { hits: hits.slice(0, limit), hasMore: hits.length > limit, searchedFrom: null };
 }
 
 /**
- * Returns a page of the best among the newest hits. Each page reads them again, since a person looks at one or
- * two.
+ * Returns a page of the best among the newest hits. Each page reads them again, because most readers open
+ * only one or two pages.
  */
 function fitPage(
   newest: readonly Candidate[],

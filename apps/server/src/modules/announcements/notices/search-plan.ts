@@ -20,15 +20,15 @@ export interface SearchPlan {
 }
 
 interface PlannedYear extends Year {
-  /** At most this share of the year's notices are hits: that of the rarest word. */
+  /** An upper bound for the share of hits among the year's notices: the share of the rarest word. */
   readonly share: number;
 }
 
-/** Notices of a year that are looked at one by one before the index of words is asked. */
+/** The number of notices of a year that are checked one by one before its index of words is used. */
 const LOOKED_MAX = 2_000;
-/** Fewer expected hits than these are read in one go, from all years that are left. */
+/** When fewer hits than this are expected, one statement reads them from all remaining years. */
 const HITS_AT_ONCE = 3_000;
-/** An estimate this many times the limit is believed: hits are then not counted one by one. */
+/** An estimate that exceeds the limit by this factor is trusted, and the hits are not counted. */
 const SURELY = 3;
 
 export async function planSearch(client: pg.PoolClient, query: IndexQuery): Promise<SearchPlan> {
@@ -41,9 +41,9 @@ const expectedHits = (years: readonly PlannedYear[]): number =>
   years.reduce((sum, { notices, share }) => sum + notices * share, 0);
 
 /**
- * Returns the newest hits after a place, year by year until there are enough. Where many notices hold the words,
- * the newest are looked at one by one. Where few do, the index of words gives all of the year, and of earlier
- * years in which they are few too.
+ * Returns the newest hits after a place, year by year until there are enough. When many notices contain the
+ * words, the newest are checked one by one. When few do, the index of words returns all hits of the year, and
+ * also of earlier years in which the words are rare.
  */
 export async function newestHits(
   client: pg.PoolClient,
@@ -79,7 +79,7 @@ export async function newestHits(
   return hits;
 }
 
-/** Hits, counted up to 10,000. */
+/** Returns the number of hits, counted up to 10,000. */
 export async function countHits(
   client: pg.PoolClient,
   { query, years }: SearchPlan,
@@ -94,8 +94,8 @@ export async function countHits(
 }
 
 /**
- * One word that one lexeme finds, in whole years: its share is that of the hits. Shares of several words say little
- * of how many notices hold all.
+ * Whether the share of a word equals the share of hits. This is true for one word with one lexeme in whole
+ * years. The shares of several words do not show how many notices contain all of them.
  */
 const isEstimable = ({ words, from, to }: IndexQuery): boolean =>
   from === null && to === null && words.length === 1 && words.every((word) => recheckOf(word) === null);

@@ -20,8 +20,9 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 const CANCELLED = '57014';
 
 /**
- * Runs the statements of one search. The planner would rather look at all notices of a year than use the index of
- * words, since it does not know the cost of unpacking their words. The cheaper way is decided here, by shares.
+ * Runs the statements of one search. The planner would rather scan all notices of a year than use the index
+ * of words, because it does not know the cost of unpacking their words. So the search itself chooses the
+ * cheaper way, by the shares of the words.
  */
 export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
@@ -38,7 +39,7 @@ export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) 
   }
 }
 
-/** Years with notices between the days of the query, newest first. */
+/** Returns the years with notices between the days of the query, newest first. */
 export async function readYears(client: pg.PoolClient, { from, to }: IndexQuery): Promise<Year[]> {
   const { rows } = await client.query<Year>(
     'select year, notices from notice_year where notices > 0 order by year desc',
@@ -51,7 +52,7 @@ export async function readYears(client: pg.PoolClient, { from, to }: IndexQuery)
   });
 }
 
-/** Shares of the lexemes of these words, by year. */
+/** Returns the shares of the lexemes of these words, by year. */
 export async function readShares(
   client: pg.PoolClient,
   words: readonly QueryTerm[],
@@ -78,7 +79,10 @@ export async function readShares(
 const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
 const ORDER = 'n.day desc, n.lang, n.document_id desc';
 
-/** The newest hits among the newest `rowsMax` notices of a year: cheap where many hold the words. */
+/**
+ * Reads the newest hits among the newest `rowsMax` notices of a year. It is cheap when many notices contain
+ * the words.
+ */
 export async function walkYear(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -99,7 +103,7 @@ export async function walkYear(
   return rows;
 }
 
-/** Returns those of the documents that are hits, within the days of the query. */
+/** Returns the documents among the given ones that are hits, within the days of the query. */
 export async function matchDocuments(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -116,7 +120,7 @@ export async function matchDocuments(
   return rows;
 }
 
-/** The newest hits of some years by the index of words: cheap where few hold them. */
+/** Reads the newest hits of some years by the index of words. It is cheap when few notices contain them. */
 export async function readSpan(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -134,7 +138,7 @@ export async function readSpan(
   return rows;
 }
 
-/** Hits of some years, counted up to a limit. */
+/** Counts the hits of some years, up to a limit. */
 export async function countSpan(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -169,8 +173,8 @@ export interface ValueCount {
 }
 
 /**
- * Counts the hits of each value of some kinds, among the newest `limit` hits. Years are read one after the other
- * up to that number.
+ * Counts the hits of each value of some kinds, among the newest `limit` hits. Years are read newest first
+ * until that number is reached.
  */
 export async function countValues(
   client: pg.PoolClient,

@@ -1,6 +1,6 @@
 import type { NoticeBlock } from '@jishi/contract';
 
-/** Longer texts go on in their file. */
+/** Longer texts are cut. The reader finds the rest in the file. */
 export const TEXT_CHARACTERS_MAX = 200_000;
 const HEADING_LENGTH_MAX = 60;
 const CELLS_MAX = 60;
@@ -12,8 +12,8 @@ const TITLE_END = /[：:]$|单位|表$|^Table\b|Unit/u;
 const RULE_CELL = /^:?-{2,}:?$/;
 
 /**
- * Reads a text as paragraphs, headings and tables. A line is a paragraph; lines of cells between vertical bars
- * make a table.
+ * Parses a text into paragraphs, headings and tables. Each line is a paragraph; lines of cells between
+ * vertical bars form a table.
  */
 export function blocksOf(text: string): NoticeBlock[] {
   const blocks: NoticeBlock[] = [];
@@ -35,7 +35,7 @@ export function blocksOf(text: string): NoticeBlock[] {
   return blocks;
 }
 
-/** Null when the line is no row of a table. */
+/** Returns null when the line is not a row of a table. */
 function cellsOf(line: string): string[] | null {
   if (!/[|｜]/u.test(line)) return null;
   const cells = line
@@ -48,7 +48,7 @@ function cellsOf(line: string): string[] | null {
 const isHeading = (line: string): boolean =>
   line.length <= HEADING_LENGTH_MAX && HEADINGS.test(line) && !SENTENCE_END.test(line);
 
-/** One row alone is a line with a bar in it. */
+/** Adds a table. A single row is treated as a line that contains a bar. */
 function addTable(blocks: NoticeBlock[], rows: readonly string[][]): void {
   const [head = [], ...others] = rows;
   if (others.length === 0) {

@@ -14,13 +14,13 @@ const fileSchema = z.strictObject({
 
 /** Words of the trade, folded. */
 export interface Thesaurus {
-  /** Other words that a word stands for; without the word itself. */
+  /** Synonyms by word, without the word itself. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Longer words within which a word is not meant. */
+  /** Longer words by word, within which the word does not count. */
   readonly apart: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads `notice-words.yaml` of a catalogue folder, which may be missing. */
+/** Reads `notice-words.yaml` of a catalogue folder. The file may be missing. */
 export async function readThesaurus(folder: string): Promise<Thesaurus> {
   const file = join(folder, 'notice-words.yaml');
   if (!existsSync(file)) return { synonyms: new Map(), apart: new Map() };

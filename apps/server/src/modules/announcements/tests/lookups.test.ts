@@ -7,7 +7,7 @@ import { announcementManifests, csvOf } from '../announcements.fixture.ts';
 const site = await startSite(await announcementManifests());
 afterAll(site.stop);
 
-/** Parameters go into the address, as most clients send them; each call comes from a network of its own. */
+/** Parameters are sent in the address, as most clients do. Each call comes from its own network. */
 let caller = 0;
 const ask = async (
   path: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
 import { csvOf, notice } from '../announcements.fixture.ts';
 
-/** More than the calls of a minute, and not a whole number of seconds' calls. */
+/** More calls than one minute allows, and not a multiple of the calls of a second. */
 const ROWS = 333;
 const site = await startAnnouncementsSite();
 afterAll(site.stop);

@@ -108,7 +108,7 @@ function linesOf(application: Application, lang: Lang): string[] {
   ];
 }
 
-/** An application's answers, under the names of the form's fields. */
+/** Returns an application's answers under the names of the form's fields. */
 function answersOf({ form }: Application, lang: Lang): [string, string][] {
   const rows: FieldRows = 'companyName' in form ? organisationFields : overseasFields;
   return Object.entries(rows).map(([field, row]) => {

@@ -2,7 +2,7 @@ import { APPLICATION_KINDS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** An application arrived. The applicant gets its number by e-mail, and nothing of its content. */
+/** An application arrived. The applicant gets its number by e-mail, without its content. */
 export const applicationSubmitted = eventKind(
   'accounts.applicationSubmitted',
   z.strictObject({
@@ -22,11 +22,13 @@ export const applicationReviewed = eventKind(
     kind: z.enum(APPLICATION_KINDS),
     company: z.string(),
     number: z.string().default(''),
-    /** The applicant's account; null when there is none, and so no inbox to write to. */
+    /** The applicant's account; null when there is no account, and so no inbox. */
     accountId: z.string().nullable().default(null),
     /** Null when the application was approved. */
     reason: z.string().nullable(),
-    /** The address with which the new account's password is still to be set; null when the account existed before. */
+    /**
+     * The address for which the new account's password has to be set; null when the account already existed.
+     */
     passwordFor: z.string().nullable(),
   }),
 );

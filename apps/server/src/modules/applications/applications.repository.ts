@@ -9,7 +9,10 @@ export type NewApplication = Pick<
   readonly receiptHash: Buffer;
 };
 
-/** Returns the new id; null when an application of the same applicant, or for the same account, is under review. */
+/**
+ * Returns the new id. Returns null when another application of the same applicant, or for the same account,
+ * is under review.
+ */
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<bigint | null> {
   const { kind, accountId, applicant, lang, form, inviteCode, appliedAt, receiptHash } = application;
   const row = {
@@ -35,7 +38,7 @@ export function readApplicationByReceipt(db: Db, receiptHash: Buffer): Promise<A
   return applications(db).where('receipt_hash', '=', receiptHash).executeTakeFirst();
 }
 
-/** The newest application for the account. */
+/** Returns the newest application for the account. */
 export function readNewestApplication(db: Db, accountId: bigint): Promise<Application | undefined> {
   return applications(db)
     .where('account_id', '=', accountId)
@@ -48,7 +51,7 @@ export function readApplication(db: Db, id: bigint): Promise<Application | undef
   return applications(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Oldest first, so that the longest wait ends first. */
+/** Returns applications, oldest first, so that the one that has waited longest is reviewed first. */
 export function readApplications(db: Db, state: ApplicationState, limit: number): Promise<Application[]> {
   return applications(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }

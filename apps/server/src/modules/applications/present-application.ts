@@ -12,16 +12,16 @@ export interface PresentedApplication {
   readonly company: string;
   readonly appliedAt: string;
   readonly reviewedAt: string | null;
-  /** After a refusal: the form as written, for its correction. */
+  /** The form as it was submitted, after a refusal, so that the applicant can correct it. */
   readonly form: Readonly<Record<string, string | boolean | null>> | null;
 }
 
-/** The application with this receipt; null when there is none. */
+/** Returns the application with this receipt; null when there is none. */
 export async function applicationByReceipt(db: Db, receipt: string): Promise<PresentedApplication | null> {
   return presentApplication(await readApplicationByReceipt(db, receiptHash(receipt)));
 }
 
-/** The account's newest application; null when it made none. */
+/** Returns the newest application of the account; null when there is none. */
 export async function applicationOfAccount(db: Db, accountId: bigint): Promise<PresentedApplication | null> {
   return presentApplication(await readNewestApplication(db, accountId));
 }

@@ -21,19 +21,20 @@ export interface ReviewDeps {
 }
 
 /**
- * addressTaken: meanwhile the overseas customer's address went to a customer of another kind, or the firm's number
- * to somebody else.
+ * `addressTaken` means that the address of the overseas customer was assigned to a customer of another kind
+ * after the application, or the firm's mobile number to another person.
  */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
   readonly accountId: bigint;
-  /** The address with which the new account's password is set; null when the account existed before. */
+  /** The address for which the new account's password is set; null when the account already existed. */
   readonly passwordFor: string | null;
 }
 
 /**
- * Approves an application: the account is upgraded, or opened with its person, and the applicant is notified.
+ * Approves an application. The account is upgraded, or opened together with its person, and the applicant is
+ * notified.
  */
 export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): Promise<ReviewOutcome> {
   const application = await lockApplication(tx, id);
@@ -45,7 +46,7 @@ export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): 
   return 'done';
 }
 
-/** Refuses an application with a reason for the applicant, who may apply again. */
+/** Refuses an application and gives the applicant the reason. The applicant may apply again. */
 export async function refuseApplication(
   tx: Tx,
   deps: Pick<ReviewDeps, 'clock'>,
@@ -81,7 +82,10 @@ function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise
     : overseasAccount(tx, deps, application, form);
 }
 
-/** The account that applied, else that of the mobile number which the application's code proved, else a new one. */
+/**
+ * Returns the account that applied. Without one, returns the account of the mobile number that was proved by
+ * a code, or opens a new account.
+ */
 async function organisationAccount(
   tx: Tx,
   deps: ReviewDeps,
@@ -95,7 +99,8 @@ async function organisationAccount(
     await updateAccount(tx, existing, { kind: 'organisation', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The contact's e-mail address gets mail but cannot sign in: nobody has proved yet to own it.
+  // The contact's e-mail address only receives mail and cannot sign in, because its ownership has not been
+  // proved.
   const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = {
@@ -108,7 +113,10 @@ async function organisationAccount(
   return { accountId: await openAccount(tx, deps, account), passwordFor: applicant };
 }
 
-/** The account that applied, else that of the address which the application's code proved, else a new one. */
+/**
+ * Returns the account that applied. Without one, returns the account of the address that was proved by a
+ * code, or opens a new account.
+ */
 async function overseasAccount(
   tx: Tx,
   deps: ReviewDeps,
@@ -119,13 +127,14 @@ async function overseasAccount(
   const company = plainLine(form.company);
   const owner = accountId === null ? await findPerson(tx, applicant) : null;
   const own = owner === null ? null : await readAccountOfPerson(tx, owner.id);
-  // An individual who signed up with the address meanwhile, to try the data.
+  // The address may belong to an individual who signed up in the meantime to try the data.
   const existing = accountId ?? (own?.kind === 'individual' ? own.id : null);
   if (existing !== null) {
     await updateAccount(tx, existing, { kind: 'overseas', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The address in the form by which persons are found. The form's own check accepted it.
+  // The address is normalised, because persons are looked up by that form. The form's own check has accepted
+  // it.
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;
@@ -139,6 +148,9 @@ async function overseasAccount(
   return { accountId: await openAccount(tx, deps, account), passwordFor: email };
 }
 
-/** Only an account that the application opens counts as invited. */
+/**
+ * Returns the invitation code for an account that the application opens. Existing accounts do not count as
+ * invited.
+ */
 const inviteOf = (inviteCode: string | null): { inviteCode?: string } =>
   inviteCode === null ? {} : { inviteCode };

@@ -14,15 +14,15 @@ export interface ApplicationSubmission {
   readonly applicant: string;
   readonly lang: Lang;
   readonly form: ApplicationForm;
-  /** The invitation code that the applicant came with. */
+  /** The invitation code with which the applicant came. */
   readonly inviteCode?: string | undefined;
-  /** The account of the signed-in individual; null without one. */
+  /** The account of the signed-in individual; null when nobody is signed in. */
   readonly accountId: bigint | null;
 }
 
 /**
- * Puts an application up for review, confirms its arrival to the applicant, and returns its receipt, which is kept
- * as a hash only. The form and its sender were checked before.
+ * Submits an application for review, confirms its arrival to the applicant, and returns its receipt. Only the
+ * hash of the receipt is stored. The caller has already checked the form and its sender.
  */
 export async function submitApplication(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function submitApplication(
   return { receipt };
 }
 
-/** The stored hash of a receipt. */
+/** Returns the hash of a receipt, as it is stored. */
 export function receiptHash(receipt: string): Buffer {
   return sha256(receipt);
 }

@@ -7,8 +7,9 @@ import { issuePass } from './passes.ts';
 import { takeOneOfAll } from './visit-counts.ts';
 
 /**
- * A code by SMS or e-mail, for people who cannot see a puzzle or point at it. No puzzle protects it, so all
- * networks together have a ceiling: a caller with many addresses cannot use up the operator's budget.
+ * Sends a code by SMS or e-mail to people who cannot see a puzzle or point at it. No puzzle protects this
+ * call, so all networks share one limit. A caller with many addresses therefore cannot use up the operator's
+ * budget.
  */
 export async function sendAlternative(
   tx: Tx,
@@ -19,14 +20,15 @@ export async function sendAlternative(
   if (parsed === null) return notAReceiver(receiver);
   const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
-  // Last, and thrown: an unsent code is not counted, and an uncounted one is not sent.
+  // This count comes last and throws, so that a code that is not sent is not counted, and none is sent
+  // uncounted.
   await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }
 
 /**
- * Exchanges that code for a pass. A wrong one counts as a try, so the caller commits the transaction of a refusal
- * too.
+ * Exchanges the code for a pass. A wrong code counts as a try, so the caller commits the transaction even
+ * after a refusal.
  */
 export async function checkAlternative(
   tx: Tx,
@@ -45,6 +47,6 @@ export async function checkAlternative(
   return refused ?? issuePass(tx, deps, input.action);
 }
 
-/** A receiver with an @ was meant as an e-mail address. */
+/** Returns the refusal of an invalid receiver. A receiver with an @ is treated as an e-mail address. */
 const notAReceiver = (receiver: string): Refusal =>
   new Refusal(receiver.includes('@') ? 'identity.emailWrong' : 'identity.mobileWrong');

@@ -3,11 +3,14 @@ import type { Drawer } from './drawing/drawer.ts';
 import type { Random } from './drawing/random.ts';
 import type { VisitCounts } from './visit-counts.ts';
 
-/** The dependencies of captchas besides a transaction. */
+/** The dependencies of captchas other than the transaction. */
 export type CaptchaDeps = Pick<IdentityDeps, 'clock' | 'secret'>;
 
 export interface AlternativeDeps extends CaptchaDeps, Pick<IdentityDeps, 'channels'> {
-  /** The most SMS, and the most mails, sent in ten minutes as codes instead of puzzles, for all callers together. */
+  /**
+   * The maximum number of SMS, and of mails, with codes instead of puzzles in ten minutes, for all callers
+   * together.
+   */
   readonly alternativesMax: number;
 }
 
@@ -15,6 +18,6 @@ export interface CaptchaHandlerDeps extends AlternativeDeps, Pick<IdentityDeps, 
   readonly drawer: Drawer;
   readonly random: Random;
   readonly visits: VisitCounts;
-  /** Visits of a network in ten minutes; 0: no limit. */
+  /** The maximum number of visits of a network in ten minutes; 0 means no limit. */
   readonly spiderLimit: number;
 }

@@ -5,7 +5,7 @@ import type { CodeIssued } from '../identity/index.ts';
 import type { DrawnPicture, DrawnPuzzle } from './drawing/draw.ts';
 import { createDrawer, type Drawer } from './drawing/drawer.ts';
 
-/** A drawer that remembers what it drew last, since only the drawing knows the answer. */
+/** Returns a drawer that remembers its last drawing, because only the drawing knows the answer. */
 function remembering(
   drawer: Drawer,
 ): Drawer & { last: { picture: DrawnPicture | null; puzzle: DrawnPuzzle | null } } {
@@ -24,7 +24,9 @@ function remembering(
   };
 }
 
-/** Captchas on a database of their own, with a manual clock, and a second pool like that of another process. */
+/**
+ * Starts captchas on a separate database, with a manual clock and a second pool like that of another process.
+ */
 export async function captchaBench() {
   const test = await createTestDatabase();
   const other = connect({ url: test.url, connectionsMax: 4, applicationName: 'other' });

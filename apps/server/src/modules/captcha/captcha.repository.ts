@@ -7,7 +7,7 @@ interface StoredAnswer {
   readonly expiresAt: Date;
 }
 
-/** A new picture replaces the one before. */
+/** Stores a picture, which replaces the previous one. */
 export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId: string }): Promise<void> {
   const change = { answer_encrypted: picture.answerEncrypted, expires_at: picture.expiresAt };
   await tx
@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Takes a picture for one caller alone: of two concurrent answers, one finds nothing. */
+/** Removes and returns a picture. Of two concurrent answers, only one gets it. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')
@@ -63,14 +63,14 @@ export async function insertPass(
 export interface PassLookup {
   readonly passHash: Buffer;
   readonly action: CaptchaAction;
-  /** Null: any holder of the pass. */
+  /** Null means any receiver. */
   readonly receiverHash: Buffer | null;
   readonly now: Date;
 }
 
 /**
- * Whether the pass is valid; from now on it is for this receiver alone. A concurrent second call sees the first
- * one's change.
+ * Returns whether the pass is valid, and binds it to this receiver. A concurrent second call sees the change
+ * of the first.
  */
 export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`
@@ -95,7 +95,7 @@ export interface CountIncrement {
   readonly by: number;
 }
 
-/** Adds to the count of a network in a window; the count after. */
+/** Adds to the count of a network in a window, and returns the new count. */
 export async function addToCount(
   db: Db,
   { what, network, windowStart, by }: CountIncrement,
@@ -125,7 +125,7 @@ export async function isCleared(db: Db, network: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes expired pictures, puzzles and passes, and windows that began before. */
+/** Deletes expired pictures, puzzles and passes, and windows that began before the given time. */
 export async function deleteCaptchasBefore(tx: Tx, now: Date, windowsBefore: Date): Promise<void> {
   await tx.deleteFrom('captcha_picture').where('expires_at', '<=', now).execute();
   await tx.deleteFrom('captcha_puzzle').where('expires_at', '<=', now).execute();

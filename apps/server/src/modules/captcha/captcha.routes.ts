@@ -53,7 +53,9 @@ export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captc
   };
 }
 
-/** The picture of four characters, outside the envelope; its refusals are in it. */
+/**
+ * Mounts the picture of four characters. The picture is sent without the envelope; refusals are sent in it.
+ */
 export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { eventid } = request.query as { eventid?: unknown };

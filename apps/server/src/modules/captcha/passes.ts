@@ -9,7 +9,7 @@ import { insertPass, type PassLookup, takePass, tiePass } from './captcha.reposi
 import { CAPTCHA_LIFE_MS, puzzleKindFor } from './captcha.rules.ts';
 import { secureRandom } from './drawing/random.ts';
 
-/** A pass for a right answer: 256 random bits; only its hash is stored. */
+/** Issues a pass for a right answer. It has 256 random bits, and only its hash is stored. */
 export async function issuePass(
   tx: Tx,
   deps: CaptchaDeps,
@@ -22,21 +22,27 @@ export async function issuePass(
 }
 
 /**
- * Null when the pass is valid for the action and the receiver; it stays valid, for this receiver only. Else the refusal,
- * which names the puzzle to solve.
+ * Returns null when the pass is valid for the action and the receiver. The pass stays valid, for this
+ * receiver only. Otherwise returns the refusal, which names the puzzle to solve.
  */
 export async function peekPass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const isGood = await tiePass(tx, toFind(deps, pass));
   return isGood ? null : captchaNeeded(pass.lang);
 }
 
-/** Null when the pass was valid for the action and the receiver; it is used up. */
+/**
+ * Uses up the pass. Returns null when it was valid for the action and the receiver, and the refusal
+ * otherwise.
+ */
 export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const wasGood = await takePass(tx, toFind(deps, pass));
   return wasGood ? null : captchaNeeded(pass.lang);
 }
 
-/** The receiver is hashed with the pass, which is not stored: numbers cannot be tried against the stored hash. */
+/**
+ * Returns the lookup of a pass. The receiver is hashed together with the pass, which is not stored, so a
+ * stolen database does not allow guessing mobile numbers.
+ */
 function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PresentedPass): PassLookup {
   const receiverHash = receiver === undefined ? null : sha256(`${pass} ${receiver}`);
   return { passHash: sha256(pass), action, receiverHash, now: clock() };

@@ -22,8 +22,8 @@ export async function makePicture(
 }
 
 /**
- * Checks the characters read in the picture of a form: null when they are right. Right or wrong, the picture is
- * used up, so the caller commits the transaction of a refusal too.
+ * Checks the characters that were read in the picture of a form, and returns null when they are right. The
+ * picture is used up in any case, so the caller commits the transaction even after a refusal.
  */
 export async function checkPicture(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function checkPicture(
     : new Refusal('captcha.pictureWrong');
 }
 
-/** Captcha checks for other modules. */
+/** Returns the captcha checks for other modules. */
 export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
   return {
     checkPicture: (tx, answer) => checkPicture(tx, deps, answer),
@@ -49,12 +49,12 @@ export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
 
 const keyOf = (secret: ServerSecret): Buffer => secret.derive('captcha answer');
 
-/** An encrypted answer; `place` is its row, and it cannot be decrypted in any other. */
+/** Encrypts an answer. `place` is its row; the answer cannot be decrypted in any other row. */
 export function hideAnswer(secret: ServerSecret, place: string, answer: unknown): string {
   return encryptText(keyOf(secret), place, JSON.stringify(answer));
 }
 
-/** Null when it was encrypted for another row, or under a secret that has changed since. */
+/** Decrypts an answer. Returns null when it was encrypted for another row, or with a different secret. */
 export function showAnswer<T>(secret: ServerSecret, place: string, hidden: string): T | null {
   const text = decryptText(keyOf(secret), place, hidden);
   return text === null ? null : (JSON.parse(text) as T);

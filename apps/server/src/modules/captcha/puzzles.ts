@@ -11,7 +11,7 @@ import { hideAnswer, showAnswer } from './pictures.ts';
 
 const placeOf = (token: string): string => `puzzle ${token}`;
 
-/** Draws a puzzle for this caller alone. */
+/** Draws a puzzle for one caller. */
 export async function makePuzzle(
   deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>,
   { kind, action }: { kind: PuzzleKind; action: CaptchaAction },
@@ -37,8 +37,8 @@ export async function makePuzzle(
 }
 
 /**
- * Exchanges a right answer for a pass. The first answer ends the puzzle, so the caller commits the transaction of
- * a refusal too.
+ * Exchanges a right answer for a pass. The first answer ends the puzzle, so the caller commits the
+ * transaction even after a refusal.
  */
 export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, input: { token: string; answer: string }) {
   const puzzle = await takePuzzle(tx, sha256(input.token));

@@ -9,15 +9,15 @@ import { puzzleKindFor } from './captcha.rules.ts';
 import { usePass } from './passes.ts';
 
 /**
- * A network with more visits in ten minutes is asked for a captcha: two pages a second all the time. A person does
- * not come near; nor does an office behind one address.
+ * A network with more visits in ten minutes has to solve a captcha. The default is constantly two page
+ * changes a second, which neither a person nor an office behind one address reaches.
  */
 export const SPIDER_LIMIT_DEFAULT = 12_000;
 const CLEARED_MS = 1_800_000;
 
 /**
- * Checks a network after each change of page: null, or the puzzle to solve first. A pass for it clears the network
- * for a while.
+ * Checks a network after each change of page. Returns null, or the puzzle to solve first. A pass for the
+ * puzzle exempts the network for a while.
  */
 export async function checkSpider(
   deps: CaptchaHandlerDeps,

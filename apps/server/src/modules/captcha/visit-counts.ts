@@ -7,16 +7,25 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addToCount } from './captcha.repository.ts';
 import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
-/** A network's visits in the current ten minutes: page calls, and changes of page, which weigh more. */
+/**
+ * Counts the visits of a network in the current ten minutes: calls by pages, and changes of page, which weigh
+ * more.
+ */
 export interface VisitCounts {
   /** Counts a call of a page without waiting. */
   countCall(address: string): void;
-  /** Counts a change of page. Returns the count of all processes, except for the last few calls of the others. */
+  /**
+   * Counts a change of page. Returns the count of all processes, except for the last few calls that the
+   * others have not written yet.
+   */
   countPage(address: string): Promise<number>;
 }
 
 export const PAGE_WEIGHT = 10;
-/** Calls that a process counts before it writes to the database: a write for each call would cost more than the call. */
+/**
+ * The number of calls that a process counts before it writes to the database. A write for each call would
+ * cost more than the call itself.
+ */
 const KEPT_BACK = 50;
 const NETWORKS_MAX = 20_000;
 const WHAT = 'visit';
@@ -27,7 +36,10 @@ export function createVisitCounts(deps: {
   onError: (error: unknown) => void;
 }): VisitCounts {
   const unwritten = new LoadingCache<string, { start: number; calls: number }>({ entriesMax: NETWORKS_MAX });
-  /** Adds calls that are not stored yet; returns and resets their sum once it reaches `from`, else 0. */
+  /**
+   * Adds calls that are not stored yet. Returns and resets their sum when it reaches `from`; otherwise
+   * returns 0.
+   */
   const flushable = (network: string, start: Date, calls: number, from: number): number => {
     const pending = unwritten.peek(network);
     const sum = (pending?.start === start.getTime() ? pending.calls : 0) + calls;
@@ -51,7 +63,7 @@ export function createVisitCounts(deps: {
   };
 }
 
-/** Stands for all networks; no network has this name. */
+/** The key that counts all networks together. No network has this name. */
 const ALL_NETWORKS = '*';
 export const windowStart = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / LIMIT_WINDOW_MS) * LIMIT_WINDOW_MS);
@@ -61,12 +73,14 @@ export interface Limit {
   readonly max: number;
 }
 
-/** Counts one call of a network, for all processes together, and refuses it above the limit of ten minutes. */
+/**
+ * Counts one call of a network, for all processes together, and refuses it above the limit in ten minutes.
+ */
 export function takeOne(db: Db, clock: Clock, limit: Limit, address: string): Promise<void> {
   return take(db, clock, limit, networkOf(address));
 }
 
-/** Counts one for all networks together. The transaction of a refusal rolls the count back. */
+/** Counts one call for all networks together. The transaction of a refusal rolls the count back. */
 export function takeOneOfAll(tx: Tx, clock: Clock, limit: Limit): Promise<void> {
   return take(tx, clock, limit, ALL_NETWORKS);
 }
@@ -80,7 +94,7 @@ async function take(db: Db, clock: Clock, { what, max }: Limit, network: string)
   throw new Refusal('request.tooMany', { window: 'tenMinutes', limit: max, retry });
 }
 
-/** Counts the requests of pages: the anti-crawler check must see callers that load no page. */
+/** Counts calls by pages, so that the anti-crawler check also sees callers that load no page. */
 export function countVisits(app: FastifyInstance, { visits }: { readonly visits: VisitCounts }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { audience, metered } = request.routeOptions.config;

@@ -11,7 +11,7 @@ export interface CartRow {
 
 const COLUMNS = ['id', 'product', 'mode', 'quantity', 'added_at as addedAt'] as const;
 
-/** Newest first. */
+/** Returns the items of the cart, newest first. */
 export function readItems(db: Db, accountId: bigint): Promise<CartRow[]> {
   return db
     .selectFrom('cart_item')
@@ -58,7 +58,7 @@ export async function updateItem(
     .execute();
 }
 
-/** Takes items out of the account's cart; returns those that were in it. */
+/** Removes items from the account's cart, and returns those that were in it. */
 export function deleteItems(tx: Tx, accountId: bigint, ids: readonly bigint[]): Promise<CartRow[]> {
   return tx
     .deleteFrom('cart_item')

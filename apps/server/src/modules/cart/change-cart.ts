@@ -10,7 +10,7 @@ export interface CartDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** The line as the catalogue writes it, or the refusal. */
+/** Returns the line in the catalogue's spelling, or the refusal. */
 function checkLine(deps: ProductDeps, line: ProductLine): ProductLine | Refusal {
   const product = findProduct(deps, line.product);
   if (product instanceof Refusal) return product;
@@ -27,8 +27,8 @@ async function lockItems(tx: Tx, accountId: bigint): Promise<CartRow[]> {
 }
 
 /**
- * Puts a product into the cart, or adds to the quantity of the same product in the same mode. Returns the item's
- * id.
+ * Puts a product into the cart, or increases the quantity of the same product in the same mode. Returns the
+ * id of the item.
  */
 export async function addToCart(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function addToCart(
 }
 
 /**
- * Changes an item's mode or quantity. If it becomes equal to another item, that one is removed and its quantity
- * added.
+ * Changes an item's mode or quantity. If the item becomes equal to another one, the other one is removed and
+ * its quantity added.
  */
 export async function changeItem(
   tx: Tx,
@@ -75,7 +75,10 @@ export async function changeItem(
   return item.id;
 }
 
-/** Merges the cart of a browser; returns the lines that are not sold like this, or do not fit. */
+/**
+ * Merges the cart of a browser. Returns the lines that are not sold in this way, or for which the cart has no
+ * space.
+ */
 export async function joinCart(
   tx: Tx,
   deps: CartDeps,
@@ -97,7 +100,7 @@ export async function joinCart(
   return left;
 }
 
-/** Takes the chosen items out of the cart, for an order. Refused when one of them is gone. */
+/** Removes the chosen items from the cart, for an order. Refuses when one of them no longer exists. */
 export async function takeCartItems(
   tx: Tx,
   accountId: bigint,
@@ -106,7 +109,7 @@ export async function takeCartItems(
   const present = (await lockItems(tx, accountId)).filter(({ id }) => ids.includes(id));
   if (present.length < new Set(ids).size) return new Refusal('cart.itemNotFound');
   const rows = await deleteItems(tx, accountId, ids);
-  // In the order in which they were put in.
+  // Items are returned in the order in which they were added.
   return rows
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map(({ product, mode, quantity }) => ({ product, mode, quantity }));

@@ -6,13 +6,13 @@ export interface SearchRow {
   readonly dataset_code: string;
   readonly place: Place;
   readonly ordinal: number;
-  /** Position of the data set among those that a term finds. */
+  /** The position of the data set among those that a term finds. */
   readonly rank: number;
   readonly field_code: string | null;
   readonly zh: string;
   readonly en: string;
   readonly lexemes: readonly string[];
-  /** Digest of the source of all the data set's rows; only in its row of place `code`. */
+  /** The digest of the source of all rows of the data set. Only the row of place `code` has it. */
   readonly digest: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<st
   return rows[0]?.built_from ?? '';
 }
 
-/** As `readBuiltFrom`; other builders wait until this transaction ends. */
+/** Like `readBuiltFrom`, but other builders wait until this transaction ends. */
 export async function lockBuild(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ built_from: string }>(
     'select built_from from catalog_search_build for update',
@@ -32,7 +32,7 @@ export async function lockBuild(client: pg.PoolClient): Promise<string> {
   return rows[0]?.built_from ?? '';
 }
 
-/** The source digest of each data set's rows; null where an older release wrote them. */
+/** Returns the digest of the source of each data set's rows; null when an older release wrote them. */
 export async function readDigests(client: pg.Pool | pg.PoolClient): Promise<Map<string, string | null>> {
   const { rows } = await client.query<{ code: string; digest: string | null }>(
     `select dataset_code as code, digest from catalog_search where place = 'code'`,
@@ -66,7 +66,7 @@ export interface DatasetRows {
   readonly rows: readonly IndexRow[];
 }
 
-/** The rows of these data sets with their source digests, as of one moment. */
+/** Returns the rows of these data sets with the digests of their sources, all from the same moment. */
 export async function readIndexRows(pool: pg.Pool, codes: readonly string[]): Promise<DatasetRows[]> {
   const { rows } = await pool.query<IndexRow & { code: string; digest: string | null }>(
     `select dataset_code as code, digest, place, ordinal, rank, field_code as field, zh, en,

@@ -14,7 +14,7 @@ import { readStorefront } from './storefront.ts';
 export interface CataloguePorts extends CommandPorts {
   readonly pool: Database['pool'];
   readonly registry: DatasetRegistry;
-  /** The folder of the catalogue. */
+  /** The catalogue folder. */
   readonly catalogue: string;
 }
 

@@ -28,15 +28,15 @@ export const storefront: Storefront = {
   ],
 };
 
-/** The input of a search as a browser sends it, with defaults filled in. */
+/** Returns the input of a search as a browser sends it, with defaults filled in. */
 export const searchInput = (input: z.input<typeof catalogEndpoints.search.input>) =>
   catalogEndpoints.search.input.parse(input);
 
 type ManifestInput = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
-/** Code, Chinese name, English name, and the type where it is not text. */
+/** Code, Chinese name, English name, and the type unless it is text. */
 type FieldRow = [string, string, string, ('number' | 'date' | 'datetime')?];
 
-/** A small manifest; its key is the first field. */
+/** Returns a small manifest. Its key is the first field. */
 export function manifest(input: ManifestInput, ...fields: FieldRow[]): Manifest {
   const { name, ...rest } = input;
   return manifestSchema.parse({
@@ -64,7 +64,7 @@ export async function applied(
   return registry;
 }
 
-/** Gives a data set these rows in place of those it has. */
+/** Replaces the rows of a data set. */
 export async function load(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -23,9 +23,9 @@ export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
 }
 
-/** Passed in by `app`: functions of higher modules, and functions that others share. */
+/** Functions of higher modules, and functions that several modules share. `app` injects them. */
 export interface CatalogPorts {
-  /** Meanings of the Chinese texts of a sample, by text. */
+  /** Returns the meanings of the Chinese texts of a sample, by text. */
   readonly translateRecords: (
     dataset: Dataset,
     records: readonly SampleRecord[],
@@ -34,7 +34,7 @@ export interface CatalogPorts {
   readonly readVisibility: ReadVisibility;
 }
 
-/** The data store: the data sets on sale, their search, and their product pages. */
+/** Returns the handlers of the data store: the data sets on sale, their search, and their product pages. */
 export function catalogHandlers(
   deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
@@ -79,10 +79,13 @@ export function catalogHandlers(
 
 const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datasets.length });
 
-/** A private data set, or one no longer in the catalogue, looks like one that does not exist. */
+/**
+ * Whether the data set is shown. A private data set, or one that has left the catalogue, looks like one that
+ * does not exist.
+ */
 const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
 
-/** A data set with a page for this reader, even before it holds rows. */
+/** Returns a data set that has a page for this reader, even if it has no rows yet. */
 async function describedTo(
   registry: DatasetRegistry,
   code: string,

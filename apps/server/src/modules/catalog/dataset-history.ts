@@ -5,14 +5,14 @@ import { type ChangelogDeps, readDatasetChanges } from './changelog/dataset-chan
 /** More entries than a page needs. */
 const ENTRIES_MAX = 20;
 
-/** Loads of a data set and its changelog, newest first. */
+/** Returns the loads of a data set and its changelog, newest first. */
 export async function historyOf(deps: ChangelogDeps, dataset: Dataset): Promise<DatasetHistory> {
   const { pool, registry } = deps;
   const [loads, changes] = await Promise.all([
     readLoads(pool, registry, dataset, ENTRIES_MAX),
     readDatasetChanges(deps, dataset),
   ]);
-  // A view may read a private data set, whose loads are then listed under the view.
+  // A view may read a private data set. The loads of that data set are listed under the view.
   const nameable = (code: string): boolean => registry.find(code)?.manifest.private === false;
   return {
     loads: loads.map(({ at, dataset: code, kind, inserted, updated, deleted, rejected }) => ({

@@ -17,7 +17,7 @@ import { relatedTo } from './related-datasets.ts';
 import type { SampleRecord } from './sample-rows.ts';
 import { isWithin, type Storefront } from './storefront.ts';
 
-/** A data set as a row of the data store. */
+/** Returns a data set as a row of the data store. */
 export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSummary {
   const { manifest } = dataset;
   return {
@@ -26,7 +26,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     name: manifest.name,
     description: manifest.description,
     category: manifest.category,
-    // The operator's own catalogue may name a provider that it does not list.
+    // The operator's own catalogue may name a provider that is not in its list.
     provider: storefront.providers.get(manifest.provider) ?? { zh: manifest.provider, en: manifest.provider },
     frequency: manifest.frequency,
     prices: manifest.prices,
@@ -43,8 +43,8 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
 }
 
 /**
- * The product page and the document of a data set. `visible` holds all data sets that may be shown; `row` is one
- * row for examples.
+ * Returns the product page and the document of a data set. `visible` contains all data sets that may be
+ * shown; `row` is a row for examples.
  */
 export function detailOf(
   dataset: Dataset,

@@ -15,8 +15,8 @@ type Tags = OutputOf<typeof discoveryEndpoints.tags>;
 export type DiscoveryDeps = SearchDeps & Pick<OverviewDeps, 'readCalls'>;
 
 /**
- * Product discovery for API clients: the data store's own search and recommendations, in the shapes that clients
- * read.
+ * Returns the handlers of product discovery for API clients: the search and the recommendations of the data
+ * store, in the shapes that clients read.
  */
 export function discoveryHandlers(deps: DiscoveryDeps): Handlers<typeof discoveryEndpoints, CallContext> {
   const { registry, storefront, readCalls } = deps;
@@ -28,7 +28,7 @@ export function discoveryHandlers(deps: DiscoveryDeps): Handlers<typeof discover
   };
 }
 
-/** The facets of the whole store. */
+/** Returns the facets of the whole store. */
 async function tagsOf(deps: SearchDeps, lang: Lang): Promise<Tags> {
   const { category, frequency, provider, mode, access } = (
     await searchDatasets(deps, { q: '', limit: 1 }, lang)

@@ -2,7 +2,9 @@ import type { Dataset } from '../datasets/index.ts';
 import { exampleValues, isEssential } from './example-values.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
 
-/** A call that finds rows: its data set, the values of its parameters, and one of the rows if any may be shown. */
+/**
+ * A call that finds rows: its data set, the values of its parameters, and one of the rows if it may be shown.
+ */
 export interface ExampleCall {
   readonly dataset: Dataset;
   readonly path: string;
@@ -10,7 +12,7 @@ export interface ExampleCall {
   readonly row: SampleRecord | undefined;
 }
 
-/** One of a data set's rows, if any may be shown, and the parameter values that find it. */
+/** One row of a data set, if it may be shown, and the parameter values that find it. */
 export interface DatasetExample {
   readonly dataset: Dataset;
   readonly values: ReadonlyMap<string, string>;
@@ -22,7 +24,7 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
   return { dataset, values: exampleValues(dataset.manifest, row), row };
 }
 
-/** A call of a data set that returns at least one of its rows. */
+/** Returns a call of a data set that finds at least one of its rows. */
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
   const { manifest, code } = dataset;
   const { values, row } = await exampleOf(dataset, sample);

@@ -3,8 +3,8 @@ import { addDays, DAY_MS } from '@jishi/market-math';
 import type { SampleRecord } from './sample-rows.ts';
 
 /**
- * Whether an example call needs the parameter. It should be short: required parameters, and the security where one
- * can be named.
+ * Whether an example call needs the parameter. Examples are short: they have the required parameters, and the
+ * security if one can be named.
  */
 export function isEssential({ required, op, field }: Parameter, { fields }: Manifest): boolean {
   const role = fields.find(({ code }) => code === field)?.role;
@@ -12,9 +12,9 @@ export function isEssential({ required, op, field }: Parameter, { fields }: Mani
 }
 
 /**
- * Parameter values with which a data set returns at least the given row. The manifest's own examples say which
- * parameters get a value, and how many days lie between a first and a last day. Without a row, the examples are
- * used as they are.
+ * Returns parameter values with which a data set returns at least the given row. The examples in the manifest
+ * decide which parameters get a value, and how many days are between a first and a last day. Without a row,
+ * the examples are used unchanged.
  */
 export function exampleValues(
   manifest: Manifest,
@@ -29,10 +29,10 @@ export function exampleValues(
   return new Map(values);
 }
 
-/** The value of one parameter that finds the row; undefined if no value does, or none is needed. */
+/** Returns the value of one parameter that finds the row; undefined if no value does, or none is needed. */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
-  // The row does not hold the value by which the field is looked up.
+  // The row does not contain the value by which the field is looked up.
   const isOwn = parameter.field !== undefined && parameter.through === undefined;
   const cell = isOwn ? (row[parameter.field ?? ''] ?? null) : null;
   switch (parameter.op) {
@@ -58,7 +58,10 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
   }
 }
 
-/** No value finds a row whose field is empty, so only a required parameter gets one. */
+/**
+ * Returns the example of a required parameter. Other parameters get none, because no value finds a row whose
+ * field is empty.
+ */
 const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
   required ? (example ?? standard) : undefined;
 
@@ -70,7 +73,7 @@ function textOf(text: string, parameter: Parameter, manifest: Manifest): string 
     : needed(parameter);
 }
 
-/** The choice that matches the row's value. */
+/** Returns the choice that matches the row's value. */
 function choiceFor(text: string, parameter: Parameter): string | undefined {
   const holds = (stored: string): boolean =>
     parameter.op === 'prefix' ? text.startsWith(stored) : text === stored;
@@ -80,10 +83,10 @@ function choiceFor(text: string, parameter: Parameter): string | undefined {
   return choice?.[0] ?? needed(parameter);
 }
 
-/** A span as a row writes it: its first and last day. */
+/** A period as rows contain it: its first and last day. */
 const DAYS = /^(\d{4}-\d{2}-\d{2}).*(\d{4}-\d{2}-\d{2})$/;
 
-/** The choice whose bounds contain the number. */
+/** Returns the choice whose bounds contain the number. */
 function choiceAround(number: number, parameter: Parameter): string | undefined {
   const choice = Object.entries(parameter.values ?? {}).find(([, { is = {} }]) => {
     const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = is;
@@ -92,12 +95,12 @@ function choiceAround(number: number, parameter: Parameter): string | undefined 
   return choice?.[0] ?? needed(parameter);
 }
 
-/** Instants are asked for by their day. */
+/** Returns the day of an instant, because parameters take days. */
 function dayOr(text: string, { field }: Parameter, { fields }: Manifest): string {
   return fields.find(({ code }) => code === field)?.type === 'datetime' ? text.slice(0, 10) : text;
 }
 
-/** How many days the manifest's examples of a first and a last day lie apart. */
+/** Returns the number of days between the first and the last day in the examples of the manifest. */
 function spanOf({ field, example }: Parameter, { parameters }: Manifest): number {
   const last = parameters.find((other) => other.op === 'lte' && other.field === field)?.example;
   const span = (Date.parse(last ?? '') - Date.parse(example ?? '')) / DAY_MS;

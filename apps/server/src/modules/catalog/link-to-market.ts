@@ -12,7 +12,7 @@ import type { SearchDeps } from './search-datasets.ts';
 
 type LinkInput = InputOf<typeof discoveryEndpoints.linkToMarket>;
 
-/** Finds goods by a keyword and links each API to the page that sells it. */
+/** Finds goods by a keyword, and links each API to the page on which it is sold. */
 export async function linkToMarket(
   deps: SearchDeps,
   { keyword, gatewayCode, pageNum, pageSize }: LinkInput,
@@ -35,7 +35,7 @@ export async function linkToMarket(
   };
 }
 
-/** The data set on sale that a gateway code names, in any letter case. */
+/** Returns the data set on sale with this gateway code, in any letter case. */
 function offeredAs({ registry }: SearchDeps, gatewayCode: string): Dataset {
   const dataset = registry.find(gatewayCode);
   if (dataset === undefined || !registry.onSale().includes(dataset))

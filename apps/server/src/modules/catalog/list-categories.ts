@@ -1,7 +1,10 @@
 import type { Dataset } from '../datasets/index.ts';
 import { type Category, isWithin, type Storefront } from './storefront.ts';
 
-/** All categories in the order of the page, with the number of data sets on sale in them and below them. */
+/**
+ * Returns all categories in the order of the page, each with the number of data sets on sale in it and below
+ * it.
+ */
 export function listCategories(
   storefront: Storefront,
   onSale: readonly Dataset[],

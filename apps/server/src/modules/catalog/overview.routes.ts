@@ -9,11 +9,14 @@ export interface OverviewDeps {
   readonly registry: DatasetRegistry;
   readonly storefront: Storefront;
   readonly sample: SampleRows;
-  /** Calls by data set over a number of days. Passed in by `app`, since calls are counted in a higher module. */
+  /**
+   * Returns the calls by data set over a number of days. `app` injects it, because a higher module counts
+   * calls.
+   */
   readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** The store's part of the home page. */
+/** Returns the handlers for the store's part of the home page. */
 export function overviewHandlers(deps: OverviewDeps): Handlers<typeof overviewEndpoints, CallContext> {
   const { registry, storefront, readCalls, sample } = deps;
   return {

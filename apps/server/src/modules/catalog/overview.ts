@@ -15,7 +15,7 @@ import { popularOf } from './popular.rules.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { Storefront } from './storefront.ts';
 
-/** The store in numbers, and the data sets that a newcomer should see first. */
+/** Returns the figures of the store, and the data sets that a newcomer should see first. */
 export async function overviewOf(
   onSale: readonly Dataset[],
   storefront: Storefront,
@@ -42,11 +42,11 @@ export async function overviewOf(
 
 interface Recommended {
   readonly recommendations: OutputOf<typeof discoveryEndpoints.recommendations>;
-  /** The recommended data sets, with all that is known of them. */
+  /** The recommended data sets with all their details. */
   readonly popular: readonly Dataset[];
 }
 
-/** The store's recommendations, and the rule that selected them. */
+/** Returns the recommendations of the store, and the rule that selected them. */
 export function recommendedOf(
   onSale: readonly Dataset[],
   storefront: Storefront,

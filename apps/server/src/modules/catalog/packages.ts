@@ -3,12 +3,12 @@ import type { Dataset } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
 import type { PackageRow, Storefront } from './storefront.ts';
 
-/** The data sets of a package that are on sale, in the order of the package. */
+/** Returns the data sets of a package that are on sale, in the order of the package. */
 export function datasetsIn({ datasets }: PackageRow, onSale: readonly Dataset[]): Dataset[] {
   return datasets.flatMap((code) => onSale.find((dataset) => dataset.code === code) ?? []);
 }
 
-/** The data sets and prices of a package. The separate price counts only data sets on sale. */
+/** Returns the data sets and prices of a package. The separate price includes only data sets on sale. */
 export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefront: Storefront): DataPackage {
   const held = datasetsIn(row, onSale);
   return {
@@ -21,7 +21,10 @@ export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefron
   };
 }
 
-/** The sum of separate prices by mode, in the modes in which all of them are sold; free ones add nothing. */
+/**
+ * Returns the sum of separate prices by mode, for the modes in which all data sets are sold. Free data sets
+ * add nothing.
+ */
 function separately(prices: readonly Prices[]): Prices {
   const paid = prices.filter((one) => Object.values(one).some((fen) => fen !== undefined));
   if (paid.length === 0) return {};

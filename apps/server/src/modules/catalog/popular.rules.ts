@@ -7,8 +7,9 @@ export interface Popular {
 }
 
 /**
- * The most called data sets, once there are enough calls for a ranking and enough data sets for the list; until
- * then the catalogue's recommendations. Never a mixture, so that the rule can be printed beside the list.
+ * Returns the most called data sets, once there are enough calls for a ranking and enough data sets for the
+ * list. Until then, returns the catalogue's recommendations. The two are never mixed, so that the page can
+ * name the rule.
  */
 export function popularOf(
   onSale: readonly Dataset[],

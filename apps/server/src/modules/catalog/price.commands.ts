@@ -117,7 +117,7 @@ async function readPrices({ db, registry, catalogue }: CataloguePorts) {
   }));
 }
 
-/** The product as the catalogue writes it. A product may get a price before it goes on sale. */
+/** Returns the product in the catalogue's spelling. A product may get a price before it is on sale. */
 async function productNamed({ registry, catalogue }: CataloguePorts, written: string): Promise<string> {
   if (written.startsWith('dataset:')) {
     const dataset = registry.find(written.slice('dataset:'.length));

@@ -15,12 +15,12 @@ import type { Storefront } from './storefront.ts';
 
 /** A product on sale with its current prices. */
 export interface Product {
-  /** The product's name in orders and prices: `dataset:p_stock2402`. */
+  /** The product's identifier in orders and prices, such as `dataset:p_stock2402`. */
   readonly product: string;
   readonly kind: ProductKind;
   readonly name: Localized;
   readonly prices: Prices;
-  /** The data sets that it opens; empty for a membership. */
+  /** The data sets that the product grants access to; empty for a membership. */
   readonly datasets: readonly string[];
   /** The membership level; 0 for other products. */
   readonly level: number;
@@ -31,7 +31,10 @@ export interface ProductDeps {
   readonly storefront: Storefront;
 }
 
-/** Membership plans on offer: none while no data set on sale is for members, since a buyer would get nothing. */
+/**
+ * Returns the membership plans on offer. The list is empty while no data set on sale is for members, because
+ * a buyer would gain nothing.
+ */
 export function plansOnOffer({
   registry,
   storefront,
@@ -43,7 +46,7 @@ export function plansOnOffer({
   return opensSomething ? storefront.memberships.plans : [];
 }
 
-/** A product on sale, or the refusal (catalog.productNotFound, catalog.privateProduct). */
+/** Returns a product on sale, or the refusal (catalog.productNotFound, catalog.privateProduct). */
 export function findProduct({ registry, storefront }: ProductDeps, product: string): Product | Refusal {
   const { kind, id } = partsOfProduct(product);
   const missing = new Refusal('catalog.productNotFound', { product });
@@ -66,7 +69,7 @@ export function findProduct({ registry, storefront }: ProductDeps, product: stri
   return { product, kind, name: { zh, en }, prices, datasets: [], level };
 }
 
-/** The price of one call or term, or the refusal (catalog.notSoldInMode, catalog.quantityMax). */
+/** Returns the price of one call or term, or the refusal (catalog.notSoldInMode, catalog.quantityMax). */
 export function unitPriceOf(product: Product, mode: PaymentMode, quantity: number): bigint | Refusal {
   const fen = product.prices[mode];
   if (fen === undefined || fen === 0)

@@ -14,8 +14,8 @@ type GoodsInput = InputOf<typeof catalogEndpoints.goods>;
 type Hit = GoodsPage['hits'][number];
 
 /**
- * Packages with their matching data sets, and each match that is in no package, best first. `only` narrows to one
- * data set.
+ * Returns packages with their matching data sets, and each match that is in no package, best first. `only`
+ * restricts the result to one data set.
  */
 export async function queryGoods(
   deps: SearchDeps,
@@ -49,7 +49,7 @@ function add(hits: Map<string, Hit>, id: string, name: string, dataset: Dataset,
   hits.set(id, hit);
 }
 
-/** The attributes as the data store's own filter reads them: the same names, values and refusals. */
+/** Parses the attributes like the filter of the data store, with the same names, values and refusals. */
 function filterOf({ attrlist }: GoodsInput): StoreFilter {
   const joined: Record<string, string> = {};
   for (const { name, value } of attrlist)

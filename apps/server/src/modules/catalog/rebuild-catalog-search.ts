@@ -16,22 +16,22 @@ import {
 import { type Findable, lexemesOf } from './search/lexemes.ts';
 import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
-/** Raise it when the same manifests produce different rows: every index is then built anew. */
+/** Increase it when the same manifests produce different rows. Every index is then rebuilt. */
 const REVISION = 2;
-/** Data sets written in one go: the process answers other requests in between. */
+/** The number of data sets written in one step. The process answers other requests between steps. */
 const DATASETS_AT_ONCE = 20;
 
 export interface RebuildReport {
-  /** False: the index already matched these manifests. */
+  /** False when the index already matched these manifests. */
   readonly rebuilt: boolean;
-  /** Rows written. */
+  /** The number of rows written. */
   readonly rows: number;
 }
 
 /**
- * Updates the data-store search to the registry's manifests: a data set's rows are written when their source has
- * changed. The index holds the texts of manifests and terms and ignores rows, so loads leave it alone. Whether a
- * data set is on sale is decided when a search is answered.
+ * Updates the search index of the data store to the registry's manifests. The rows of a data set are written
+ * when their source has changed. The index contains the texts of manifests and terms, so loading rows does
+ * not change it. Searches themselves check whether a data set is on sale.
  */
 export async function rebuildCatalogSearch(
   pool: pg.Pool,
@@ -148,7 +148,9 @@ function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): Searc
   ];
 }
 
-/** People write `p_stock2402`, `stock2402` or `2402` for the same data set. */
+/**
+ * Returns the spellings of a code: people write `p_stock2402`, `stock2402` or `2402` for the same data set.
+ */
 function waysToWrite(code: string): string[] {
   const bare = code.replace(/^p_/, '');
   const number = bare.search(/\d/);

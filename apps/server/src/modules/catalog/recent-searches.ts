@@ -2,7 +2,7 @@ import { LoadingCache } from '../../platform/cache/index.ts';
 import type { CatalogIndex } from './search/catalog-index.ts';
 import type { Shelf, ShelfItem } from './store-shelf.ts';
 
-/** Data sets in all kept answers together: eight bytes each. */
+/** The maximum number of data sets in all cached answers together, at eight bytes each. */
 const ITEMS_MAX = 500_000;
 
 interface Matches {
@@ -16,8 +16,8 @@ const answersOf = <Answer extends Matches>(): LoadingCache<string, Answer> =>
   });
 
 /**
- * Answers to the latest search texts. All users type the same first letters, and those find the most data sets.
- * The answers are dropped when the shelf or the index changes.
+ * Caches answers to the latest search texts. All users type the same first letters, which also find the most
+ * data sets. The answers are dropped when the shelf or the index changes.
  */
 export class RecentSearches<Answer extends Matches> {
   #answers = answersOf<Answer>();

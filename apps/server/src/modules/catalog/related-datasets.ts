@@ -3,10 +3,13 @@ import type { Dataset } from '../datasets/index.ts';
 
 type Related = DatasetDetail['related'][number];
 
-/** More of one category would only repeat the data store. */
+/** More data sets of one category would only repeat the data store. */
 const OF_CATEGORY_MAX = 6;
 
-/** Data sets that this one reads, that read it, and its neighbours in the store, each once, the closest relation first. */
+/**
+ * Returns related data sets, each once, closest relation first: those that this one reads, those that read
+ * it, and its neighbours in the store.
+ */
 export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Related[] {
   const others = visible.filter(({ code }) => code !== dataset.code);
   const reads = others.filter(({ code }) => dataset.manifest.view?.over.includes(code));

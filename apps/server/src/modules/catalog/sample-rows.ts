@@ -5,12 +5,13 @@ import { type Dataset, plainCell, runSelection, selectionOf, wireOrderOf } from 
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | null>;
-/** `seesRows`: whether the reader may see rows that are not public. */
+/** Reads sample rows. `seesRows` says whether the reader may see rows that are not public. */
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
 /**
- * The first rows of data sets by their default order, in the wire's record shape, with the optional fields by
- * which a call finds them. Empty for a data set without a preview.
+ * Creates a reader of sample rows: the first rows of data sets in their default order and in the record shape
+ * of the wire, with the optional fields by which a call finds them. A data set without a preview has no
+ * sample rows.
  */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const samples = new VersionCache<string, Promise<SampleRecord[]>>();

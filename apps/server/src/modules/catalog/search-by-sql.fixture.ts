@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Condition, QueryTerms } from './search/parse-query.ts';
 
-/** The ranking as one SQL statement over all rows: slow, and easy to follow. */
+/** The ranking as one SQL statement over all rows. It is slow but easy to follow. */
 const SEARCH = `
 with asked as (
   select n, word, is_chinese, wide::tsquery as wide, close::tsquery as close
@@ -27,7 +27,7 @@ from best group by dataset_code having count(*) = cardinality($1::text[])`;
 export interface SqlHit {
   readonly code: string;
   readonly score: number;
-  /** For each word, the fields that hold it, best first. */
+  /** For each word, the fields that contain it, best first. */
   readonly fields: readonly (readonly string[])[];
 }
 

@@ -28,7 +28,7 @@ import {
 } from './store-shelf.ts';
 import type { Storefront } from './storefront.ts';
 
-/** The memory that a process keeps for its searches. */
+/** The search caches of a process. */
 export interface SearchMemory {
   readonly readIndex: ReadIndex;
   readonly shelfOf: ShelfOf;
@@ -53,7 +53,7 @@ export interface SearchDeps {
   readonly memory: SearchMemory;
 }
 
-/** A search. Omitted fields neither narrow nor order. Only the beginning of a long text is read. */
+/** A search. Omitted members neither filter nor sort. Only the beginning of a long text is used. */
 export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
@@ -66,22 +66,22 @@ export interface FoundDataset extends DatasetSummary {
   matches: { field: string; zh: string; en: string }[];
 }
 
-/** Fields shown with a hit. */
+/** The maximum number of fields shown with a hit. */
 const MATCHES_MAX = 5;
 
 export interface SearchResult {
   readonly total: number;
   readonly items: FoundDataset[];
   readonly facets: Facets;
-  /** The query used in place of words that occur nowhere. */
+  /** The query that replaced words without any match. */
   readonly corrected: string | null;
-  /** The requested topic, if it is known and not offered; the items are then the nearest data sets. */
+  /** The requested topic, if it is known but not offered. The items are then the nearest data sets. */
   readonly absent: Localized | null;
 }
 
 /**
- * Data sets on sale that match the text and the filter, best first. Without a text all of them, in the order of
- * the store.
+ * Returns the data sets on sale that match the text and the filter, best first. Without a text, returns all
+ * of them in the order of the store.
  */
 export async function searchDatasets(
   deps: SearchDeps,
@@ -106,7 +106,7 @@ export async function searchDatasets(
   };
 }
 
-/** Ties keep their order: best first, or that of the store. */
+/** Sorts matches. Ties keep their order: best first, or the order of the store. */
 function inOrder(
   matches: readonly ShelfItem[],
   shelf: Shelf,
@@ -126,17 +126,17 @@ function present({ dataset }: ShelfItem, fields: readonly string[], storefront: 
   return { ...summaryOf(dataset, storefront), matches };
 }
 
-/** Data sets that match the words and pass the filter, best first. */
+/** Returns the data sets that match the words and pass the filter, best first. */
 export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<ShelfItem[]> {
   const { matches } = await matching(deps, q);
   const choices = choicesOf(filter);
   return matches.filter(({ facets }) => passes(facets, choices));
 }
 
-/** The data sets on sale that hold the words, best first. Ties stay in the order of the store. */
+/** The data sets on sale that contain the words, best first. Ties keep the order of the store. */
 interface Ranking {
   readonly matches: readonly ShelfItem[];
-  /** The fields in which a match holds the words. */
+  /** Returns the fields in which a match contains the words. */
   fieldsOf(code: string): readonly string[];
 }
 
@@ -146,7 +146,7 @@ interface Matching extends Ranking {
   readonly absent: Localized | null;
 }
 
-/** Without a text, everything on sale matches. */
+/** Finds the data sets on sale that match a text. Without a text, all of them match. */
 async function matching(deps: SearchDeps, q: string): Promise<Matching> {
   const { registry, storefront, memory } = deps;
   if (q.trim() === '') {
@@ -194,7 +194,7 @@ function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<
   return { matches: scored.map(({ item }) => item), fieldsOf: (code) => mostMatched(fieldsOf(code)) };
 }
 
-/** Fields that hold most of the words first, then in the order of the words. */
+/** Returns fields by the number of words that they contain, then in the order of the words. */
 function mostMatched(fieldsByWord: readonly (readonly string[])[]): string[] {
   const words = new Map<string, number>();
   for (const field of fieldsByWord.flatMap((ofWord) => [...new Set(ofWord)]))

@@ -1,6 +1,6 @@
 /**
- * Queries that people type, and the data sets of which one should come first. `absent`: the answer says that there
- * is no such data.
+ * Queries that people type, and the data sets of which one should come first. `absent` means that the answer
+ * reports that the data is not available.
  */
 export const QUERIES: readonly (readonly [typed: string, first: string, absent?: 'absent'])[] = [
   // Quotes

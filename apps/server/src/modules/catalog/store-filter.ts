@@ -16,7 +16,7 @@ import type { Storefront } from './storefront.ts';
 type Kind = keyof Facets;
 const KINDS = ['category', 'frequency', 'provider', 'mode', 'access'] as const satisfies readonly Kind[];
 
-/** A data set's values by kind of filter. A category is followed by its ancestors. */
+/** The values of a data set by kind of filter. A category is followed by its ancestors. */
 export type FacetValues = Readonly<Record<Kind, readonly string[]>>;
 
 export function facetValuesOf(manifest: Manifest): FacetValues {
@@ -40,7 +40,7 @@ function withParents(category: string): string[] {
   return names.map((_, i) => names.slice(0, names.length - i).join('/'));
 }
 
-/** The values chosen in one kind of filter; a data set must have one of them. */
+/** The chosen values of one kind of filter. A data set must have one of them. */
 export interface Choice {
   readonly kind: Kind;
   readonly values: readonly string[];
@@ -56,7 +56,7 @@ export function choicesOf(filter: StoreFilter): Choice[] {
 
 const NO_KINDS: readonly Kind[] = [];
 
-/** The kinds whose choice the data set fails. */
+/** Returns the kinds of filter whose choice the data set does not match. */
 function missed(own: FacetValues, choices: readonly Choice[]): readonly Kind[] {
   if (choices.length === 0) return NO_KINDS;
   return choices
@@ -68,7 +68,7 @@ export function passes(own: FacetValues, choices: readonly Choice[]): boolean {
   return missed(own, choices).length === 0;
 }
 
-/** The values to which a list can be narrowed: those of data sets on sale. */
+/** The values by which a list can be filtered. Each occurs in a data set on sale. */
 export type FacetNames = Readonly<Record<Kind, readonly Omit<FacetOption, 'count'>[]>>;
 
 export function facetNamesOf(
@@ -89,8 +89,8 @@ export function facetNamesOf(
 }
 
 /**
- * The number of these data sets that each value would leave. Data sets with the same values are counted together.
- * A kind is counted without its own choice, to show the effect of a second value.
+ * Counts the data sets that each value would leave. Data sets with the same values are counted together. A
+ * kind is counted without its own choice, to show the effect of a second value.
  */
 export function facetsOf(
   matches: readonly FacetValues[],

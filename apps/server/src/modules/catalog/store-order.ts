@@ -2,13 +2,13 @@ import { type Lang, lowestPrice, type StoreOrder } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Chinese sorts by reading, English by letters; digits sort by their value in both. */
+/** Chinese sorts by reading, and English by letters. Digits sort by their numeric value in both. */
 const COLLATORS: Record<Lang, Intl.Collator> = {
   zh: new Intl.Collator('zh-Hans-CN', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true, sensitivity: 'base' }),
 };
 
-/** By category in the order of the page, then by code. */
+/** Sorts data sets by category in the order of the page, then by code. */
 export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefront): Dataset[] {
   const place = new Map(storefront.categories.map(({ id }, i) => [id, i]));
   const placeOf = ({ manifest }: Dataset): number => place.get(manifest.category) ?? place.size;
@@ -17,7 +17,7 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
   );
 }
 
-/** The position of each in a chosen order; ties share one. */
+/** Returns the position of each item in a chosen order. Ties share a position. */
 export function placesIn<T extends { readonly dataset: Dataset }>(
   items: readonly T[],
   order: Exclude<StoreOrder, 'relevance'>,

@@ -15,17 +15,17 @@ export interface ShelfItem {
 
 /** The data sets on sale. */
 export interface Shelf {
-  /** In the order of the store. */
+  /** Items in the order of the store. */
   readonly items: readonly ShelfItem[];
   readonly facetNames: FacetNames;
-  /** The position of each item in an order that a reader may choose; ties share one. */
+  /** Returns the position of each item in an order that readers can choose. Ties share a position. */
   placesBy(order: Exclude<StoreOrder, 'relevance'>, lang: Lang): ReadonlyMap<ShelfItem, number>;
 }
 
-/** The slot of each item in an index. */
+/** Returns the slot of each item in an index. */
 export type SlotsOf = (shelf: Shelf, index: CatalogIndex) => readonly (number | undefined)[];
 
-/** Keeps the slots until the shelf or the index changes. */
+/** Returns a function that caches the slots until the shelf or the index changes. */
 export function createSlots(): SlotsOf {
   let last: { readonly shelf: Shelf; readonly revision: number; readonly slots: ReturnType<SlotsOf> } | null =
     null;

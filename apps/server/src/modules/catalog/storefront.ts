@@ -20,31 +20,31 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 
 export interface Category extends Localized {
-  /** A path: `listed/quotes` lies below `listed`. */
+  /** A path, such as `listed/quotes` below `listed`. */
   readonly id: string;
 }
 
 /** Data sets sold together. */
 export type PackageRow = z.infer<typeof packagesSchema>[number];
 
-/** The order of the data store, its packages, and the names of the data's providers. */
+/** The order of the data store, its packages, and the names of the data providers. */
 export interface Storefront {
-  /** In the order of the page. */
+  /** Categories in the order of the page. */
   readonly categories: readonly Category[];
   readonly providers: ReadonlyMap<string, Localized>;
   readonly packages: readonly PackageRow[];
-  /** Membership plans on sale, and stars to be earned. */
+  /** Membership plans on sale, and the stars that customers can earn. */
   readonly memberships: Memberships;
-  /** Codes of the data sets that the home page recommends, in its order. */
+  /** Codes of the data sets that the home page recommends, in the order of the page. */
   readonly recommended: readonly string[];
   /** Trade terms for data whose names and fields use other words. */
   readonly terms: Terms;
-  /** Needs for data, each with the data that serves it; in the order of the page. */
+  /** Needs for data, each with the data sets that meet it, in the order of the page. */
   readonly topics: readonly Topic[];
 }
 
 /**
- * Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml`,
+ * Reads the files of a catalogue folder that describe the store, once at start. `packages.yaml`,
  * `memberships.yaml`, `popular.yaml`, `terms.yaml` and `topics.yaml` may be missing.
  */
 export async function readStorefront(folder: string): Promise<Storefront> {
@@ -78,7 +78,7 @@ async function read<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   );
 }
 
-/** Whether a category is the given one or lies below it. */
+/** Whether a category equals the given one or is below it. */
 export function isWithin(category: string, ancestor: string): boolean {
   return category === ancestor || category.startsWith(`${ancestor}/`);
 }

@@ -14,12 +14,12 @@ import { datasetsIn } from './packages.ts';
 import { previewOf } from './preview.rules.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Data sets of this group have English texts; all others Chinese. */
+/** Texts in this group of data sets are in English; all others are in Chinese. */
 const ENGLISH_GROUP = 'en';
 
 const isEnglish = ({ manifest }: Dataset): boolean => manifest.group === ENGLISH_GROUP;
 
-/** Summarises a topic's data sets on sale. */
+/** Summarises the data sets on sale for a topic. */
 export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicSummary {
   const codes = codesOf(topic);
   const held = onSale.filter(({ code }) => codes.has(code));
@@ -42,8 +42,8 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
 }
 
 /**
- * From the first day of rows to the last. Snapshots of one day do not count, nor do future days, such as
- * maturities.
+ * Returns the days from the first to the last row. Snapshots of one day and future days, such as maturities,
+ * are ignored.
  */
 function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
   const spans = held.flatMap(({ coverage, updatedAt }) => {
@@ -59,8 +59,8 @@ function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
 }
 
 /**
- * A topic with its questions and the data that answers them. `visible` holds all data sets that may be shown, with
- * rows or without.
+ * Returns a topic with its questions and the data sets that answer them. `visible` contains all data sets
+ * that may be shown, with or without rows.
  */
 export function topicDetailOf(
   topic: Topic,
@@ -113,7 +113,10 @@ function textsOf(dataset: Dataset): TopicDataset['texts'] {
   return hasTexts ? 'zh' : null;
 }
 
-/** An English view is named after the first data set it reads; the others supply names and codes. */
+/**
+ * Whether one data set is the English view of another. An English view is named after the first data set it
+ * reads; its other sources supply names and codes.
+ */
 const isEnglishOf = (other: Dataset, { code }: Dataset): boolean =>
   isEnglish(other) && other.manifest.view?.over[0] === code;
 

@@ -64,7 +64,7 @@ async function newIndividual(mobile = newMobile()): Promise<bigint> {
   });
 }
 
-/** The reviews that wait in the outbox for an applicant. */
+/** Returns the results of reviews that wait in the outbox for an applicant. */
 async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select payload from graphile_worker._private_jobs

@@ -8,7 +8,7 @@ import { submitApplication } from '../submit-application.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-/** Output of an operator's command on the database of the test. */
+/** Runs an operator's command on the database of the test and returns its output. */
 const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
 
 describe('a list of applications', () => {

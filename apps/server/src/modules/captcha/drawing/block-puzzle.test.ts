@@ -5,7 +5,7 @@ import { drawBlockPuzzle } from './block-puzzle.ts';
 import type { Random } from './random.ts';
 import { centred, shuffledFamilies } from './shapes.ts';
 
-/** The same numbers at each run. */
+/** Returns a generator with the same numbers on each run. */
 function repeatable(seed: number): Random {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function covered(piece: Canvas): { x: number; y: number }[] {
   return spots.filter((_, n) => (data[4 * n + 3] as number) > 60);
 }
 
-/** The mean brightness of the places of a picture. */
+/** Returns the mean brightness of some points of a picture. */
 function brightness(image: Canvas, places: readonly { x: number; y: number }[]): number {
   const { data } = image.getContext('2d').getImageData(0, 0, image.width, image.height);
   const sum = places.reduce((total, { x, y }) => {

@@ -18,7 +18,7 @@ import { paintTile, tileFor } from './tiles.ts';
 export interface BlockPuzzle {
   readonly image: Canvas;
   readonly piece: Canvas;
-  /** The place of the piece's left edge, in pixels of the picture. */
+  /** The position of the piece's left edge, in pixels of the picture. */
   readonly answerX: number;
 }
 
@@ -27,7 +27,9 @@ interface Figure {
   readonly centre: Point;
 }
 
-/** The piece is clearly smaller than its gap, so that its rim lies on no edge where it belongs. */
+/**
+ * The piece is clearly smaller than its gap, so that no edge of the piece coincides with an edge of the gap.
+ */
 const PIECE_RADIUS_PX = 23;
 const GAP_RADIUS_PX = { least: 35, most: 40 };
 const PIECE_WIDTH = 58;
@@ -39,15 +41,19 @@ const GLASS = { reach: 40, contrast: 26 };
 const SHARDS = { count: 85, least: 5, most: 12 };
 const BEND = { heightPx: 4, lengthPx: 110 };
 const QUIET_DECOYS = 0.35;
-/** The most that the piece is above or below its gap: people do not mind, and a search has to look there too. */
+/**
+ * The maximum vertical distance of the piece from its gap. People do not notice it, but a program has to
+ * search that range as well.
+ */
 const OUT_OF_LINE_PX = 6;
 const BLEND_PX = 0.7;
 
 /**
- * Figures that everybody can name, each light where the ground is dark and dark where it is light; one of them is the gap. A
- * person sees them at a glance and knows which one is meant. A program that looks for a place that is darker, more
- * coloured or rougher than its surroundings finds the loud ones, and the outline of the piece fits nowhere: the gap is another drawing
- * of the same thing, larger, turned, stretched, leaning and bent.
+ * Draws figures that everyone can name. Each is light where the background is dark, and dark where it is
+ * light; one of them is the gap. A person recognises the figures quickly and knows which one is meant. A
+ * program that looks for a place that is darker, more coloured or rougher than its surroundings finds the
+ * loud decoys. The outline of the piece does not fit the gap either, because the gap is a different drawing
+ * of the same shape: larger, rotated, stretched, skewed and bent.
  */
 export function drawBlockPuzzle(random: Random): BlockPuzzle {
   const families = shuffledFamilies(random);
@@ -65,7 +71,10 @@ export function drawBlockPuzzle(random: Random): BlockPuzzle {
   return { image, piece, answerX: gap.x - PIECE_WIDTH / 2 };
 }
 
-/** The gap first, at any place alike; decoys in its row; and a second row, so that the picture is full. */
+/**
+ * Places the gap first, with an even distribution; then decoys in its row; then a second row, so that the
+ * picture is full.
+ */
 function placeFigures(random: Random): [Point, ...Point[]] {
   const anywhere = (): number => wholeBetween(random, FROM_EDGE_PX.x, PUZZLE_WIDTH - FROM_EDGE_PX.x);
   const filled = (row: number[]): number[] => {
@@ -81,7 +90,7 @@ function placeFigures(random: Random): [Point, ...Point[]] {
   return [gap, ...decoys.map((x) => ({ x, y: gap.y })), ...filled([]).map((x) => ({ x, y: secondY }))];
 }
 
-/** Another drawing of a shape, around the middle that a person sees. */
+/** Returns another drawing of a shape, around the middle that a person sees. */
 function deformed(random: Random, family: Family): Outline {
   const radius = between(random, GAP_RADIUS_PX.least, GAP_RADIUS_PX.most);
   const stretch = between(random, 0.85, 1.18);
@@ -97,7 +106,7 @@ function deformed(random: Random, family: Family): Outline {
 function drawField(random: Random, figures: readonly Figure[]): Canvas {
   const hue = between(random, 0, 360);
   const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, GLASS.reach, GLASS.contrast);
-  // The gap is quiet and two decoys are loud; of the others some are like the one, some like the other.
+  // The gap is quiet and two decoys are loud. The other decoys are either.
   const tiles = figures.map(({ centre }, n) =>
     tileFor(random, centre, hue, n === 0 || (n > 2 && random() < QUIET_DECOYS) ? 'quiet' : 'loud'),
   );
@@ -115,7 +124,7 @@ function drawField(random: Random, figures: readonly Figure[]): Canvas {
   inside.getContext('2d').drawImage(drawFigures(figures), 0, 0);
   context.drawImage(inside, 0, 0);
   strewShards(context, random, hue);
-  // Over itself, so that no edge is sharper than another.
+  // The picture is drawn blurred over itself, so that no edge is sharper than another.
   context.filter = `blur(${BLEND_PX}px)`;
   context.drawImage(canvas, 0, 0);
   return canvas;
@@ -131,7 +140,7 @@ function drawFigures(figures: readonly Figure[]): Canvas {
   return canvas;
 }
 
-/** Small pieces of glass over everything: they break outlines, which a person completes. */
+/** Draws small shards of glass over the picture. They interrupt outlines, which people complete by eye. */
 function strewShards(context: SKRSContext2D, random: Random, hue: number): void {
   for (let shard = 0; shard < SHARDS.count; shard++) {
     const size = between(random, SHARDS.least, SHARDS.most);
@@ -142,7 +151,9 @@ function strewShards(context: SKRSContext2D, random: Random, hue: number): void 
   }
 }
 
-/** Glass with a bright rim, so that the gap below is seen while it is moved. */
+/**
+ * Draws the piece as glass with a bright rim, so that the gap below stays visible while the piece is moved.
+ */
 function drawPiece(context: SKRSContext2D, { outline, centre }: Figure): void {
   trace(context, outline, centre);
   context.fillStyle = 'rgb(255 255 255 / 28%)';

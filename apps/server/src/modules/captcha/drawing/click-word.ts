@@ -8,12 +8,12 @@ import { warped } from './warp.ts';
 
 export interface ClickWord {
   readonly image: Canvas;
-  /** The words in the order to click, and their centres. */
+  /** The words in the order of the clicks, and their centres. */
   readonly words: readonly string[];
   readonly centres: readonly Point[];
 }
 
-/** Characters that everybody learns first, and that are not easily confused. */
+/** Basic characters that are not easily confused. */
 const WORDS = [
   ...'人山水心手月风马门上下中多长高生学出好东西南北国家电红花开文光明金安走来书海老看见路气美里',
 ];
@@ -24,7 +24,7 @@ const ROWS = 2;
 const CELL = { x: PUZZLE_WIDTH / COLUMNS, y: PUZZLE_HEIGHT / ROWS };
 const REACH = 50;
 
-/** Words at all angles, in several sizes, bent; some are to be clicked. */
+/** Draws bent words at various angles and sizes. Some of them have to be clicked. */
 export function drawClickWord(random: Random): ClickWord {
   readyFonts();
   const words = shuffled(random, WORDS).slice(0, WORDS_DRAWN);
@@ -46,7 +46,7 @@ export function drawClickWord(random: Random): ClickWord {
   return { image, words: words.slice(0, WORDS_ASKED), centres: centres.slice(0, WORDS_ASKED) };
 }
 
-/** Somewhere in a cell, so that no word covers another. */
+/** Returns a random position within a cell, so that words do not overlap. */
 function placeIn(random: Random, cell: number): Point {
   const column = cell % COLUMNS;
   const row = Math.floor(cell / COLUMNS);

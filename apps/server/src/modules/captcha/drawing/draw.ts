@@ -25,7 +25,7 @@ export interface Drawings {
 }
 export type DrawingKind = keyof Drawings;
 
-/** A puzzle's many edges do not compress well without loss, and the loss of WebP is not visible. */
+/** The many edges of a puzzle do not compress well without loss, and the loss of WebP is not visible. */
 const QUALITY = 82;
 
 export async function draw<K extends DrawingKind>(random: Random, kind: K): Promise<Drawings[K]>;

@@ -3,7 +3,10 @@ import { createThread } from '../../../platform/concurrency/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { DrawingKind, Drawings, DrawnPicture, DrawnPuzzle } from './draw.ts';
 
-/** Draws off the event loop: a drawing takes ten milliseconds and more, and calls must not wait for it. */
+/**
+ * Draws outside the event loop. A drawing takes ten milliseconds or more, and other calls must not wait for
+ * it.
+ */
 export interface Drawer {
   picture(): Promise<DrawnPicture>;
   puzzle(kind: PuzzleKind): Promise<DrawnPuzzle>;
@@ -18,7 +21,7 @@ type DrawerReply =
   | { id: number; drawing: Drawings[DrawingKind]; error?: undefined }
   | { id: number; error: string };
 
-/** About two seconds of drawing; later callers are refused as busy. */
+/** About two seconds of drawing. Later callers are refused because the server is busy. */
 const WAITING_MAX = 100;
 
 export function createDrawer(): Drawer {

@@ -6,7 +6,10 @@ const WEIGHTS = [500, 700, 900] as const;
 const SUBSETS = ['latin', 'chinese-simplified'] as const;
 let isReady = false;
 
-/** The fonts of a package, not of the machine: on any host the same glyphs. Each weight and subset is a family of its own. */
+/**
+ * Registers the fonts of a package instead of the machine's, so that the glyphs are the same on any host.
+ * Each weight and subset is a separate family.
+ */
 export function readyFonts(): void {
   if (isReady) return;
   const folder = import.meta.resolve('@fontsource/noto-sans-sc/package.json');
@@ -22,7 +25,7 @@ export function readyFonts(): void {
 const familyOf = (subset: (typeof SUBSETS)[number], weight: number): string =>
   `${FAMILY} ${subset} ${weight}`;
 
-/** The value of `context.font`. */
+/** Returns the value of `context.font`. */
 export function fontOf(
   subset: (typeof SUBSETS)[number],
   weight: (typeof WEIGHTS)[number],

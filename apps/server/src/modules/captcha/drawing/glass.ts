@@ -6,17 +6,20 @@ interface Pane {
   readonly outline: Outline;
   readonly centre: Point;
   readonly size: number;
-  /** As it is, and exchanged: of one range, so that no hue is that of the exchanged alone. */
+  /**
+   * The hues of the normal and of the exchanged pane. Both come from one range, so that no hue reveals an
+   * exchanged pane.
+   */
   readonly hues: readonly [number, number];
   readonly isDark: boolean;
 }
 
-/** A picture of dark and light panes, and the same with dark and light exchanged. */
+/** A picture of dark and light panes, which can also be painted with dark and light exchanged. */
 export interface Glass {
   paint(context: SKRSContext2D, exchanged: boolean): void;
 }
 
-/** `reach` is the usual half width of a pane. */
+/** Creates the panes of a picture. `reach` is the usual half width of a pane. */
 export function drawGlass(
   random: Random,
   width: number,

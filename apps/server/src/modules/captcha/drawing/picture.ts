@@ -11,19 +11,25 @@ export interface Picture {
 }
 
 /**
- * Without characters that look like others once turned and bent: 0 and O, 1 and I, 2 and Z, 5 and S, 6 and G, 7
- * and J and T, 8 and B, U and V and Y, W and M.
+ * Letters and digits without those that look alike when they are rotated and bent: 0 and O, 1 and I, 2 and Z,
+ * 5 and S, 6 and G, 7 and J and T, 8 and B, U and V and Y, W and M.
  */
 const LETTERS = [...'ACDEFHKLMNPRTXY349'];
-/** Thin letters in small panes could not be read by a person; wide strokes, and panes as large as half a letter, can. */
+/**
+ * Only heavy weights are used. Thin letters in small panes are unreadable for people; wide strokes in panes
+ * half as large as a letter are readable.
+ */
 const WEIGHTS = FONT_WEIGHTS.filter((weight) => weight >= 700);
 const PANE_REACH_PX = 44;
-/** Nearly twice the displayed size. */
+/** Nearly twice the size at which it is displayed. */
 const WIDTH = 280;
 const HEIGHT = 96;
 const BASELINE_PX = 74;
 
-/** Four bent characters that overlap, light where the glass behind them is dark and dark where it is light. */
+/**
+ * Draws four bent, overlapping characters. They are light where the glass behind them is dark, and dark where
+ * it is light.
+ */
 export function drawPicture(random: Random): Picture {
   readyFonts();
   const letters = Array.from({ length: PICTURE_CODE_LENGTH }, () => pickOne(random, LETTERS));
@@ -61,7 +67,7 @@ function drawLetters(random: Random, letters: readonly string[]): Canvas {
   return canvas;
 }
 
-/** A stroke through all of them. */
+/** Draws a stroke through all characters. */
 function strike(context: SKRSContext2D, random: Random): void {
   const y = (): number => between(random, 12, HEIGHT - 12);
   context.lineWidth = between(random, 2, 2.6);

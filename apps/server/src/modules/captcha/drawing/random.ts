@@ -1,6 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 
-/** A number from 0 up to, not including, 1. Drawings take theirs from the operating system: a guessable one would give the answers away. */
+/**
+ * Returns a number from 0 (included) to 1 (excluded). Drawings use random numbers of the operating system,
+ * because predictable ones would reveal the answers.
+ */
 export type Random = () => number;
 
 const NUMBERS_AHEAD = 4_096;

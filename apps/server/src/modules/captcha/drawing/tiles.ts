@@ -2,24 +2,28 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, pickOne, type Random } from './random.ts';
 import { type Outline, type Point, trace } from './shapes.ts';
 
-/** The ground of one figure: a dark and a light part, which a line through it divides. */
+/** The background of one figure: a dark and a light part, divided by a line through the figure. */
 export interface Tile {
   readonly outline: Outline;
   readonly centre: Point;
-  /** Of both parts, as they are and exchanged. */
+  /** The hues of both parts, normal and exchanged. */
   readonly hues: readonly [readonly [number, number], readonly [number, number]];
-  /** How far both parts are from middle grey, in per cent; which of them is the dark one changes with the sign. */
+  /** The distance of both parts from middle grey, in per cent. The sign decides which part is dark. */
   readonly contrast: number;
-  /** In per cent; the further from middle grey, the more it takes to look as coloured. */
+  /**
+   * The saturation in per cent. The further a part is from middle grey, the more saturation it needs to look
+   * equally coloured.
+   */
   readonly saturation: number;
   readonly angle: number;
-  /** How far the line is from the middle of the figure. */
+  /** The distance of the line from the middle of the figure. */
   readonly offset: number;
 }
 
 /**
- * Quiet: of one hue, divided near the middle, so that a figure is as dark and as coloured as its ground. Loud: of strong
- * colours and divided anywhere, so that whatever looks for a place unlike its surroundings finds this one.
+ * Quiet tiles have one hue and are divided near the middle, so that a figure is as dark and as coloured as
+ * its background. Loud tiles have strong colours and are divided anywhere, so that programs that look for a
+ * conspicuous place find them.
  */
 export type Loudness = 'quiet' | 'loud';
 

@@ -1,7 +1,10 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { between, type Random } from './random.ts';
 
-/** The drawing bent like cloth: each column moves up or down, then each row to a side, along waves of the given height. */
+/**
+ * Returns the drawing bent like cloth. Each column moves up or down, and then each row moves sideways, along
+ * waves of the given height.
+ */
 export function warped(random: Random, canvas: Canvas, heightPx: number, lengthPx: number): Canvas {
   const { width, height } = canvas;
   const once = createCanvas(width, height);

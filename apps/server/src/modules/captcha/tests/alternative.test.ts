@@ -14,7 +14,7 @@ const send = (receiver: string) =>
 const check = (receiver: string, code: string) =>
   write((tx) => checkAlternative(tx, deps, { action: 'sendCode', receiver, code }));
 
-/** The code that was put in the outbox last. */
+/** Returns the code that was last put in the outbox. */
 const codeSent = async (): Promise<string> => codeOf(deps.secret, await bench.lastCode()) ?? '';
 
 describe('a code instead of a puzzle', () => {

@@ -9,7 +9,7 @@ import { answerPuzzle, makePuzzle } from '../puzzles.ts';
 const bench = await captchaBench();
 afterAll(bench.stop);
 const { write } = bench;
-// The picture does not matter here, so one drawing serves all.
+// The picture does not matter here, so one drawing is used for all runs.
 const puzzle = await bench.deps.drawer.puzzle('blockPuzzle');
 const deps = { ...bench.deps, drawer: { ...bench.deps.drawer, puzzle: async () => puzzle } };
 const right = JSON.stringify(puzzle.answer);

@@ -50,7 +50,8 @@ describe('captchas over HTTP', () => {
   it('count what a network asks for on the site, and not its calls of data, which its keys count', async () => {
     const visitsOf = async (remoteAddress: string, url: string): Promise<number> => {
       for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
-      // A change of page writes the earlier counts to the database: itself, a call and a page's weight.
+      // A change of page writes the earlier counts to the database: the change itself, a call and the weight
+      // of a page.
       await post('/api/spidercheck', {}, remoteAddress);
       const { rows } = await site.database.pool.query(
         "select count from network_count where what = 'visit' and network = $1",

@@ -10,7 +10,7 @@ afterAll(bench.stop);
 const LIMIT = 10 * PAGE_WEIGHT;
 const MINUTES_10 = 600_000;
 
-/** A process of its own: it holds its counts back for a while. */
+/** Simulates a separate process, which writes its counts with a delay. */
 function processOn(deps: typeof bench.deps) {
   const { db, clock } = deps;
   const failures: unknown[] = [];

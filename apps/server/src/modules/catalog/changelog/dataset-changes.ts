@@ -33,8 +33,8 @@ const NOTHING = {
 } satisfies Partial<DatasetChange>;
 
 /**
- * The changelog of a data set, newest first: its descriptions, its prices, its first rows and whether it is on
- * sale.
+ * Returns the changelog of a data set, newest first: its descriptions, its prices, its first rows, and
+ * whether it is on sale.
  */
 export async function readDatasetChanges(
   { db, pool, registry }: ChangelogDeps,
@@ -60,7 +60,7 @@ export async function readDatasetChanges(
 const isFirstDescription = ({ event, changes }: DescriptionRecord): boolean =>
   event === 'described' && changes === null;
 
-/** Null when only prices changed: they have entries of their own. */
+/** Returns null when only prices changed, because prices have separate entries. */
 function descriptionEntry({ id, at, event, changes }: DescriptionRecord): DatasetChange | null {
   const head = { ...NOTHING, id: `description-${id}`, at: at.toISOString() };
   if (event !== 'described') return { ...head, kind: event };

@@ -14,7 +14,7 @@ const TEXTS = {
 
 const money = (fen: number): string => `¥${yuan(BigInt(fen))}`;
 
-/** The changelog of a data set as RSS. */
+/** Returns the changelog of a data set as RSS. */
 export async function datasetFeed(
   deps: ChangelogDeps,
   dataset: Dataset,

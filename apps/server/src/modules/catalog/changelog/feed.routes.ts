@@ -18,7 +18,7 @@ export interface FeedDeps extends ChangelogDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** Changelogs as RSS; each is rendered once per state of the data sets. */
+/** Mounts changelogs as RSS. Each is rendered once per state of the data sets. */
 export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
   app.route({
     ...routeOf(catalogFiles.datasetFeed),
@@ -42,8 +42,8 @@ export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
 const fileOf = ({ params }: FastifyRequest): string => (params as { file: string }).file;
 
 /**
- * A retired data set keeps its feed, which tells followers of the end. A private one looks like one that does not
- * exist.
+ * Returns the data set of a feed. A retired data set keeps its feed, which announces the retirement to
+ * subscribers. A private data set looks like one that does not exist.
  */
 function followed(registry: DatasetRegistry, file: string): Dataset {
   const code = file.replace(/\.xml$/, '');

@@ -8,13 +8,16 @@ export interface PriceMove {
   readonly prices: DatasetChange['prices'];
 }
 
-/** The prices of a product's first description are not a change. */
+/**
+ * The prices of a product's first description are not reported as a change. This is the time within which
+ * they belong to it.
+ */
 const FIRST_MS = 3_600_000;
 
 /**
- * The moves of a product's current price, oldest first. The operator's price counts until it is reset, the
- * catalogue's beneath it. Changes at one moment are one move. Entries come oldest first. `describedAt`: when the
- * product was first described.
+ * Returns the changes of a product's current price, oldest first. The operator's price replaces the
+ * catalogue's until it is reset. Changes at the same moment are one move. Entries have to be sorted oldest
+ * first. `describedAt` is the time of the product's first description.
  */
 export function priceMoves(entries: readonly Entry[], describedAt: Date | null): PriceMove[] {
   const catalogue = new Map<PaymentMode, bigint | null>();

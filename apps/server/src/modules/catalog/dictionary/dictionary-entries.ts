@@ -3,18 +3,20 @@ import { fold } from '../../../platform/text-search/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 import { readingOf } from '../search/pinyin.ts';
 
-/** An entry with all its search texts, in folded letters. */
+/** An entry with all its search texts, folded. */
 export interface FindableEntry {
   readonly entry: DictionaryEntry;
   readonly zh: string;
   readonly en: string;
-  /** Initials and full pinyin, from the first syllable and from every later one. */
+  /** Initials and full pinyin from the first syllable, and from every later one. */
   readonly whole: readonly string[];
   readonly tails: readonly string[];
   readonly codes: ReadonlySet<string>;
 }
 
-/** All fields of the data sets, those of one name, type and unit together. */
+/**
+ * Returns entries for all fields of the data sets. Fields with the same name, type and unit share an entry.
+ */
 export function dictionaryOf(datasets: readonly Dataset[], reading = readings()): FindableEntry[] {
   const entries = new Map<string, DictionaryEntry>();
   for (const { code, manifest } of datasets) {
@@ -46,7 +48,7 @@ function findable(entry: DictionaryEntry, reading: typeof readingOf): FindableEn
   };
 }
 
-/** Cached readings by text: names hardly ever change, and computing readings is most of the work. */
+/** Returns a cache of readings by text. Names rarely change, and computing readings is most of the work. */
 export function readings(): typeof readingOf {
   const cached = new Map<string, ReturnType<typeof readingOf>>();
   return (text) => {

@@ -28,5 +28,5 @@ const manifests = [
   ]),
 ];
 
-/** Two data sets, as far as the dictionary reads them. */
+/** Two data sets with the members that the dictionary reads. */
 export const datasets = manifests.map((one) => ({ code: one.code, manifest: one }) as Dataset);

@@ -5,14 +5,14 @@ import type { DatasetRegistry } from '../../datasets/index.ts';
 import { dictionaryOf, type FindableEntry, readings } from './dictionary-entries.ts';
 import { searchDictionary } from './search-dictionary.ts';
 
-/** Line numbers in statements (1、 or （一）); the dictionary sorts lines by name. */
+/** Line numbers in statements (1、 or （一）). The dictionary ignores them, because it sorts lines by name. */
 const NUMBERING = /^(（[一二三四五六七八九十]+）|[\p{P}\p{N}\s])+/u;
 
 interface DictionaryDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Entries in alphabetical order of a language, rebuilt when the data sets have changed. */
+/** Returns entries in the alphabetical order of a language. They are rebuilt when the data sets change. */
 export function createDictionary(registry: DatasetRegistry): (lang: Lang) => readonly FindableEntry[] {
   const reading = readings();
   const dictionaries = new VersionCache<Lang, readonly FindableEntry[]>();
@@ -30,7 +30,7 @@ export const dictionaryVersions = ({ registry }: DictionaryDeps): Versions<typeo
   fields: () => registry.revisionMark,
 });
 
-/** The data dictionary: the fields on sale by name, with their data sets. */
+/** Returns the handlers of the data dictionary: the fields on sale by name, with their data sets. */
 export function dictionaryHandlers({
   registry,
 }: DictionaryDeps): Handlers<typeof dictionaryEndpoints, CallContext> {

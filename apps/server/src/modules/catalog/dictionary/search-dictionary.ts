@@ -1,10 +1,13 @@
 import { fold, isChinese } from '../../../platform/text-search/index.ts';
 import type { FindableEntry } from './dictionary-entries.ts';
 
-/** Further words no longer narrow the result. */
+/** The maximum number of words. Further words no longer narrow the result. */
 const WORDS_MAX = 8;
 
-/** Entries in which every word is found, best first. Without a word all entries, in the given order. */
+/**
+ * Returns entries in which every word is found, best first. Without a word, returns all entries in the given
+ * order.
+ */
 export function searchDictionary(entries: readonly FindableEntry[], typed: string): FindableEntry[] {
   const words = fold(typed)
     .split(' ')
@@ -15,21 +18,21 @@ export function searchDictionary(entries: readonly FindableEntry[], typed: strin
     entries
       .map((entry) => ({ entry, score: scoreOf(entry, words) }))
       .filter(({ score }) => score > 0)
-      // Between equally good names, the shorter is nearer to the query.
+      // Of two equally good names, the shorter one is closer to the query.
       .sort((one, other) => other.score - one.score || lengthOf(one.entry) - lengthOf(other.entry))
       .map(({ entry }) => entry)
   );
 }
 
-/** The score of an entry; 0 unless every word is found. */
+/** Returns the score of an entry; 0 unless every word is found. */
 function scoreOf(entry: FindableEntry, words: readonly string[]): number {
   const scores = words.map((word) => wordScore(entry, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
 /**
- * A whole name scores above its beginning, its beginning above a part; names score above pinyin, pinyin above
- * codes of many fields.
+ * Returns the score of a word. A whole name scores above its beginning, and a beginning above a part. Names
+ * score above pinyin, and pinyin above codes of many fields.
  */
 function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string): number {
   if (zh === word || en === word) return 100;
@@ -39,14 +42,14 @@ function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string)
   if (startsWord(en, word)) return en.startsWith(word) ? 42 : 38;
   if (isChinese(word)) return zh.includes(word) ? 30 : 0;
   if (whole.some((reading) => reading.startsWith(word))) return 25;
-  // A single letter begins a syllable of nearly every name.
+  // Single letters are ignored, because nearly every name has a syllable that begins with them.
   if (word.length > 1 && tails.some((reading) => reading.startsWith(word))) return 20;
   return word.length > 2 && [...codes].some((code) => code.startsWith(word)) ? 10 : 0;
 }
 
 const lengthOf = ({ zh, en }: FindableEntry): number => zh.length + en.length;
 
-/** Whether the word begins a word of the text; a plural finds its singular. */
+/** Whether a word of the text begins with the given word. A plural also finds its singular. */
 function startsWord(text: string, word: string): boolean {
   const words = text.split(/[^a-z0-9]+/);
   const starts = (stem: string): boolean =>

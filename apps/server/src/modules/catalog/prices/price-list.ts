@@ -7,8 +7,9 @@ import { readOperatorPrices } from './product-price.repository.ts';
 type OperatorPrices = ReadonlyMap<string, readonly { mode: PaymentMode; fen: bigint | null }[]>;
 
 /**
- * The current prices of products: the catalogue's price, unless the operator set another. The data sets of the
- * registry and the storefront carry these prices, so gateway, pages, documents and orders read the same number.
+ * The current prices of products: the catalogue's price, unless the operator set another. The data sets of
+ * the registry and the storefront contain these prices, so that gateway, pages, documents and orders use the
+ * same number.
  */
 export class PriceList implements PriceSource {
   readonly #db: Db;
@@ -32,7 +33,7 @@ export class PriceList implements PriceSource {
     this.#revision++;
   }
 
-  /** The current prices of a product with these catalogue prices. */
+  /** Returns the current prices of a product, given the catalogue's prices. */
   pricesOf(product: string, catalogue: Prices): Prices {
     const changes = this.#operator.get(product);
     if (changes === undefined) return catalogue;
@@ -44,7 +45,7 @@ export class PriceList implements PriceSource {
     return prices;
   }
 
-  /** Whether the operator, not the catalogue, sets the price in this mode. */
+  /** Whether the operator set the price in this mode, rather than the catalogue. */
   isOperators(product: string, mode: PaymentMode): boolean {
     return this.#operator.get(product)?.some((change) => change.mode === mode) ?? false;
   }

@@ -2,7 +2,10 @@ import type { Memberships } from '@jishi/contract';
 import type { PackageRow, Storefront } from '../storefront.ts';
 import type { PriceList } from './price-list.ts';
 
-/** The storefront with current prices: those of packages and memberships are read again when the operator sets one. */
+/**
+ * Returns the storefront with current prices. Prices of packages and memberships are read again when the
+ * operator sets one.
+ */
 export function pricedStorefront(storefront: Storefront, prices: PriceList): Storefront {
   let revision = -1;
   let packages: readonly PackageRow[] = [];

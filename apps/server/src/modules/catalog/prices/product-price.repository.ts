@@ -7,7 +7,7 @@ export type PriceOrigin = 'catalogue' | 'operator' | 'reset';
 export interface PriceEntry {
   readonly product: string;
   readonly mode: PaymentMode;
-  /** Null: not sold in this mode. */
+  /** Null means that the product is not sold in this mode. */
   readonly fen: bigint | null;
   readonly source: PriceOrigin;
   readonly actor: string;
@@ -17,7 +17,7 @@ export interface PriceEntry {
 
 const HISTORY_MAX = 10_000;
 
-/** The operator's newest entry for each product and mode. A reset ends the earlier ones. */
+/** Returns the operator's newest entry for each product and mode. A reset cancels the earlier entries. */
 export async function readOperatorPrices(
   db: Db,
 ): Promise<{ product: string; mode: PaymentMode; fen: bigint | null }[]> {
@@ -29,7 +29,7 @@ export async function readOperatorPrices(
   return rows;
 }
 
-/** Adds the catalogue's prices that changed since the last run; returns how many. */
+/** Adds the catalogue's prices that changed since the last run, and returns their number. */
 export async function insertCatalogueChanges(
   tx: Tx,
   prices: readonly { product: string; mode: PaymentMode; fen: bigint | null }[],
@@ -49,13 +49,13 @@ export async function insertCatalogueChanges(
   return rows.length;
 }
 
-/** Adds an entry of the operator, and makes every process read the prices again. */
+/** Adds an entry of the operator, and makes every process reload the prices. */
 export async function insertPrice(tx: Tx, entry: Omit<PriceEntry, 'at'>): Promise<void> {
   await tx.insertInto('product_price').values(entry).execute();
   await sql`select pg_notify('jishi_datasets', ${entry.product})`.execute(tx);
 }
 
-/** The price history of a product, newest first. */
+/** Returns the price history of a product, newest first. */
 export function readPriceHistory(db: Db, product: string, limit = HISTORY_MAX): Promise<PriceEntry[]> {
   return db
     .selectFrom('product_price')

@@ -10,7 +10,10 @@ export interface PriceDecision {
   readonly reason: string;
 }
 
-/** Sets a price that replaces the catalogue's until it is reset; null: no longer sold in this mode. */
+/**
+ * Sets a price that replaces the catalogue's until it is reset. Null means that the product is no longer sold
+ * in this mode.
+ */
 export async function setPrice(
   tx: Tx,
   price: PriceDecision & { readonly fen: bigint | null },

@@ -8,10 +8,10 @@ export type Place = 'code' | 'name' | 'term' | 'field' | 'description';
 export interface IndexRow {
   readonly place: Place;
   readonly ordinal: number;
-  /** Position of the data set among those that a term finds. */
+  /** The position of the data set among those that a term finds. */
   readonly rank: number;
   readonly field: string | null;
-  /** Folded. */
+  /** Folded text. */
   readonly zh: string;
   readonly en: string;
   /** Separated by blanks. */
@@ -23,7 +23,7 @@ interface Posting extends Pick<IndexRow, 'place' | 'ordinal' | 'rank' | 'field'>
 }
 
 interface IndexedDataset {
-  /** The position of its score in the array of all scores. */
+  /** The index of its score in the array of all scores. */
   readonly slot: number;
   readonly postings: readonly Posting[];
 }
@@ -33,7 +33,10 @@ interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
   slots: number[];
 }
 
-/** A text with all its holders: 证券代码 names a field in most data sets, and is searched once. */
+/**
+ * A text with all data sets that have it. For example, 证券代码 names a field in most data sets, and is searched
+ * once.
+ */
 interface IndexedText {
   readonly key: string;
   readonly zh: string;
@@ -44,7 +47,7 @@ interface IndexedText {
 
 type Fit = 'whole' | 'beginning' | 'part' | 'none';
 
-/** Points for a text that holds a word, by the text's place. */
+/** Points for a text that contains a word, by the place of the text. */
 type Points = Readonly<Record<Place, number>>;
 
 const NO_TEXTS: ReadonlySet<IndexedText> = new Set();
@@ -53,10 +56,10 @@ const FIELDS_PER_WORD = 10;
 export const NO_HIT = -0x8000_0000;
 
 /**
- * The order of places: name or term, then field, then description. A full code ranks above all, and a complete
- * term above a text that only contains it. Within a place, a word of its own ranks above a part of a word, and a
- * text that is, begins with or holds the whole phrase above one that does not. Those steps are smaller than the
- * steps between places, and the order within a term is smaller than any.
+ * The order of places: name or term, then field, then description. A complete code ranks above all. A
+ * complete term ranks above a text that only contains it. Within a place, a separate word ranks above a part
+ * of a word. A text that equals, begins with or contains the whole phrase ranks above one that does not.
+ * These steps are smaller than the steps between places. The order within a term is the smallest step.
  */
 const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
 const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };
@@ -69,21 +72,21 @@ const FITS: Readonly<Record<Fit, Points>> = {
 const CLOSE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place] + CLOSE[place]);
 const WIDE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place]);
 
-/** The order in which equally good texts of a data set are named. */
+/** The order in which equally good texts of a data set are reported. */
 const PLACES: readonly Place[] = ['code', 'name', 'term', 'field', 'description'];
 
-/** How well a query fits the data sets; a hit holds each of its words. */
+/** The scores of the data sets for a query. A hit contains each of its words. */
 export interface Hits {
-  /** By the slots of the data sets; `NO_HIT` if any word is missing. */
+  /** Scores by the slots of the data sets; `NO_HIT` if any word is missing. */
   readonly scores: Int32Array;
-  /** For each word, the fields that hold it, best first. */
+  /** Returns the fields that contain each word, best first. */
   fieldsOf(code: string): string[][];
 }
 
 /**
- * Every text of the catalogue by its lexemes, in the memory of the process. A keystroke in the search field may
- * match every data set, and all matches are counted in the facets: PostgreSQL took half a second for one letter
- * among 5,000 data sets. Data sets are added and removed one by one.
+ * Keeps every text of the catalogue by its lexemes in the memory of the process. A keystroke in the search
+ * field may match every data set, and the facets count all matches. PostgreSQL took half a second for one
+ * letter among 5,000 data sets. Data sets are added and removed one by one.
  */
 export class CatalogIndex {
   readonly #texts = new Map<string, IndexedText>();
@@ -96,7 +99,7 @@ export class CatalogIndex {
   #slots = 0;
   #revision = 0;
 
-  /** Grows with each change, after which a slot may belong to another data set. */
+  /** Increases with each change. After a change, a slot may belong to another data set. */
   get revision(): number {
     return this.#revision;
   }
@@ -142,7 +145,10 @@ export class CatalogIndex {
     };
   }
 
-  /** Sums each word's best score by slot; `NO_HIT` if a word is missing. Without words there are no hits. */
+  /**
+   * Returns the sum of each word's best score by slot; `NO_HIT` if a word is missing. Without words, nothing
+   * matches.
+   */
   #scoresOf(words: readonly QueryTerm[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);
@@ -162,12 +168,12 @@ export class CatalogIndex {
     return total;
   }
 
-  /** Whether any text holds the word. */
+  /** Whether any text contains the word. */
   holds({ wide }: QueryTerm): boolean {
     return this.#textsOf(wide).size > 0;
   }
 
-  /** The words of names, terms and fields, and their readings. */
+  /** Returns the words of names, terms and fields, with their readings. */
   vocabulary(): Vocabulary {
     this.#vocabulary ??= this.#vocabularies.make(this.#countedLexemes());
     return this.#vocabulary;
@@ -251,7 +257,10 @@ function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boo
   return lexemes.some((start) => own.some((lexeme) => lexeme.startsWith(start)));
 }
 
-/** The pairs of a Chinese word need not be adjacent. */
+/**
+ * Whether the text contains the word. The pairs of a Chinese word may occur apart, so its text is compared as
+ * well.
+ */
 function holdsWord({ zh }: IndexedText, { text: word, isChinese }: QueryTerm): boolean {
   return !isChinese || zh.includes(word);
 }

@@ -3,8 +3,9 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { QueryTerms } from './parse-query.ts';
 
 /**
- * Corrects a query that found nothing. A word that occurs nowhere becomes the nearest word of the catalogue, or is
- * dropped if none is near (a security's name beside a topic). Null when there is no correction.
+ * Corrects a query that found nothing. A word without any match becomes the nearest word of the catalogue. It
+ * is dropped if no word is near, such as a security's name beside a topic. Returns null when there is no
+ * correction.
  */
 export function correctQuery(index: CatalogIndex, query: QueryTerms): string | null {
   const vocabulary = index.vocabulary();
@@ -13,7 +14,7 @@ export function correctQuery(index: CatalogIndex, query: QueryTerms): string | n
   if (near !== null && near !== whole) return near;
   const words = query.words.flatMap((word) => {
     if (index.holds(word)) return [word.text];
-    // Other vendors name their calls like fund_nav.
+    // Other vendors use names such as fund_nav for their calls.
     if (word.text.includes('_')) return word.text.split('_');
     return vocabulary.nearest(word.text, word.isChinese) ?? [];
   });
@@ -21,7 +22,10 @@ export function correctQuery(index: CatalogIndex, query: QueryTerms): string | n
   return corrected === '' || fold(corrected) === query.phrase ? null : corrected;
 }
 
-/** A phrase of only Chinese characters: segmenting a mistyped word gives other words than were meant. */
+/**
+ * Returns a phrase of only Chinese characters. Segmenting a mistyped word would yield other words than
+ * intended.
+ */
 function wholeRun(phrase: string): string | null {
   const [run, ...more] = runsOf(phrase);
   return run?.isChinese === true && more.length === 0 && run.text === phrase ? phrase : null;

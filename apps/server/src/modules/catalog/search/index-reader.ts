@@ -4,12 +4,12 @@ import { CatalogIndex } from './catalog-index.ts';
 
 export type ReadIndex = () => Promise<CatalogIndex>;
 
-/** Data sets read in one go: the process answers other requests in between. */
+/** The number of data sets read in one step. The process answers other requests between steps. */
 const DATASETS_AT_ONCE = 50;
 
 /**
- * Reads the index of this process, updated to the database's rows at each request. Only data sets built anew since
- * then are read.
+ * Returns a reader of this process's index. Each request updates the index to the rows of the database, and
+ * reads only the data sets that were rebuilt since the last update.
  */
 export function indexReader(pool: pg.Pool): ReadIndex {
   const index = new CatalogIndex();
@@ -49,7 +49,7 @@ export function indexReader(pool: pg.Pool): ReadIndex {
     // A read that began earlier may have missed later builds.
     if (reading !== null) await reading;
     if (builtFrom !== newest) await shareReading();
-    // A half-applied change must not be searched.
+    // The index must not be searched while a change is only partly applied.
     while (reading !== null) await reading;
     return index;
   };

@@ -7,19 +7,22 @@ import {
 import { readingOf } from './pinyin.ts';
 
 export interface Findable {
-  /** Folded texts. */
+  /** Folded text. */
   readonly zh: string;
   readonly en: string;
   readonly codes: readonly string[];
   readonly byPinyin: boolean;
-  /** A name: its words are also found by their readings, and a short Chinese name as one word. */
+  /**
+   * Whether the text is a name. Words of names are also found by their readings, and a short Chinese name as
+   * one word.
+   */
   readonly isName?: boolean;
 }
 
-/** No word of the trade is longer. */
+/** Longer than any word of the trade. */
 const WORD_LENGTH_MAX = 8;
 
-/** All lexemes under which a text can be found. */
+/** Returns all lexemes under which a text can be found. */
 export function lexemesOf(text: Findable, segmenter: Segmenter): string[] {
   const lexemes = new Set<string>();
   for (const run of [...runsOf(text.zh), ...runsOf(text.en)]) {
@@ -40,7 +43,7 @@ function chineseLexemes(run: string, segmenter: Segmenter): string[] {
   return [...charactersAndPairs(run), ...segmenter.cutFully(run).map((word) => LEXEME_PREFIXES.word + word)];
 }
 
-/** Each word of a name with its readings: gp and gupiao find 股票历史日行情. */
+/** Returns each word of a name with its readings: gp and gupiao find 股票历史日行情. */
 function nameLexemes(zh: string, segmenter: Segmenter): string[] {
   const runs = runsOf(zh).filter(({ isChinese }) => isChinese);
   const words = runs.flatMap(({ text }) => segmenter.cutFully(text)).filter((word) => [...word].length > 1);

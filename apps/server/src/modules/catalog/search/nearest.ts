@@ -1,27 +1,30 @@
 export interface Candidate {
   readonly text: string;
   readonly letters: readonly string[];
-  /** The number of texts that hold it. */
+  /** The number of texts that contain the word. */
   readonly texts: number;
 }
 
-/** From this many letters on, two errors are forgiven. */
+/** From this length on, two errors are tolerated. */
 const TWO_ERRORS_FROM = 8;
 
-/** Sorted words, each with the number of letters that it shares with the one before it. */
+/**
+ * Finds the nearest word. It keeps the words sorted, each with the number of letters that it shares with the
+ * word before.
+ */
 export class NearestWords {
   readonly #candidates: readonly Candidate[];
   readonly #shared: readonly number[];
 
-  /** Sorted by their letters. */
+  /** The candidates have to be sorted by their letters. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#shared = candidates.map(({ letters }, i) => sharedStart(candidates[i - 1]?.letters ?? [], letters));
   }
 
   /**
-   * The nearest word. Ties go to the word with the same beginning, then to the most frequent. Null when none is
-   * near enough.
+   * Returns the nearest word. Ties are won by the word with the same beginning, then by the most frequent
+   * one. Returns null when no word is near enough.
    */
   nearest(letters: readonly string[]): string | null {
     const most = letters.length >= TWO_ERRORS_FROM ? 2 : 1;
@@ -34,12 +37,12 @@ export class NearestWords {
   }
 
   /**
-   * The words within `most` errors of these letters. A shared beginning is compared once; once a beginning has too
-   * many errors, all words with it are skipped.
+   * Yields the words within `most` errors of these letters. A shared beginning is compared only once. When a
+   * beginning has too many errors, all words with it are skipped.
    */
   *#within(letters: readonly string[], most: number): Generator<{ candidate: Candidate; distance: number }> {
     const rows: Row[] = [Array.from({ length: letters.length + 1 }, (_, j) => j)];
-    /** From this many letters on, there are too many errors. */
+    /** The length from which on there are too many errors. */
     let hopeless = Number.POSITIVE_INFINITY;
     let ready = 0;
     for (const [i, candidate] of this.#candidates.entries()) {
@@ -60,10 +63,13 @@ export class NearestWords {
   }
 }
 
-/** The errors between the first letters of a word and each prefix of the typed text. */
+/** The number of errors between the first letters of a word and each prefix of the typed text. */
 type Row = readonly number[];
 
-/** An error is a letter changed, added, left out, or swapped with its neighbour. */
+/**
+ * Computes the next row. An error is a letter that is changed, added, left out, or swapped with its
+ * neighbour.
+ */
 function nextRow(
   rows: readonly Row[],
   word: readonly string[],

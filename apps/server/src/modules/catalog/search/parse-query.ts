@@ -8,19 +8,19 @@ import {
   type Segmenter,
 } from '../../../platform/text-search/index.ts';
 
-/** The condition on a text's lexemes: all of these, any of these, or one that begins with any of these. */
+/** A condition on the lexemes of a text: all of these, any of these, or one that begins with any of these. */
 export interface Condition {
   readonly need: 'all' | 'any' | 'beginning';
   readonly lexemes: readonly string[];
 }
 
-/** One word that a hit must hold. */
+/** One word that a hit must contain. */
 export interface QueryTerm {
   readonly text: string;
   readonly isChinese: boolean;
-  /** The condition under which a text may hold it. */
+  /** The condition that a text must meet to possibly contain the word. */
   readonly wide: Condition;
-  /** Any of these lexemes makes it a word of its own in the text. */
+  /** Lexemes that mark a separate word in the text. Any of them is enough. */
   readonly close: readonly string[];
 }
 
@@ -32,22 +32,22 @@ export interface QueryTerms {
 
 export interface Lexicon {
   readonly segmenter: Segmenter;
-  /** Words that add nothing beside others, folded. */
+  /** Folded words that add nothing when they are typed beside others. */
   readonly fillers: ReadonlySet<string>;
 }
 
-/** Further words no longer narrow the result. */
+/** The maximum number of words. Further words no longer narrow the result. */
 const WORDS_MAX = 8;
 
 /**
- * Shorter words begin too many others: `pe` is not `period`. They are whole words, readings or codes unless those
- * find nothing.
+ * Shorter words are the beginning of too many others: `pe` must not find `period`. They match only whole
+ * words, readings or codes, unless that finds nothing.
  */
 const PREFIX_LENGTH_MIN = 3;
 
 /**
- * Parses a typed query. Blanks, marks and pictures leave no words. `shortPrefixes`: words of one and two letters
- * match beginnings too.
+ * Parses a typed query. Blanks, punctuation and pictographs yield no words. With `shortPrefixes`, words of
+ * one and two letters also match beginnings.
  */
 export function parseQuery(
   typed: string,
@@ -66,8 +66,8 @@ export function parseQuery(
 }
 
 /**
- * As many whole words as the search reads, or the beginning of a single long one. Folding can lengthen a text (one
- * sign for a whole phrase), and the database limits the length of a lexeme.
+ * Returns as many whole words as the search reads, or the beginning of a single long word. Folding can
+ * lengthen a text (one sign becomes a whole phrase), and the database limits the length of a lexeme.
  */
 function beginningOf(folded: string): string {
   if (folded.length <= SEARCH_TEXT_MAX) return folded;
@@ -77,7 +77,9 @@ function beginningOf(folded: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** Removes fillers at the ends of the typed text, unless nothing else is there: 龙虎榜数据 is 龙虎榜. */
+/**
+ * Removes fillers from both ends of the typed text, unless it consists only of fillers: 龙虎榜数据 becomes 龙虎榜.
+ */
 function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
   const words = phrase.split(' ').filter((word) => !fillers.has(word));
   let rest = words.join(' ');
@@ -88,8 +90,9 @@ function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
 }
 
 /**
- * A run of up to two characters is searched as it is. In a longer run, single characters between words (的, 日) are
- * dropped: they would only exclude hits, and the phrase as a whole ranks its holders first.
+ * Returns the words of a run. A run of up to two characters is not segmented. In a longer run, single
+ * characters between words (的, 日) are dropped: they would only exclude hits, and the whole phrase already
+ * ranks its matches first.
  */
 function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<string>): string[] {
   if ([...run].length <= 2) return [run];
@@ -108,14 +111,17 @@ function chineseTerm(text: string): QueryTerm {
   };
 }
 
-/** Letters may be the beginning of an English word, of pinyin or initials, or of a code. */
+/**
+ * Returns the condition for letters, which may be the beginning of an English word, of pinyin or initials, or
+ * of a code.
+ */
 function latinTerm(text: string, shortPrefixes: boolean): QueryTerm {
   const reading = text.replaceAll('ü', 'v');
   const whole = [text, LEXEME_PREFIXES.wholeReading + reading, LEXEME_PREFIXES.code + text];
   if (text.length < PREFIX_LENGTH_MIN && !shortPrefixes)
     return { text, isChinese: false, wide: { need: 'any', lexemes: whole }, close: whole };
-  // A single letter begins every field code and occurs in most readings, so it searches words and the beginnings of
-  // names.
+  // A single letter begins every field code and occurs in most readings. It therefore searches only words and
+  // the beginnings of names.
   const starts =
     text.length === 1
       ? [text, LEXEME_PREFIXES.wholeReading + text]

@@ -1,10 +1,13 @@
 import { pinyin } from 'pinyin-pro';
 import { isChinese, runsOf } from '../../../platform/text-search/index.ts';
 
-/** Lexemes longer than people type would only enlarge the index. */
+/** Lexemes longer than any typed text would only enlarge the index. */
 const LENGTH_MAX = 40;
 
-/** The syllables of a text: Chinese characters by their reading, letters and digits unchanged. `ü` is written v. */
+/**
+ * Returns the syllables of a text. Chinese characters become their reading; letters and digits stay
+ * unchanged. `ü` is written v.
+ */
 function syllablesOf(folded: string): { full: string; initial: string }[] {
   return runsOf(folded).flatMap(({ text, isChinese }) => {
     if (!isChinese) return [{ full: text, initial: text }];
@@ -18,13 +21,13 @@ function syllablesOf(folded: string): { full: string; initial: string }[] {
 export interface Reading {
   /** Initials and full pinyin of the whole text. */
   readonly whole: readonly string[];
-  /** The same from every syllable on, so that a prefix matches any stretch of the text. */
+  /** Initials and full pinyin from every later syllable on, so that a prefix matches any part of the text. */
   readonly tails: readonly string[];
 }
 
 /**
- * The pinyin in which people type a Chinese text: `hsl` and `huanshoulv` for 换手率, and `huanshoulu`, which many
- * type.
+ * Returns the pinyin that people type for a Chinese text: `hsl` and `huanshoulv` for 换手率, and also
+ * `huanshoulu`, which many people type.
  */
 export function readingOf(folded: string): Reading {
   if (!isChinese(folded)) return { whole: [], tails: [] };

@@ -1,6 +1,6 @@
 /**
- * Sorted words, for finding those with a common beginning. Some are added and removed at a time, so they are
- * sorted when they are asked for.
+ * Sorted words with a lookup by common beginning. Words are added and removed in groups, so the list is
+ * sorted only when it is read.
  */
 export class SortedWords {
   readonly #stands: (word: string) => boolean;
@@ -8,17 +8,17 @@ export class SortedWords {
   #fresh: string[] = [];
   #hasGone = false;
 
-  /** `stands` says whether a word is still present. */
+  /** `stands` returns whether a word is still present. */
   constructor(stands: (word: string) => boolean) {
     this.#stands = stands;
   }
 
-  /** Adds a word that is absent, or was removed. */
+  /** Adds a word that is absent or was removed. */
   add(word: string): void {
     this.#fresh.push(word);
   }
 
-  /** Notes that some word is no longer present. */
+  /** Records that some word is no longer present. */
   leaveOut(): void {
     this.#hasGone = true;
   }
@@ -45,7 +45,7 @@ export class SortedWords {
   }
 }
 
-/** Two sorted lists as one, each word once. */
+/** Merges two sorted lists; each word occurs once. */
 function merged(one: readonly string[], other: readonly string[]): string[] {
   if (other.length === 0) return [...one];
   const words: string[] = [];
@@ -60,7 +60,7 @@ function merged(one: readonly string[], other: readonly string[]): string[] {
   return words;
 }
 
-/** The position of the first word that does not sort before this one. */
+/** Returns the index of the first word that does not sort before this one. */
 function placeOf(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -1,17 +1,17 @@
 import type { Localized, Manifest, Terms } from '@jishi/contract';
 import { fold, runsOf } from '../../../platform/text-search/index.ts';
 
-/** A word of the trade under which a data set is found. */
+/** A word of the trade by which a data set is found. */
 export interface DatasetTerm {
   readonly word: Localized;
   readonly field: string | null;
-  /** Position of the data set among those that the term finds, from 0. */
+  /** The position of the data set among those that the term finds, from 0. */
   readonly rank: number;
 }
 
 const LETTERS_ONLY = /^\P{Script=Han}+$/u;
 
-/** The terms of each data set. Terms of absent topics lead to the nearest data sets. */
+/** Returns the terms of each data set. Terms of absent topics find the nearest data sets. */
 export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTerm[]> {
   const byDataset = new Map<string, DatasetTerm[]>();
   const topics = [
@@ -22,7 +22,8 @@ export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTer
     targets.forEach((target, rank) => {
       const [code = target, field = null] = target.split('.');
       const own = byDataset.get(code) ?? [];
-      // Pinyin and phrases are those of the Chinese column; one word of each row lets a phrase be the whole of it.
+      // Only the Chinese column has pinyin and phrases. Each row has one word, so that a phrase can equal the
+      // whole text.
       for (const word of [...zh, ...en])
         own.push({
           word: LETTERS_ONLY.test(word) ? { zh: '', en: word } : { zh: word, en: '' },
@@ -36,13 +37,13 @@ export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTer
 }
 
 export interface AbsentTopic {
-  /** In each language as typed, or else its first word. */
+  /** The name in each language: the typed word, or the first word of the topic. */
   readonly name: Localized;
-  /** Folded. */
+  /** Folded words. */
   readonly words: readonly string[];
 }
 
-/** The absent topic that the query names exactly, or null. */
+/** Returns the absent topic that the query names exactly, or null. */
 export function absentTopicOf({ absent }: Terms, phrase: string): AbsentTopic | null {
   for (const { zh, en } of absent) {
     const words = [...zh, ...en].map(fold);
@@ -67,8 +68,8 @@ export function foldedNamesOf({ name, fields }: Manifest): FoldedNames {
 }
 
 /**
- * Whether a data set does hold a topic: one of the topic's words is in the data set's name, or is the name of a
- * field.
+ * Whether a data set on sale covers a topic: the data set's name contains one of the topic's words, or a
+ * field has that name.
  */
 export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[]): boolean {
   return offered.some(({ own, fields }) =>
@@ -76,10 +77,10 @@ export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[
   );
 }
 
-/** 股息率(%) is 股息率. */
+/** Returns the name of a field without its remark: 股息率(%) becomes 股息率. */
 const fieldName = (name: string): string => fold(name.replace(/[(（].*/, ''));
 
-/** Words in Latin letters match whole words only: EPS does not contain PS. */
+/** Whether a name contains a word. Words in Latin letters match whole words only: EPS does not contain PS. */
 function holds(name: string, word: string): boolean {
   if (!LETTERS_ONLY.test(word)) return name.includes(word);
   const plain = (text: string): string =>

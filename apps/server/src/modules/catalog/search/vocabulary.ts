@@ -7,20 +7,20 @@ export interface CountedLexeme {
   readonly texts: number;
 }
 
-/** The words of the catalogue, for finding the word that a typing error meant. */
+/** The words of the catalogue, used to find the intended word after a typing error. */
 export interface Vocabulary {
   nearest(word: string, isChinese: boolean): string | null;
 }
 
-/** Shorter words have too many neighbours. */
+/** The minimum lengths of corrected words. Shorter words have too many neighbours. */
 const LATIN_LENGTH_MIN = 5;
 const CHINESE_LENGTH_MIN = 4;
 
-/** Rebuilds the vocabulary after each change of the catalogue. Readings of words are kept. */
+/** Rebuilds the vocabulary after each change of the catalogue. Readings of words are cached. */
 export class VocabularyMaker {
   readonly #readings = new Map<string, readonly string[]>();
 
-  /** Expects the lexemes in sorted order. */
+  /** Creates a vocabulary. The lexemes have to be sorted. */
   make(lexemes: Iterable<CountedLexeme>): Vocabulary {
     const [chinese, latin]: [Candidate[], Candidate[]] = [[], []];
     const byReading = new Map<string, Candidate>();

@@ -17,7 +17,7 @@ const test = await createTestDatabase();
 const { pool } = test.database;
 const app = fastify();
 const segmenter = theSegmenter();
-/** More goods than a page holds, all found by one word. */
+/** More goods than a page contains, all found by one word. */
 const bills = Array.from({ length: 10 }, (_, i) =>
   manifest({ code: `p_stock95${10 + i}`, name: [`票据${i}`, `Bills ${i}`] }, [
     'SECCODE',

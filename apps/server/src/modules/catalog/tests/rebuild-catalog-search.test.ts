@@ -11,7 +11,7 @@ import { parseQuery } from '../search/parse-query.ts';
 import { createSearchMemory, searchDatasets } from '../search-datasets.ts';
 
 const segmenter = theSegmenter();
-/** Rows of every data set are counted, so that each test has a database of its own. */
+/** Creates a database for each test, because the tests count the rows of all data sets. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const test = await createTestDatabase();
   onTestFinished(test.drop);
@@ -113,7 +113,7 @@ describe('rebuilding the data-store search', () => {
 
     await applied(pool, [after, other('p_stock9003'), other('p_stock9004')]);
     await registry.refresh();
-    // No writer leaves the digest like this. A process that reads these rows again finds nothing in them.
+    // No writer leaves such a digest. A process that reads these rows again finds nothing in them.
     await pool.query(`update catalog_search set words = '' where dataset_code = 'p_stock9003'`);
     await pool.query(`delete from catalog_search where dataset_code = 'p_stock9004'`);
     await pool.query(`update catalog_search_build set built_from = 'another process'`);

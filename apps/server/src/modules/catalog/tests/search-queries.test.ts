@@ -29,7 +29,7 @@ beforeAll(async () => {
   deps = { pool, registry, segmenter, storefront, memory: createSearchMemory(pool) };
 });
 
-/** The data sets on sale in a fresh installation: those in its sample, and the views over them. */
+/** Returns the data sets on sale in a fresh installation: those with sample rows, and the views over them. */
 async function sampled(registry: DatasetRegistry): Promise<string[]> {
   const files = new Set((await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', '')));
   const isFed = ({ code, view }: Manifest): boolean =>
@@ -41,7 +41,7 @@ async function sampled(registry: DatasetRegistry): Promise<string[]> {
 
 const find = (q: string) => searchDatasets(deps, searchInput({ q }), 'zh');
 
-/** Raise it when more queries succeed; never lower it. */
+/** Increase it when more queries succeed. Never lower it. */
 const RIGHT_MIN = 124;
 
 it('what people type in the trade leads to the right data set of the catalogue', async () => {
@@ -66,7 +66,7 @@ it('a topic is no longer reported as absent once a data set holds it', async () 
   expect((await find('minute data')).absent).toBeNull();
 });
 
-/** Texts typed letter by letter towards names of data sets and fields from all over the catalogue. */
+/** Returns texts typed letter by letter, for names of data sets and fields from the whole catalogue. */
 function keystrokes(): string[] {
   const datasets = deps.registry.all();
   const texts = Array.from({ length: 40 }, (_, i) => {

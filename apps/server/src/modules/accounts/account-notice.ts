@@ -7,8 +7,8 @@ export const ACCOUNTS_CHANNEL = 'jishi_accounts';
 export const ALL_ACCOUNTS = '*';
 
 /**
- * Applies one notice of the channel: an account's id, or * for all accounts. If a notice is unreadable, the
- * whole cache is emptied.
+ * Applies one notice of the channel to the caches. The payload is an account's id, or * for all accounts. An
+ * unreadable payload also empties the caches.
  */
 export function applyAccountNotice(
   caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],

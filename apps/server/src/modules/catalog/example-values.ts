@@ -32,7 +32,7 @@ export function exampleValues(
 /** Returns the value of one parameter that finds the row; undefined if no value does, or none is needed. */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
-  // The row does not contain the value by which the field is looked up.
+  // With `through`, the row does not contain the value by which the field is looked up.
   const isOwn = parameter.field !== undefined && parameter.through === undefined;
   const cell = isOwn ? (row[parameter.field ?? ''] ?? null) : null;
   switch (parameter.op) {

@@ -3,7 +3,10 @@ import { round } from '@jishi/market-math';
 
 const DECIMALS = 4;
 
-/** Closes as the newest day counts them: each times the factor of its day over the last factor. */
+/**
+ * Returns adjusted closes, which are comparable with the newest day: each close is multiplied by the factor
+ * of its day and divided by the last factor.
+ */
 export function adjustedCloses({
   dates,
   close,

@@ -38,7 +38,7 @@ export interface CompaniesHandlerDeps extends CompaniesDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The endpoints behind the page of one company. Reading it counts as reading the site. */
+/** Returns the endpoints behind the page of one company. Reading it counts as reading the site. */
 export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {
@@ -92,7 +92,7 @@ const INDICATOR_DATASETS = [
   CLASSES_DATASET,
 ];
 
-/** Answers that are cached until one of their data sets changes. */
+/** Returns the versions of answers that are cached until one of their data sets changes. */
 export function companiesVersions({
   registry,
   clock,
@@ -108,7 +108,7 @@ export function companiesVersions({
   };
 }
 
-/** The daily allowance of one network. */
+/** Returns the daily allowance of one network. */
 export function companiesAdmissions({
   siteAllowance: allowance,
 }: {

@@ -6,14 +6,17 @@ import { siteVersion } from '../site-data/index.ts';
 import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** A smaller industry makes a poor comparison; the next classification is then used. */
+/**
+ * The minimum number of companies of an industry. Smaller industries are poor comparisons, so the next
+ * classification is used.
+ */
 export const COMPANIES_MIN = 5;
-/** Most companies read of one industry. The median is taken over these. */
+/** The maximum number of companies that are read of one industry. The median is taken over these. */
 const COMPANIES_MAX = 500;
 
 type Rows = readonly DataRecord<string>[];
 
-/** The industry that a company is compared with. */
+/** The industry with which a company is compared. */
 export interface CompanyIndustry {
   readonly dataset: string;
   readonly code: string;
@@ -22,15 +25,18 @@ export interface CompanyIndustry {
 }
 
 export interface CompanyIndustries {
-  /** The industry of the first classification with enough companies: by the profiles, else by the memberships. */
+  /**
+   * Returns the industry of the first classification with enough companies: from the profiles, or else from
+   * the memberships.
+   */
   readonly compared: (code: string) => Promise<CompanyIndustry | null>;
-  /** The industry by the memberships alone, however small. */
+  /** Returns the industry from the memberships only, regardless of its size. */
   readonly membership: (code: string) => Promise<CompanyIndustry | null>;
 }
 
 export const COMPANY_INDUSTRY_DATASETS = [PROFILE_DATASET, ...Object.values(INDUSTRY_DATASETS)];
 
-/** The classifications of all companies, kept until their data sets move. */
+/** Caches the classifications of all companies until their data sets change. */
 export function createCompanyIndustries(pool: pg.Pool, registry: DatasetRegistry): CompanyIndustries {
   const profiles = new VersionCache<'all', Promise<Rows>>();
   const version = (): string => siteVersion(registry, Object.values(INDUSTRY_DATASETS));
@@ -80,7 +86,7 @@ async function readClassifications(pool: pg.Pool, registry: DatasetRegistry): Pr
   if (!source) return [];
   const fields = INDUSTRY_FIELDS.flatMap(({ code, name }) => [code, name]);
   const limit = Number(source.dataset.rowCount);
-  // Only names and counts of the classes leave the server, so the rows are all read.
+  // All rows may be read, because only names and counts of the classes leave the server.
   return readShown(
     pool,
     { ...source, rowsMax: limit },

@@ -1,12 +1,12 @@
 import type { CompanyEventKind } from '@jishi/contract';
 
-/** How rows of a data set are read as events of a company. */
+/** The rules for reading rows of a data set as events of a company. */
 export interface EventSource {
   readonly kind: CompanyEventKind;
   readonly dataset: string;
-  /** Days in order of preference; the first that is set counts. */
+  /** Fields of days in order of preference. The first one with a value is used. */
   readonly dates: readonly string[];
-  /** The field whose largest values mark the newest rows. */
+  /** The field whose largest values identify the newest rows. */
   readonly newestBy: string;
   readonly period?: string;
   /** Text fields, shown one after another. */

@@ -6,13 +6,15 @@ import { grossMargin, growthPercent, profitOfParent, sharePercent } from './stat
 /** Items of an income statement. */
 export type Income = Readonly<Record<keyof typeof INCOME_FIELDS, number | null>>;
 
-/** The income statement of a record whose cells go by the names of items. */
+/** Returns the income statement of a record whose cells have the names of items. */
 export const incomeOf = (cells: Readonly<Record<string, Cell | undefined>>): Income =>
   Object.fromEntries(
     Object.keys(INCOME_FIELDS).map((item) => [item, numberOf(cells[item] ?? null)]),
   ) as Income;
 
-/** Size, growth and margins of an income statement, compared with the statement of a year before. */
+/**
+ * Returns size, growth and margins of an income statement, compared with the statement of the previous year.
+ */
 export function resultsOf(now: Income, before: Income | undefined) {
   const [revenue, netProfit] = [revenueOf(now), parentOf(now)];
   return {

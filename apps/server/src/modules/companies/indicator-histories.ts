@@ -6,7 +6,7 @@ import { yearBefore } from './period.rules.ts';
 import { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** The indicators drawn: earnings, growth, debt, turnover and figures per share. */
+/** The indicators with charts: earnings, growth, debt, turnover and figures per share. */
 export const INDICATORS = [
   'F067N',
   'F078N',
@@ -22,7 +22,7 @@ export const INDICATORS = [
   'F060N',
 ] as const;
 const REVENUE = 'F089N';
-/** Five years of quarters, and a year for growth. */
+/** Five years of quarters, and one more year to compute growth. */
 const PERIODS = 20;
 const PERIODS_READ = PERIODS + 4;
 
@@ -45,7 +45,10 @@ export interface IndicatorHistories {
   readonly histories: Histories;
 }
 
-/** Histories of companies from the indicators, or from income statements where those do not know the first of the companies. */
+/**
+ * Returns histories of companies from the indicators, or from income statements when the indicators lack the
+ * first of the companies.
+ */
 export async function readHistories(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -60,7 +63,7 @@ export async function readHistories(
   return null;
 }
 
-/** The last five years that a company has. */
+/** Returns the periods of the last five years for which a company has data. */
 export const periodsOf = (history: History | undefined): string[] =>
   [...(history?.keys() ?? [])].sort().slice(-PERIODS);
 
@@ -93,7 +96,7 @@ function incomeOrigin(registry: DatasetRegistry): Origin | null {
   );
 }
 
-/** The indicators that income statements can give. */
+/** Returns the indicators that can be computed from income statements. */
 function incomeHistory(rows: ReadonlyMap<string, DataRecord<string>>): History {
   return new Map(
     [...rows].map(([end, row]) => {
@@ -119,7 +122,7 @@ const byCode = (
   of: (code: string) => number | null,
 ): Record<string, number | null> => Object.fromEntries(codes.map((code) => [code, of(code)]));
 
-/** The newest row of each company and period, of each company the newest period first. */
+/** Returns the newest row of each company and period. The periods of each company are sorted newest first. */
 function historiesOf(rows: Rows, { historyOf }: Origin): Histories {
   const byCompany = new Map<string, Map<string, DataRecord<string>>>();
   for (const row of rows) {
@@ -132,7 +135,7 @@ function historiesOf(rows: Rows, { historyOf }: Origin): Histories {
   return new Map([...byCompany].map(([code, ofCompany]) => [code, historyOf(ofCompany)]));
 }
 
-/** Rows of the periods that the first of the companies has; none where it has none. */
+/** Returns the rows of the periods that the first company has. The result is empty when it has none. */
 async function readRows(
   pool: pg.Pool,
   { source, scopeField, fields }: Origin,
@@ -146,7 +149,8 @@ async function readRows(
   });
   const oldest = newest.at(-1)?.end;
   if (!oldest) return [];
-  // Rows of other companies serve medians and the series of five peers; none of them leaves the server.
+  // Rows of other companies are used for medians and the series of five peers. The rows themselves never
+  // leave the server.
   const limit = codes.length * (PERIODS_READ + 1);
   return readShown<string>(
     pool,

@@ -4,8 +4,8 @@ const LARGEST_COUNT = 10;
 const DECIMALS = 4;
 
 /**
- * The ten largest holdings together in percent of all shares, from each holder's percentage; null where no holding
- * is known.
+ * Returns the sum of the ten largest holdings in percent of all shares, given the percentage of each holder.
+ * Returns null when no holding is known.
  */
 export function concentration(percents: readonly (number | null)[]): number | null {
   const largest = percents
@@ -20,10 +20,10 @@ export function concentration(percents: readonly (number | null)[]): number | nu
       );
 }
 
-/** Cash a share as a percentage of a price; null without a price above 0. */
+/** Returns the cash per share as a percentage of a price; null unless the price is above 0. */
 export function yieldPercent(cash: number, price: number | null): number | null {
   return price === null || price <= 0 ? null : round((cash / price) * 100, DECIMALS);
 }
 
-/** Yuan per share, from an amount announced in yuan per ten shares. */
+/** Converts an amount in yuan per ten shares, as announced, to yuan per share. */
 export const cashPerShare = (perTenShares: number): number => round(perTenShares / 10, DECIMALS);

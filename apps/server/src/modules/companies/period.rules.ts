@@ -1,6 +1,6 @@
 import { monthsBefore } from '../../platform/calendar.ts';
 
-/** The quarters of a year end on these days. */
+/** The days on which the quarters of a year end. */
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
 
 const partsOf = (end: string): { year: number; day: string } => ({
@@ -11,33 +11,33 @@ const partsOf = (end: string): { year: number; day: string } => ({
 const isQuarterDay = (day: string): day is (typeof QUARTER_ENDS)[number] =>
   QUARTER_ENDS.some((quarterEnd) => quarterEnd === day);
 
-/** Quarter of the year that ends on the day, from 1; null for a day on which none ends. */
+/** Returns the number of the quarter that ends on the day, from 1; null when no quarter ends on it. */
 export function quarterOf(end: string): number | null {
   const { day } = partsOf(end);
   return isQuarterDay(day) ? QUARTER_ENDS.indexOf(day) + 1 : null;
 }
 
-/** The same day a year before. */
+/** Returns the same day of the previous year. */
 export function yearBefore(end: string): string {
   const { year, day } = partsOf(end);
   return `${year - 1}-${day}`;
 }
 
-/** End of the quarter before within the same year; null for a first quarter, which has none. */
+/** Returns the end of the previous quarter within the same year; null for a first quarter. */
 export function quarterBefore(end: string): string | null {
   const quarter = quarterOf(end);
   const day = quarter === null ? undefined : QUARTER_ENDS[quarter - 2];
   return day === undefined ? null : `${partsOf(end).year}-${day}`;
 }
 
-/** End of the year before. */
+/** Returns the end of the previous year. */
 export function yearEndBefore(end: string): string {
   return `${partsOf(end).year - 1}-12-31`;
 }
 
-/** Results older than this on the day of the price do not explain it. */
+/** The age in months at which results no longer explain the price of a day. */
 const RESULTS_MONTHS_MAX = 18;
 
-/** Whether results of a period explain the prices of a day. True where one of them is missing. */
+/** Whether results of a period explain the prices of a day. True when either is missing. */
 export const areResultsCurrent = (end: string | null, day: string | null): boolean =>
   end === null || day === null || end >= monthsBefore(day, RESULTS_MONTHS_MAX);

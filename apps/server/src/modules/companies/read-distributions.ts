@@ -9,7 +9,7 @@ import { nameOf, readShown, shownSource } from './shown-source.ts';
 export const DISTRIBUTIONS_DATASET = 'p_stock2201';
 const ROWS_MAX = 60;
 
-/** Cash dividends by the year in which they went ex, with the yield on the close before. */
+/** Returns cash dividends by the year of their ex-date, with the yield on the previous close. */
 export async function readDistributions(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -5,12 +5,12 @@ import type { SiteSource } from '../site-data/index.ts';
 import { EVENT_SOURCES, type EventSource } from './event-sources.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** Newest rows of each source. Later days are found in the section's own table. */
+/** The number of newest rows of each source. Later events are in the table of their own section. */
 const ROWS_EACH = 6;
 const AHEAD_MAX = 6;
 const LATEST_MAX = 10;
 
-/** The next and the latest events of a company, seen from a day. */
+/** Returns the next and the latest events of a company, relative to a day. */
 export async function readEvents(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -20,7 +20,7 @@ export async function readEvents(
   return splitByDay(lists.flat(), today);
 }
 
-/** Events of today and later are ahead. */
+/** Splits events into those from today on, which are coming, and earlier ones. */
 export function splitByDay(
   events: readonly CompanyEvent[],
   today: string,
@@ -76,5 +76,5 @@ function eventOf(
   };
 }
 
-/** The day of a moment. */
+/** Returns the day of a time. */
 const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);

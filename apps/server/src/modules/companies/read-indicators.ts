@@ -25,7 +25,7 @@ export interface IndicatorsDeps {
   readonly translateTexts: TextTranslator;
 }
 
-/** Indicators of a company beside the median of its industry and the peers that are named. */
+/** Returns the indicators of a company, with the median of its industry and the named peers. */
 export async function readIndicators(
   { pool, registry, industries, translateTexts }: IndicatorsDeps,
   { code, peers }: { code: string; peers: readonly string[] },
@@ -75,7 +75,7 @@ interface Compared {
   readonly peers: readonly (History | undefined)[];
 }
 
-/** The indicators for which the company has a value in one of the periods. */
+/** Returns the indicators for which the company has a value in one of the periods. */
 function indicatorsOf(
   { fields }: Dataset,
   { own, members, peers }: Compared,
@@ -100,7 +100,7 @@ function indicatorsOf(
   });
 }
 
-/** Companies of the industry, those of the nearest revenue first. */
+/** Returns companies of the industry, those with the nearest revenue first. */
 function candidatesOf(code: string, histories: Histories, members: readonly string[]): string[] {
   const own = newestRevenue(histories.get(code)) ?? 0;
   const distance = (company: string): number => Math.abs((newestRevenue(histories.get(company)) ?? 0) - own);

@@ -28,7 +28,7 @@ interface OverviewDeps extends CompaniesDeps {
   readonly industries: CompanyIndustries;
 }
 
-/** A company at a glance, from the data sets that the site may show. */
+/** Returns the overview of a company, from the data sets that the site may show. */
 export async function readOverview(
   { pool, registry, clock, translateTexts, industries }: OverviewDeps,
   code: string,
@@ -64,7 +64,7 @@ export async function readOverview(
   };
 }
 
-/** The industry that changes of membership give a company whose profile names none. */
+/** Returns the industry from the changes of membership, for a company whose profile names none. */
 async function readMembership(
   { membership }: CompanyIndustries,
   company: string,
@@ -79,7 +79,9 @@ interface Identity {
   readonly price: Awaited<ReturnType<typeof readPrice>>;
 }
 
-/** The company's names and identity. Refuses a code that neither names, profile nor quotes know. */
+/**
+ * Returns the company's names and identity. Refuses a code that is missing from names, profiles and quotes.
+ */
 export async function readIdentity(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -107,7 +109,7 @@ async function readPrice(
   return { demo, series: { dataset, quote, dates, closes: adjustedCloses(bars), gaps } };
 }
 
-/** A company may have no quotes: it is not listed yet, or not any more. */
+/** Returns null for a company without quotes, which is not yet or no longer listed. Rethrows other errors. */
 export function absentQuotes(error: unknown): null {
   if (error instanceof Refusal && error.error === 'quotes.securityNotFound') return null;
   throw error;

@@ -11,7 +11,7 @@ export const OWNERSHIP_DATASETS = [HOLDERS_DATASET, COUNTS_DATASET];
 const PERIODS = 40;
 const HOLDERS_EACH = 10;
 
-/** How concentrated the shares of a company are, period by period. */
+/** Returns the concentration of a company's shares by period. */
 export async function readOwnership(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -5,14 +5,14 @@ import { readShown, shownSource } from './shown-source.ts';
 
 export const PROFILE_DATASET = 'p_stock2100';
 
-/** Levels of the classifications of industries in the profiles, the one that compares best first. */
+/** Levels of the industry classifications in the profiles, the most suitable for comparison first. */
 export const INDUSTRY_FIELDS = [
   { code: 'F031V', name: 'F032V' },
   { code: 'F033V', name: 'F034V' },
   { code: 'F029V', name: 'F030V' },
 ] as const;
 
-/** A company by its profile. */
+/** The profile of a company. */
 export interface Profile {
   readonly name: string | null;
   readonly english: string | null;
@@ -21,7 +21,7 @@ export interface Profile {
   readonly facts: NonNullable<CompanyOverview['profile']>;
 }
 
-/** Null where the profiles do not know the company, or are not shown. */
+/** Returns null when the profiles do not contain the company or are not shown. */
 export async function readProfile(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -14,13 +14,13 @@ import {
 import { readShown, shownSource } from './shown-source.ts';
 import { growthPercent, pointsBetween } from './statement.rules.ts';
 
-/** The newest period, the same one a year before, and spare ones for rows without figures. */
+/** The newest period, the same period of the previous year, and some more because rows may lack figures. */
 const PERIODS = 12;
 
 type Rows = readonly DataRecord<string>[];
 type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
-/** The newest report with figures, each with its growth; null where no statement is shown. */
+/** Returns the newest report with figures, each with its growth; null when no statement is shown. */
 export async function readReport(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -60,7 +60,7 @@ export async function readReport(
   };
 }
 
-/** Keeps one of the two net profits: the parent's wherever it is known. */
+/** Returns a filter that keeps only one of the two net profits: the parent's, whenever it is known. */
 const isTold =
   (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
   ({ key }: Pick<FigureAnswer, 'key'>): boolean => {
@@ -70,7 +70,7 @@ const isTold =
     return key !== (ofAll ? 'netProfit' : 'netProfitOfAll');
   };
 
-/** Some sources have a row for a report in which they found nothing. */
+/** Some sources contain empty rows for reports in which they found nothing. */
 const newestTold = (rows: Rows, dataset: string): Rows[number] | undefined =>
   rows.find(({ end }) =>
     ORIGINS.some((origin) => origin.dataset === dataset && end && valueAt(rows, origin, end) !== null),

@@ -17,13 +17,16 @@ import { itemOrder, LAYOUTS, type StatementLayout } from './statement-layout.ts'
 
 type StatementInput = InputOf<typeof companiesEndpoints.statement>;
 
-/** Codes of the current period; rows of the prior period are as another report has restated them. */
+/** Codes of the current period. Rows of the prior period contain figures as restated in a later report. */
 const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
 const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 /** The oldest period is compared with periods up to two years earlier. */
 const EARLIER_PERIODS = 8;
 
-/** A statement of a company, its periods side by side. Without rows that the site may show it has neither periods nor items. */
+/**
+ * Returns a statement of a company with its periods side by side. Without rows that the site may show, it has
+ * neither periods nor items.
+ */
 export async function readStatement(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -71,7 +74,7 @@ const columnsOf = (fields: readonly Field[]): Record<string, string> => ({
   ...Object.fromEntries(fields.map(({ code }) => [code, code])),
 });
 
-/** Some sources have a row for a report in which they found nothing. */
+/** Some sources contain empty rows for reports in which they found nothing. */
 const hasAnyValue =
   (fields: readonly Field[]) =>
   (row: DataRecord<string>): boolean =>
@@ -101,7 +104,7 @@ interface Layouted {
   readonly layout: StatementLayout;
 }
 
-/** Items that the company reports in one of the periods. */
+/** Returns the items that the company reports in one of the periods. */
 function itemsOf({ fields, seriesByItem, ends, whole, basis, layout }: Layouted): CompanyStatement['items'] {
   const valuesOf = (item: string, days: readonly string[]): (number | null)[] => {
     const series = seriesByItem.get(item) ?? new Map<string, number | null>();
@@ -113,7 +116,7 @@ function itemsOf({ fields, seriesByItem, ends, whole, basis, layout }: Layouted)
     const values = valuesOf(code, ends);
     if (values.every((value) => value === null)) return [];
     const before = valuesOf(code, ends.map(yearBefore));
-    // Only items of the default measure are parts of the whole.
+    // Only items with the default measure are parts of the whole.
     const isPart = layout.measures[code] === undefined;
     return {
       code,

@@ -12,20 +12,20 @@ export interface Origin {
 
 interface FigureSource {
   readonly key: ReportFigure;
-  /** Ways in order of preference; the first that gives the figure counts. */
+  /** Ways in order of preference. The first one that yields the figure is used. */
   readonly origins: readonly [Origin, ...Origin[]];
-  /** A percentage, whose growth is counted in points. */
+  /** Whether the figure is a percentage, whose growth is given in percentage points. */
   readonly isRate?: true;
 }
 
-/** Fields in order of preference; the first one reported counts. */
+/** Reads the first reported of some fields, in order of preference. */
 const reported = (dataset: string, ...fields: readonly string[]): Origin => ({
   dataset,
   fields,
   value: (cellOf) => fields.map(cellOf).find((cell) => cell !== null) ?? null,
 });
 
-/** A figure computed from two fields. */
+/** Computes a figure from two fields. */
 const outcome = (
   dataset: string,
   [a, b]: readonly [string, string],
@@ -37,7 +37,7 @@ const BALANCE_DATASET = 'p_stock2300';
 const CASH_FLOW_DATASET = 'p_stock2302';
 export const INDICATORS_DATASET = 'p_stock2303';
 
-/** Fields of the income statement that figures are made of. */
+/** Fields of the income statement from which figures are computed. */
 export const INCOME_FIELDS = {
   totalRevenue: 'F035N',
   revenue: 'F006N',

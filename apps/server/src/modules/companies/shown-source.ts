@@ -3,7 +3,10 @@ import type { DataRecord, Dataset, DatasetRegistry, OrderPart } from '../dataset
 import { type Condition, publicDataset, readRecords } from '../datasets/index.ts';
 import { type SiteSource, siteRightOf, siteSource } from '../site-data/index.ts';
 
-/** A data set that a visitor may filter on the site. A data set with a preview only has no use for a company page. */
+/**
+ * Returns a data set that visitors may filter on the site. Data sets with only a preview are of no use on a
+ * company page.
+ */
 export function shownSource(
   registry: DatasetRegistry,
   code: string,
@@ -14,7 +17,7 @@ export function shownSource(
   return siteSource(registry, [code], needed);
 }
 
-/** The rows and columns to read from a data set for companies. */
+/** The rows and columns that are read from a data set for companies. */
 export interface Lookup<Name extends string> {
   readonly columns: Readonly<Record<Name, string>>;
   readonly where: readonly Condition[];
@@ -22,7 +25,10 @@ export interface Lookup<Name extends string> {
   readonly limit: number;
 }
 
-/** Rows of a source under the names of the reader, as many and as much of each as the site shows; fields that it hides are null. */
+/**
+ * Returns rows of a source under the names that the reader chose, within the limits of the site. Hidden
+ * fields are null.
+ */
 export function readShown<Name extends string>(
   pool: pg.Pool,
   { dataset, rowsMax, visibleField }: SiteSource,
@@ -37,6 +43,6 @@ export function readShown<Name extends string>(
   });
 }
 
-/** The name of a data set for a page; null where the site shows no rows of it. */
+/** Returns the name of a data set for a page; null when the site shows none of its rows. */
 export const nameOf = (source: SiteSource | null): Dataset['manifest']['name'] | null =>
   source?.dataset.manifest.name ?? null;

@@ -13,7 +13,7 @@ import {
 } from './statement.rules.ts';
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31'];
-/** Amounts since New Year of two years, from those of their eight quarters. */
+/** Returns the amounts since New Year for two years, from the amounts of their eight quarters. */
 const cumulated = (quarters: readonly number[]): Map<string, number> => {
   const sums = quarters.map((_, at) =>
     quarters.slice(at - (at % 4), at + 1).reduce((sum, amount) => sum + amount, 0),
@@ -36,7 +36,7 @@ describe('a statement on a basis', () => {
     const series = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
     expect(singleQuarter(series, '2025-06-30')).toBe(140);
     expect(singleQuarter(series, '2025-03-31')).toBe(110);
-    // 110 + 140 of this year, and 130 + 150 of the last.
+    // 110 + 140 of this year, and 130 + 150 of last year.
     expect(trailingYear(series, '2025-06-30')).toBe(530);
     expect(trailingYear(series, '2024-12-31')).toBe(500);
   });

@@ -7,11 +7,11 @@ const TITLE_MAX = 120;
 const SUMMARY_MAX = 300;
 const BODY_MAX = 100_000;
 
-/** The placeholders that a text may use: the operator's own details and the address of the site. */
+/** The placeholders that a text may use: the operator's details and the address of the site. */
 export const PLACES = ['operator', 'email', 'phone', 'origin'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The head of a file, between two lines of `---`. */
+/** The header of a file, between two lines of `---`. */
 const headSchema = z.strictObject({
   kind: z.enum(ARTICLE_KINDS),
   title: z.string().trim().min(1).max(TITLE_MAX),
@@ -28,19 +28,19 @@ export interface ArticleSource {
   readonly kind: ArticleKind;
   readonly place: number;
   readonly isPinned: boolean;
-  /** The day of publication, where it is not the day of arrival. */
+  /** The day of publication, if it is not the day on which the text arrived. */
   readonly date: string | null;
   readonly title: string;
   readonly summary: string;
   readonly body: string;
 }
 
-/** The faults of a text, for its author, one on a line. */
+/** The errors of a text, one per line, for its author. */
 export class ArticleInvalid extends Error {
   override readonly name = 'ArticleInvalid';
 }
 
-/** Reads a file; `name` is the file's name without folders. */
+/** Parses a file. `name` is the name of the file without folders. */
 export function readSource(name: string, text: string): ArticleSource {
   const [, slug = '', lang = ''] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
   if (!slugSchema.safeParse(slug).success)
@@ -70,13 +70,13 @@ function readHead(name: string, head: string): z.output<typeof headSchema> {
 }
 
 /**
- * Permitted link targets: a web address, a mail, a phone number, a page of this site, a data set or a page of the
- * documents.
+ * Permitted link targets: a web address, an e-mail address, a phone number, a page of this site, a data set,
+ * or a page of the documentation.
  */
 const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d-]+|#\/[^\s]*|dataset:\w+|\/(?!\/)[^\s]*)$/;
 const PICTURE = /^picture:[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/;
 
-/** The name of a picture as an article names it, or null. */
+/** Returns the name of a picture to which an article refers, or null. */
 export const pictureNameOf = (href: string): string | null =>
   PICTURE.test(href) ? href.slice('picture:'.length) : null;
 

@@ -21,7 +21,10 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The texts published at a moment, each article once: in the wanted language where it exists, else in the other. */
+/**
+ * Selects the texts that are published at a given time, each article once: in the wanted language if it
+ * exists, or else in the other one.
+ */
 function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBuilder<ArticleRow> {
   return sql<ArticleRow>`
     with newest as (
@@ -47,13 +50,13 @@ function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBu
     where current.choice = 1`;
 }
 
-/** One article as published. */
+/** Returns one published article. */
 export async function readArticle(db: Db, slug: string, reading: Reading): Promise<ArticleRow | undefined> {
   const { rows } = await standing(reading, sql`article.slug = ${slug}`).execute(db);
   return rows[0];
 }
 
-/** The articles of a kind by their place; at most `limit`. */
+/** Returns the articles of a kind in their order, at most `limit`. */
 export async function readArticles(
   db: Db,
   kind: ArticleKind,
@@ -66,7 +69,7 @@ export async function readArticles(
   return rows;
 }
 
-/** Notices, the newest first; those older than `before` where it is given. */
+/** Returns notices, newest first; with `before`, only older ones. */
 export async function readNotices(
   db: Db,
   reading: Reading,
@@ -95,7 +98,7 @@ export interface VersionRow {
   readonly writtenAt: Date;
 }
 
-/** All versions of a text, the newest first. */
+/** Returns all versions of a text, newest first. */
 export function readVersions(db: Db, slug: string, lang: Lang): Promise<VersionRow[]> {
   return db
     .selectFrom('article_version')
@@ -116,7 +119,7 @@ export interface PublicationRow {
   readonly reason: string;
 }
 
-/** All decisions on a text, in the order in which they hold, the last first. */
+/** Returns all decisions on a text, in the reverse order of the times from which they apply. */
 export function readPublications(db: Db, slug: string, lang: Lang): Promise<PublicationRow[]> {
   return db
     .selectFrom('article_publication')
@@ -136,7 +139,7 @@ export interface ArticleHead {
   readonly isPinned: boolean;
 }
 
-/** Every article, published or not. */
+/** Returns every article, published or not. */
 export function readHeads(db: Db): Promise<ArticleHead[]> {
   return db
     .selectFrom('article')
@@ -158,7 +161,7 @@ export async function saveHead(tx: Tx, { slug, kind, place, isPinned }: ArticleH
     .execute();
 }
 
-/** Locks the row of an article until the transaction ends; false where there is none. */
+/** Locks the row of an article until the transaction ends. Returns false when there is none. */
 export async function lockHead(tx: Tx, slug: string): Promise<boolean> {
   const row = await tx
     .selectFrom('article')
@@ -185,7 +188,7 @@ export interface NewText {
   readonly body: string;
 }
 
-/** Adds a version of a text; the caller holds the lock on the article's row. */
+/** Adds a version of a text. The caller must hold the lock on the row of the article. */
 export async function insertVersion(
   tx: Tx,
   { slug, lang, title, summary, body }: NewText,
@@ -200,7 +203,7 @@ export async function insertVersion(
   return version;
 }
 
-/** Publishes a version from a moment on; null withdraws the text. */
+/** Publishes a version from a given time on. Null withdraws the text. */
 export async function insertPublication(
   tx: Tx,
   { slug, lang, version, publishAt }: { slug: string; lang: Lang; version: number | null; publishAt: Date },

@@ -23,7 +23,7 @@ const thisVersion = field.option('<version>', 'this version instead of the newes
 
 const editorOf = ({ by, reason }: Decision, { clock }: CommandPorts) => ({ actor: by, reason, now: clock() });
 
-/** Does the work in the language that was named, or in both. */
+/** Does the work in the given language, or in both. */
 async function inLangs(named: Lang | undefined, work: (one: Lang) => Promise<string>): Promise<string[]> {
   const lines = [];
   for (const one of named === undefined ? LANGS : [named]) lines.push(await work(one));

@@ -15,13 +15,13 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly settings: SiteSettings;
   readonly business: BusinessConfig;
-  /** The public address of the site; the request's address where it is not set. */
+  /** The public address of the site. If it is not set, the address of the request is used. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
   readonly siteProducts: () => readonly SiteProduct[];
-  /** The names of a security by its code; null where none has it. */
+  /** Returns the names of a security by its code; null when no security has the code. */
   readonly securityName: (code: string) => Promise<Localized | null>;
-  /** The preview of an announcement by its id; null where there is none. */
+  /** Returns the preview of an announcement by its id; null when there is none. */
   readonly announcementCard: (
     id: string,
     lang: Lang,

@@ -11,7 +11,7 @@ import { robots, siteMap } from './share/site-map.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves pictures of articles, and the files for search engines and previews of shared links. */
+/** Serves pictures of articles, and the files for search engines and link previews. */
 export async function mountContentFiles(app: FastifyInstance, deps: ContentDeps): Promise<void> {
   serveFile(app, contentFiles.picture, ({ name }, { reply }) => sendPicture(deps, name, reply));
   const origin = (request: FastifyRequest): string => originOf(request, deps.publicUrl);
@@ -34,8 +34,8 @@ export async function mountContentFiles(app: FastifyInstance, deps: ContentDeps)
 }
 
 /**
- * A name stands for the same bytes for good. The headers keep a browser from running them, whatever type it
- * guesses.
+ * Sends a picture. The bytes under a name never change. The headers prevent browsers from executing them,
+ * whatever type a browser guesses.
  */
 async function sendPicture({ db }: ContentDeps, name: string, reply: FastifyReply): Promise<FastifyReply> {
   const format = formatOf(name);
@@ -73,11 +73,11 @@ function mountShare(
       .type('text/html; charset=utf-8')
       .send(sharePage(page, origin(request)));
   };
-  // The home is the document of no further path.
+  // The home page has no further path.
   for (const path of ['/share/', '/share/*']) scope.get(path, { config }, document);
 }
 
-/** The address of the page after the site's #. */
+/** Returns the address of the page, as it occurs after the site's #. */
 function pathOf({ params, url }: FastifyRequest): string {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   query.delete('lang');

@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/http/index.ts';
 import type { ContentDeps } from './content.deps.ts';
 import { countVisit } from './visits.repository.ts';
 
-/** Content of the site's frame. */
+/** Returns the handlers for the content of the site's frame. */
 export function siteHandlers({
   db,
   clock,

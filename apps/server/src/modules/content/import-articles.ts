@@ -15,16 +15,16 @@ import { insertPicture } from './pictures.repository.ts';
 
 const ACTOR = 'jishi';
 
-/** The texts that come with the product: files of a folder, `<slug>.<lang>.md`, in the order of their names. */
+/** Reads the texts that come with the product: files of a folder, `<slug>.<lang>.md`, sorted by name. */
 export async function readSources(folder: string): Promise<ArticleSource[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.md'));
   return Promise.all(names.map(async (name) => readSource(name, await readFile(join(folder, name), 'utf8'))));
 }
 
 /**
- * Imports the texts of the folder into the database: each as its first version, and as a further one where the
- * file changed and no operator has written, published or withdrawn that text at the command line. Returns the
- * number of imported texts.
+ * Imports the texts of the folder into the database. Each becomes its first version. A changed file becomes a
+ * further version, unless an operator has written, published or withdrawn that text on the command line.
+ * Returns the number of imported texts.
  */
 export async function importArticles(db: Db, folder: string, now: Date): Promise<number> {
   const sources = await readSources(folder);
@@ -38,7 +38,7 @@ export async function importArticles(db: Db, folder: string, now: Date): Promise
 
 async function importArticle(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
   const { slug, lang, title, summary, body } = source;
-  // Two processes that start at the same time import the same text one after the other.
+  // Two processes that start at the same time import a text one after the other.
   if (!(await lockHead(tx, slug))) {
     await saveHead(tx, source);
     await lockHead(tx, slug);
@@ -64,7 +64,7 @@ async function importPictures(tx: Tx, folder: string, now: Date): Promise<void> 
   }
 }
 
-/** The files of a folder in the order of their names; none where there is no folder. */
+/** Returns the files of a folder, sorted by name; an empty list when there is no folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).toSorted();

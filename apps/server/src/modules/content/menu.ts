@@ -1,7 +1,10 @@
 import type { Lang, MenuGroupEntry } from '@jishi/contract';
 import type { SitePage } from './site-pages.ts';
 
-/** The groups of the menu in the order in which their pages come, each page in its place. */
+/**
+ * Returns the groups of the menu in the order of their first pages. Pages have their own order within a
+ * group.
+ */
 export function menuOf(sitePages: readonly SitePage[], lang: Lang): MenuGroupEntry[] {
   const listed = sitePages.flatMap((page) =>
     page.place === null || (page.isEnglishOnly && lang !== 'en') ? [] : [{ ...page, place: page.place }],

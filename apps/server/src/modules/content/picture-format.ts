@@ -11,18 +11,18 @@ export interface Picture {
   readonly heightPx: number;
 }
 
-/** The fault of a picture, for the operator. */
+/** The error of a picture, for the operator. */
 export class PictureInvalid extends Error {
   override readonly name = 'PictureInvalid';
 }
 
-/** The format in a picture's name. */
+/** Returns the format in a picture's name. */
 export function formatOf(name: string): PictureFormat | null {
   const [, format] = /^[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/.exec(name) ?? [];
   return format === 'png' || format === 'jpg' ? format : null;
 }
 
-/** Reads a picture. Its bytes must agree with the format in its name. */
+/** Reads a picture. Its bytes must match the format in its name. */
 export function readPicture(name: string, bytes: Buffer): Picture {
   const format = formatOf(name);
   if (format === null)
@@ -54,7 +54,7 @@ function sizeOfPng(bytes: Buffer): Size | null {
     : null;
 }
 
-/** A frame header gives the size; the segments before it are skipped by their lengths. */
+/** Reads the size from a frame header. The segments before it are skipped by their lengths. */
 function sizeOfJpeg(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;

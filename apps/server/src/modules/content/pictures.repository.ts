@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Picture, PictureInvalid } from './picture-format.ts';
 
 /**
- * Adds a picture; true where it is new. Other bytes under its name are refused: earlier versions of texts show
- * them.
+ * Adds a picture. Returns true when it is new. Other bytes under the same name are refused, because earlier
+ * versions of texts show the picture.
  */
 export async function insertPicture(
   tx: Tx,
@@ -34,7 +34,7 @@ export interface PictureRow {
   readonly heightPx: number;
 }
 
-/** The pictures with these names, with their sizes. */
+/** Returns the pictures with these names, with their sizes. */
 export function readPictures(db: Db, names: readonly string[]): Promise<PictureRow[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db

@@ -19,7 +19,7 @@ export interface PresentDeps {
   readonly settings: SiteSettings;
 }
 
-/** An article as a list names it. */
+/** Returns an article as an entry of a list. */
 export function entryOf(row: ArticleRow): ArticleEntry {
   const { slug, kind, lang, title, summary, isPinned, publishedAt, updatedAt } = row;
   return {
@@ -39,7 +39,7 @@ export async function articleOf(deps: PresentDeps, row: ArticleRow, origin: stri
   return { ...entryOf(row), version, languages: [...languages], blocks: await blocksOf(deps, row, origin) };
 }
 
-/** The text of an article as blocks, with the operator's details filled in. */
+/** Returns the text of an article as blocks, with the operator's details filled in. */
 export async function blocksOf(
   { db, settings }: PresentDeps,
   { body, lang }: Pick<ArticleRow, 'body' | 'lang'>,
@@ -56,7 +56,7 @@ export async function blocksOf(
   return blocks;
 }
 
-/** Fills in the placeholders; a line with an unset placeholder is left out. */
+/** Fills in the placeholders. A line with an unset placeholder is left out. */
 export function filled(
   body: string,
   { operator, email, phone }: Pick<SiteSettings, 'operator' | 'email' | 'phone'>,
@@ -79,7 +79,7 @@ export function filled(
     .join('\n');
 }
 
-/** The questions of a text: its headings, each with the text below it. */
+/** Returns the questions of a text: its headings, each with the text below it. */
 export function answersOf(blocks: readonly DocumentBlock[]): Answer[] {
   const answers: { id: string; question: string; answer: DocumentBlock[] }[] = [];
   for (const block of blocks) {

@@ -6,7 +6,7 @@ import { readHeads, readPublications, readVersions } from './articles.repository
 
 export const LANGS: readonly Lang[] = ['zh', 'en'];
 
-/** Every article with its state in each language. */
+/** Returns every article with its state in each language. */
 export async function readArticles(db: Db, now: Date) {
   const articles = [];
   for (const { slug, kind, isPinned } of await readHeads(db)) {
@@ -34,7 +34,7 @@ async function stateOf(db: Db, slug: string, lang: Lang, now: Date): Promise<str
   return parts.join(', ');
 }
 
-/** A text as the file that `put` takes. */
+/** Returns a text in the file format that `put` accepts. */
 export async function readFileOf(db: Db, slug: string, lang: Lang, version: number | null): Promise<string> {
   const head = (await readHeads(db)).find((one) => one.slug === slug);
   const versions = await readVersions(db, slug, lang);
@@ -65,7 +65,7 @@ interface HistoryEntry {
   readonly decided: string | null;
 }
 
-/** Versions and decisions of both languages, newest first. */
+/** Returns versions and decisions of both languages, newest first. */
 export async function readHistory(db: Db, slug: string): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for (const lang of LANGS) {

@@ -3,7 +3,7 @@ import { readArticles } from './articles.repository.ts';
 import type { ContentDeps } from './content.deps.ts';
 import { answersOf, blocksOf } from './present-article.ts';
 
-/** The operator's published questions and answers. */
+/** Returns the operator's published questions and answers. */
 export async function readFaq(
   deps: Pick<ContentDeps, 'db' | 'clock' | 'settings'>,
   lang: Lang,

@@ -9,16 +9,19 @@ const pagesSchema = z.array(
     title: localizedSchema,
     description: localizedSchema.nullable(),
     group: z.string(),
-    /** The place in the menu of its group; null for a page reached by links only. */
+    /** The position in the menu of its group; null for a page that is only reached by links. */
     place: z.number().nullable(),
     isEnglishOnly: z.boolean(),
   }),
 );
 
-/** A public page, as listed by the web build. */
+/** A public page, as the web build lists it. */
 export type SitePage = z.infer<typeof pagesSchema>[number];
 
-/** The public pages from the `pages.json` of the web build; none where the web is not built. */
+/**
+ * Reads the public pages from the `pages.json` of the web build. Returns an empty list when the web is not
+ * built.
+ */
 export async function readSitePages(webRoot: string): Promise<readonly SitePage[]> {
   try {
     return pagesSchema.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));

@@ -19,7 +19,7 @@ async function settingsOf(text: string) {
   return (await readSiteFile(file)).settings;
 }
 
-/** Draws the path as a picture, as a browser would, eight pixels a module. */
+/** Draws the path as a picture, as a browser would, with eight pixels for each module. */
 function pictureOf({ size, path }: { size: number; path: string }) {
   const scale = 8;
   const width = size * scale;

@@ -15,14 +15,17 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { drawQr } from '../../platform/qr/index.ts';
 
-/** Longest QR address: at medium correction its modules are still readable by a phone at the size of the footer. */
+/**
+ * The maximum length of an address in a QR code. With medium error correction, phones can still read its
+ * modules at the size of the footer.
+ */
 const QR_ADDRESS_LENGTH_MAX = 200;
 const REVIEW_DAYS_MAX = 60;
 const HOLD_DAYS_MAX = 365;
 const REWARD_YUAN_MAX = 10_000;
 const PER_MONTH_MAX = 100_000;
 
-/** Yuan with at most two decimals, as fen. */
+/** Parses yuan with at most two decimals into fen. */
 const yuan = (least: number) =>
   z
     .number()
@@ -67,7 +70,7 @@ const fileSchema = z
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
     reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
-    /** In yuan. */
+    /** The smallest top-up, in yuan. */
     rechargeMin: z
       .number()
       .min(0.01)
@@ -75,10 +78,13 @@ const fileSchema = z
       .multipleOf(0.01)
       .optional(),
   })
-  // A file whose lines are all commented out reads as nothing.
+  // A file with only comments is parsed as null.
   .nullable();
 
-/** The settings of the site are unreadable or wrong; the message is for the operator, one line each. */
+/**
+ * The settings of the site are unreadable or wrong. The message is for the operator, with one line for each
+ * error.
+ */
 export class SiteSettingsInvalid extends Error {
   override readonly name = 'SiteSettingsInvalid';
 }
@@ -88,13 +94,13 @@ export interface SiteFile {
   readonly settings: SiteSettings;
   readonly business: Omit<BusinessConfig, 'thirdParties'>;
   readonly invitationRewards: InvitationRewards;
-  /** The smallest amount of one top-up. */
+  /** The minimum amount of one top-up. */
   readonly rechargeMinFen: bigint;
 }
 
 /**
- * Reads the operator's settings, once, at start. A missing file sets nothing; `otherwise` gives values that the
- * file leaves out.
+ * Reads the operator's settings once, at start. A missing file sets nothing. `otherwise` has the values that
+ * are used when the file leaves them out.
  */
 export async function readSiteFile(
   file: string,
@@ -129,7 +135,7 @@ export async function readSiteFile(
     settings,
     business: {
       onlinePay: onlinePay ? 1 : 0,
-      // Invoices exist only for online sales.
+      // Invoices are issued only for online sales.
       invoice: onlinePay && invoice ? 1 : 0,
       tokenDisplay: input.tokenDisplay ? 1 : 0,
       invitation: (input.invitation ?? otherwise.invitation) ? 1 : 0,

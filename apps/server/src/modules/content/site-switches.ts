@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Switches that the operator sets while the site runs. */
+/** Switches that the operator can change while the site runs. */
 export const SITE_SWITCHES = ['onlinePay', 'invoice', 'tokenDisplay', 'invitation'] as const;
 
 export type SiteSwitch = (typeof SITE_SWITCHES)[number];
 
-/** Notifies processes of switches set. */
+/** The channel that notifies processes of changed switches. */
 export const SWITCHES_CHANNEL = 'jishi_switches';
 
 type Switches = Pick<BusinessConfig, SiteSwitch>;
 
-/** The switches as they are now: the value set by command, else the value in the site's file. */
+/** The current switches: the value set by command, or else the value in the site's file. */
 export class SiteSwitches {
   readonly #db: Db;
   readonly #file: Switches;
@@ -24,24 +24,24 @@ export class SiteSwitches {
     this.#file = file;
   }
 
-  /** Reads the switches set by command; until then the file decides. */
+  /** Reads the switches that were set by command. Before that, the values of the file apply. */
   async refresh(): Promise<void> {
     const rows = await this.#db.selectFrom('site_switch').select(['name', 'is_on']).execute();
     this.#set = new Map(rows.map((row) => [row.name, row.is_on]));
   }
 
   isOn(name: SiteSwitch): boolean {
-    // Invoices exist only for online sales.
+    // Invoices are issued only for online sales.
     if (name === 'invoice' && !this.isOn('onlinePay')) return false;
     return this.#set.get(name) ?? this.#file[name] === 1;
   }
 
-  /** Whether a command set it, so that the file does not decide. */
+  /** Whether a command set the switch, so that it overrides the file. */
   isSet(name: SiteSwitch): boolean {
     return this.#set.has(name);
   }
 
-  /** The same settings, with switches that are read anew on each access. */
+  /** Returns the same settings, with switches that are read at each access. */
   live<T extends object>(settings: T): Omit<T, SiteSwitch> & Switches {
     const of = (name: SiteSwitch): 0 | 1 => (this.isOn(name) ? 1 : 0);
     return {
@@ -64,15 +64,15 @@ export class SiteSwitches {
 
 export interface SwitchDecision {
   readonly name: SiteSwitch;
-  /** Null: the file decides again. */
+  /** Null means that the file applies again. */
   readonly isOn: boolean | null;
   readonly actor: string;
   readonly reason: string;
 }
 
 /**
- * Sets a switch for all processes, or gives the decision back to the file. Processes are notified when the
- * transaction commits.
+ * Sets a switch for all processes, or makes the file apply again. Processes are notified when the transaction
+ * commits.
  */
 export async function setSwitch(tx: Tx, { name, isOn, actor, reason }: SwitchDecision): Promise<void> {
   if (isOn === null) await tx.deleteFrom('site_switch').where('name', '=', name).execute();

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, lockName, type Tx } from '../../platform/db/index.ts';
 
-/** More pages than the site has; beyond it a client is making pages up. */
+/** More pages than the site has. Beyond this number a client is inventing pages. */
 const PAGES_A_DAY_MAX = 1_000;
 
-/** Counts one visit; false when the day is full of other pages. A page's first visit of a day waits for those of other pages. */
+/**
+ * Counts one visit. Returns false when the day already has the maximum of other pages. The first visit of a
+ * page on a day waits for concurrent first visits of other pages.
+ */
 export async function countVisit(db: Db, day: string, page: string): Promise<boolean> {
   if (await addVisit(db, day, page)) return true;
   return inTransaction(db, async (tx) => {
@@ -34,7 +37,7 @@ export interface PageVisits {
   readonly views: bigint;
 }
 
-/** Visits of each page from a day on, the most visited first. */
+/** Returns the visits of each page since a day, most visited first. */
 export async function visitsSince(db: Db, day: string): Promise<PageVisits[]> {
   const { rows } = await sql<PageVisits>`
     select page, sum(views)::bigint as views from page_view where day >= ${day}::date

@@ -24,7 +24,7 @@ interface Text {
   readonly lang: Lang;
 }
 
-/** Stores a text as the next version, unpublished. The same text again makes no new version. */
+/** Stores a text as the next version, without publishing it. An unchanged text creates no new version. */
 export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor): Promise<number> {
   const { slug, lang, title, summary, body } = article;
   await saveHead(tx, article);
@@ -36,7 +36,7 @@ export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor)
   return version;
 }
 
-/** Publishes a version from a moment on; the newest one unless another is named. */
+/** Publishes a version from a given time on: the named version, or else the newest. */
 export async function publishArticle(
   tx: Tx,
   { slug, lang, version, publishAt }: Text & { readonly version: number | null; readonly publishAt: Date },
@@ -52,7 +52,7 @@ export async function publishArticle(
   return chosen;
 }
 
-/** Takes a text off the site; its versions stay. */
+/** Withdraws a text from the site. Its versions are kept. */
 export async function withdrawArticle(tx: Tx, { slug, lang }: Text, editor: Editor): Promise<void> {
   await versionsOf(tx, { slug, lang });
   await insertPublication(
@@ -63,7 +63,7 @@ export async function withdrawArticle(tx: Tx, { slug, lang }: Text, editor: Edit
   await audit(tx, 'content.withdraw', { slug, lang }, editor, {});
 }
 
-/** Publishes the version before the current one again, or the named version. */
+/** Publishes the named version again, or else the version before the current one. */
 export async function rollBackArticle(
   tx: Tx,
   { slug, lang, version }: Text & { readonly version: number | null },

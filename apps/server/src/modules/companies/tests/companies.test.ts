@@ -19,13 +19,13 @@ afterAll(async () => {
 });
 const { pool } = test.database;
 let registry: DatasetRegistry;
-/** Calls that the limit lets through before it holds back. */
+/** The number of calls that the limit still lets through. */
 let callsLeft = 1_000;
 
 const CODE = '600001';
 const OTHER = '600002';
 const INDUSTRY = ['600001', '600002', '600003', '600004', '600005'];
-/** Known by changes of membership and income statements alone. */
+/** Companies that only changes of membership and income statements contain. */
 const COAL = ['600011', '600012', '600013', '600014', '600015'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];
@@ -163,7 +163,7 @@ describe('the overview', () => {
       '样本证券 买入': 'Yang Ben Securities, Buy',
     });
     const [revenue] = overview.report?.figures ?? [];
-    // 250 against 220 of the year before.
+    // 250 compared with 220 in the previous year.
     expect(revenue).toMatchObject({ key: 'revenue', value: 250, growth: 13.6364 });
   });
 
@@ -270,7 +270,7 @@ describe('indicators', () => {
     expect(linesOf('F078N')).toMatchObject({ own: [25, 50], median: [25, 48], peers: [[25, 46]] });
     expect(linesOf('F052N')?.own).toEqual([null, 25]);
     expect(linesOf('F053N')?.own).toEqual([null, 100]);
-    // Indicators that no income statement gives are not drawn.
+    // Indicators that cannot be computed from income statements have no chart.
     expect(linesOf('F041N')).toBeUndefined();
     expect((await get<CompanyOverview>('600011')).industry).toMatchObject({ name: '采掘' });
   });

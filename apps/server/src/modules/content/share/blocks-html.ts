@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 import { html } from '../../../platform/http/index.ts';
 
-/** Blocks as HTML for a reader without scripts; every text is escaped. */
+/** Renders blocks as HTML for readers without scripts. All text is escaped. */
 export function blocksHtml(blocks: readonly DocumentBlock[]): string {
   return blocks.map(blockHtml).join('\n');
 }
@@ -41,7 +41,7 @@ function inlineHtml(part: DocumentInline): string {
   return href === null ? text : `<a href="${html(href)}">${text}</a>`;
 }
 
-/** The target of a link outside the site's own page; null for a script. */
+/** Returns the target of a link, outside the single page of the site; null for a script. */
 function hrefOf(href: string): string | null {
   if (href.startsWith('#/')) return `/share${href.slice(1)}`;
   if (href.startsWith('dataset:')) return `/share/product/package?apiId=${encodeURIComponent(href.slice(8))}`;

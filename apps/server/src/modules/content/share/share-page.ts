@@ -20,8 +20,9 @@ const LOCALES: Readonly<Record<Lang, string>> = { zh: 'zh_CN', en: 'en_US' };
 const DESCRIPTION_MAX = 200;
 
 /**
- * A page as a document at an address without a #: title, description, the card of a shared link and the text itself. A browser
- * with scripts is led on to the page; search engines and readers without scripts stay.
+ * Renders a page as a document at an address without a #: title, description, card of a shared link, and the
+ * text itself. Browsers with scripts are forwarded to the page. Search engines and readers without scripts
+ * stay on the document.
  */
 export function sharePage(page: SharedPage, origin: string): string {
   const { lang, title, path, blocks, updatedAt } = page;
@@ -63,7 +64,10 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
   );
 }
 
-/** Programs that read the document for a search or a preview stay on it. */
+/**
+ * The script that forwards browsers to the page. Programs that read the document for a search or a preview do
+ * not run it.
+ */
 export const FORWARD_SCRIPT = `
 const { target, language } = document.documentElement.dataset;
 if (!/bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i.test(navigator.userAgent)) {

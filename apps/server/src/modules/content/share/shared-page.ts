@@ -22,18 +22,21 @@ export interface SharedPage {
   readonly lang: Lang;
   readonly title: string;
   readonly description: string;
-  /** Its text, where it has one of its own. */
+  /** The text of the page, if it has its own. */
   readonly blocks: readonly DocumentBlock[];
   readonly updatedAt: string | null;
 }
 
-/** The description of a page whose descriptor has none. */
+/** The default description, for pages without one in their descriptor. */
 export const SITE_DESCRIPTION: Localized = {
   zh: '集市 Jishi：双语证券数据集市与 API 平台，提供行情、公告、财务报表、指数、基金、债券与期货数据。',
   en: 'Jishi: a bilingual marketplace and API platform for securities data: quotes, announcements, statements, indices, funds, bonds and futures.',
 };
 
-/** The public page at an address, or null where there is none. `lang` counts where the address serves both languages. */
+/**
+ * Returns the public page at an address; null when there is none. `lang` is used when the address serves both
+ * languages.
+ */
 export async function sharedPage(
   deps: ContentDeps,
   path: string,
@@ -42,7 +45,7 @@ export async function sharedPage(
 ): Promise<SharedPage | null> {
   const slug = slugOf(path);
   if (slug !== null) return articlePage(deps, slug, languageOf(path, lang, pageArticle(path)), origin);
-  // A page at exactly this address wins over a topic that has the same one.
+  // A page at exactly this address takes precedence over a topic with the same address.
   const isPage = deps.sitePages.some(({ address: { zh, en } }) => [zh, en].includes(path));
   return (isPage ? null : productPage(deps, path)) ?? plainPage(deps, path, lang);
 }
@@ -56,7 +59,7 @@ function pageArticle(path: string): Localized | null {
   return pages.find(({ zh, en }) => [zh, en].includes(placeOf(path))) ?? null;
 }
 
-/** The language of an address that serves one language; else the reader's. */
+/** Returns the language of an address that serves only one; otherwise the reader's language. */
 function languageOf(path: string, readerLang: Lang, address: Localized | null): Lang {
   if (address === null || address.zh === address.en) return readerLang;
   return address.en === placeOf(path) ? 'en' : 'zh';
@@ -105,13 +108,13 @@ function productPage({ siteProducts }: ContentDeps, path: string): SharedPage | 
   };
 }
 
-/** The place and the product of an address, without its other parameters. */
+/** Returns the place and the product of an address, without its other parameters. */
 function nameIn(path: string): string {
   const params = new URLSearchParams(path.split('?')[1] ?? '');
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');
 }
 
-/** The id of the announcement that a page shows; null for other pages. */
+/** Returns the id of the announcement that a page shows; null for other pages. */
 function announcementId(place: string, params: URLSearchParams): string | null {
   const places = Object.values(NOTICE_READERS).flatMap(({ zh, en }): string[] => [zh, en]);
   return places.includes(place) ? params.get('id') : null;

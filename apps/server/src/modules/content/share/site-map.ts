@@ -12,7 +12,10 @@ interface Place {
 const LANGS: readonly Lang[] = ['zh', 'en'];
 const TAGS: Readonly<Record<Lang, string>> = { zh: 'zh-CN', en: 'en' };
 
-/** Public pages, products and articles, each in both languages by the address of its document. */
+/**
+ * Returns the site map: public pages, products and articles, each in both languages with the address of its
+ * document.
+ */
 export async function siteMap(deps: ContentDeps, origin: string): Promise<string> {
   const places = [...deps.sitePages, ...deps.siteProducts(), ...(await articlePlaces(deps))];
   const unique = new Map(places.map((place) => [`${place.address.zh} ${place.address.en}`, place]));
@@ -44,6 +47,9 @@ function entryOf({ address, updatedAt }: Place, lang: Lang, origin: string): str
   return `<url><loc>${at(lang)}</loc>${day}${alternates.join('')}</url>`;
 }
 
-/** Pages behind a # are one page to search engines; their documents below /share are read instead. */
+/**
+ * Returns the rules for crawlers. Search engines treat all pages behind a # as one page, so they read the
+ * documents below /share instead.
+ */
 export const robots = (origin: string): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /download/\nDisallow: /login/\nDisallow: /payments/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -49,7 +49,7 @@ describe('articles', () => {
     });
     expect(await titleAt(slug, NOW)).toBe('One');
     expect(await titleAt(slug, later)).toBe('Two');
-    // In the language that exists, where the other does not.
+    // The text is shown in the language that exists when the other one is missing.
     expect(await titleAt(slug, later, 'en')).toBe('Two');
     await inTransaction(db, async (tx) => {
       await rollBackArticle(tx, { slug, lang: 'zh', version: null }, editor(later));

@@ -12,7 +12,7 @@ import { visitsSince } from '../visits.repository.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { db } = test.database;
-/** Already the next day on the market's clock. */
+/** On the market's clock, this is already the next day. */
 const NOW = new Date('2026-03-02T16:00:00Z');
 const TODAY = '2026-03-03';
 const business: BusinessConfig = {
@@ -28,7 +28,7 @@ const business: BusinessConfig = {
 };
 const FULL_DAY = '2026-03-10';
 
-/** A server with the settings, and one page opened on it. */
+/** Starts a server with the settings and opens one page on it. */
 async function visit(collectVisits: boolean, page: string, now = NOW) {
   const app = fastify();
   installFaults(app);

@@ -54,8 +54,8 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: Ke
 }
 
 /**
- * Ends a key and its tokens. It must be one of the person's own keys or of a member of their account; any
- * other key is reported as not found.
+ * Ends a key and its tokens. The key must belong to the person, or to a member of their account. Any other
+ * key is reported as not found.
  */
 export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint): Promise<void> {
   const refused = await inTransaction(deps.db, async (tx) => {

@@ -55,7 +55,7 @@ export interface TokenHolder
   readonly memberKeyIds: readonly bigint[] | null;
 }
 
-/** Returns the account behind a token with its plan, in one statement. */
+/** Returns the account of a token with its plan, in one statement. */
 export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise<TokenHolder | undefined> {
   return holders(db)
     .innerJoin('access_token', 'access_token.key_id', 'api_key.id')
@@ -64,7 +64,7 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
     .executeTakeFirst();
 }
 
-/** Returns the account behind a key with its plan. */
+/** Returns the account of a key with its plan. */
 export function readKeyHolder(db: Db, keyId: bigint): Promise<TokenHolder | undefined> {
   return holders(db).where('api_key.id', '=', keyId).executeTakeFirst();
 }

@@ -34,7 +34,7 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
 }
 
 /**
- * Returns the principal behind the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired,
+ * Returns the principal of the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired,
  * gateway.accountDisabled) as a value. A cached principal is returned directly, without a promise.
  */
 export function verifyToken(

@@ -3,7 +3,7 @@ import type { Announcement } from './announcement-row.ts';
 import { type Form, oneOf } from './form-values.ts';
 import type { AnnouncementAnswer } from './query-announcements.ts';
 
-/** The answer for the newest announcements: those of one page, grouped by security. */
+/** The answer for the newest announcements: the announcements of one page, grouped by security. */
 export interface LatestAnswer extends Omit<AnnouncementAnswer, 'classifiedAnnouncements' | 'announcements'> {
   readonly classifiedAnnouncements: readonly (readonly Announcement[])[];
   readonly announcements: null;

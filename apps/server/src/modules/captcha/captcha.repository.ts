@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Removes and returns a picture. Of two concurrent answers, only one gets it. */
+/** Removes and returns a picture. When two answers arrive at the same time, only one of them gets it. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')

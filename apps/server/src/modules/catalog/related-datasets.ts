@@ -7,8 +7,8 @@ type Related = DatasetDetail['related'][number];
 const OF_CATEGORY_MAX = 6;
 
 /**
- * Returns related data sets, each once, closest relation first: those that this one reads, those that read
- * it, and its neighbours in the store.
+ * Returns related data sets, each once, closest relation first. They are the data sets that this one reads,
+ * the data sets that read it, and its neighbours in the store.
  */
 export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Related[] {
   const others = visible.filter(({ code }) => code !== dataset.code);

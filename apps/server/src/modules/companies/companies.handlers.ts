@@ -38,7 +38,7 @@ export interface CompaniesHandlerDeps extends CompaniesDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Returns the endpoints behind the page of one company. Reading it counts as reading the site. */
+/** Returns the endpoints of the page of one company. Reading it counts as reading the site. */
 export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {

@@ -20,7 +20,7 @@ export async function readEvents(
   return splitByDay(lists.flat(), today);
 }
 
-/** Splits events into those from today on, which are coming, and earlier ones. */
+/** Splits events into coming ones, from today on, and earlier ones. */
 export function splitByDay(
   events: readonly CompanyEvent[],
   today: string,

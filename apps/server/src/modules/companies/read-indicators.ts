@@ -100,7 +100,7 @@ function indicatorsOf(
   });
 }
 
-/** Returns companies of the industry, those with the nearest revenue first. */
+/** Returns companies of the industry, the nearest revenue first. */
 function candidatesOf(code: string, histories: Histories, members: readonly string[]): string[] {
   const own = newestRevenue(histories.get(code)) ?? 0;
   const distance = (company: string): number => Math.abs((newestRevenue(histories.get(company)) ?? 0) - own);

@@ -18,7 +18,7 @@ export function searchDictionary(entries: readonly FindableEntry[], typed: strin
     entries
       .map((entry) => ({ entry, score: scoreOf(entry, words) }))
       .filter(({ score }) => score > 0)
-      // Of two equally good names, the shorter one is closer to the query.
+      // The shorter of two equally good names is closer to the query.
       .sort((one, other) => other.score - one.score || lengthOf(one.entry) - lengthOf(other.entry))
       .map(({ entry }) => entry)
   );

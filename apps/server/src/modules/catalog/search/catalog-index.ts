@@ -33,10 +33,7 @@ interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
   slots: number[];
 }
 
-/**
- * A text with all data sets that have it. For example, 证券代码 names a field in most data sets, and is searched
- * once.
- */
+/** A text with all data sets that have it. 证券代码 names a field in most data sets. */
 interface IndexedText {
   readonly key: string;
   readonly zh: string;
@@ -145,10 +142,7 @@ export class CatalogIndex {
     };
   }
 
-  /**
-   * Returns the sum of each word's best score by slot; `NO_HIT` if a word is missing. Without words, nothing
-   * matches.
-   */
+  /** Returns the sum of each word's best score by slot; `NO_HIT` if a word is missing. */
   #scoresOf(words: readonly QueryTerm[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);
@@ -257,10 +251,7 @@ function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boo
   return lexemes.some((start) => own.some((lexeme) => lexeme.startsWith(start)));
 }
 
-/**
- * Whether the text contains the word. The pairs of a Chinese word may occur apart, so its text is compared as
- * well.
- */
+/** The pairs of a Chinese word may occur apart, so its text is compared too. */
 function holdsWord({ zh }: IndexedText, { text: word, isChinese }: QueryTerm): boolean {
   return !isChinese || zh.includes(word);
 }

@@ -22,8 +22,8 @@ export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTer
     targets.forEach((target, rank) => {
       const [code = target, field = null] = target.split('.');
       const own = byDataset.get(code) ?? [];
-      // Only the Chinese column has pinyin and phrases. Each row has one word, so that a phrase can equal the
-      // whole text.
+      // Words in Latin letters go to the English column, because pinyin and phrases come from the Chinese
+      // column. Each word gets its own row, so that a phrase can equal the whole text.
       for (const word of [...zh, ...en])
         own.push({
           word: LETTERS_ONLY.test(word) ? { zh: '', en: word } : { zh: word, en: '' },

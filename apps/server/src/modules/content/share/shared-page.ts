@@ -22,7 +22,7 @@ export interface SharedPage {
   readonly lang: Lang;
   readonly title: string;
   readonly description: string;
-  /** The text of the page, if it has its own. */
+  /** The text of the page, if it has one. */
   readonly blocks: readonly DocumentBlock[];
   readonly updatedAt: string | null;
 }

@@ -48,7 +48,7 @@ function entryOf({ address, updatedAt }: Place, lang: Lang, origin: string): str
 }
 
 /**
- * Returns the rules for crawlers. Search engines treat all pages behind a # as one page, so they read the
+ * Returns the rules for crawlers. Search engines treat all addresses after a # as one page, so they read the
  * documents below /share instead.
  */
 export const robots = (origin: string): string =>

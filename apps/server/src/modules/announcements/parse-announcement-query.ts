@@ -22,7 +22,7 @@ export interface AnnouncementQuery {
   readonly highlight: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
-  /** The parts of the query that were changed, for a header of the reply. */
+  /** The parts of the query that the server changed, for a header of the reply. */
   readonly notice: string | null;
 }
 
@@ -39,7 +39,7 @@ const HONG_KONG_PLATES = new Set(['hkmb', 'hkcy', 'hkgem']);
 const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
-/** Clients send the names of both searches' orders to either of them. */
+/** Clients send the order names of both searches to either search. */
 const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
   time: 'time',
   code: 'code',

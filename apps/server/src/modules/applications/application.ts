@@ -22,7 +22,7 @@ export interface Application {
   /** The invitation code with which the applicant came. */
   readonly inviteCode: string | null;
   readonly state: ApplicationState;
-  /** The reason for a refusal, in the reviewer's words. */
+  /** The reason for a refusal, as the reviewer wrote it. */
   readonly reason: string | null;
   readonly appliedAt: Date;
   readonly reviewedAt: Date | null;

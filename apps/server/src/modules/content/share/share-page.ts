@@ -65,8 +65,8 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
 }
 
 /**
- * The script that forwards browsers to the page. Programs that read the document for a search or a preview are
- * recognised by their user agent and stay on it.
+ * The script that forwards browsers to the page. It recognises programs that read the document for a search
+ * or a preview by their user agent, and does not forward them.
  */
 export const FORWARD_SCRIPT = `
 const { target, language } = document.documentElement.dataset;

@@ -23,7 +23,7 @@ export interface Announcement {
   /** Size in KB; null when the base does not have it. */
   readonly adjunctSize: number | null;
   readonly adjunctType: string | null;
-  /** Always null: no data set has the columns of a newspaper or a site. */
+  /** Always null, because no data set assigns announcements to a column of a newspaper or a site. */
   readonly columnId: null;
   readonly pageColumn: string;
   readonly announcementType: string | null;

@@ -12,14 +12,14 @@ export type ApplicationForm = OrganisationForm | OverseasForm;
 export interface Application {
   readonly id: bigint;
   readonly kind: ApplicationKind;
-  /** The account to upgrade, or the one that approval opened; null before. */
+  /** The account to upgrade, or the account that approval opened; null until approval opens it. */
   readonly accountId: bigint | null;
   /** The mobile number of an organisation's contact, or the e-mail address of an overseas customer. */
   readonly applicant: string;
   /** The language in which the applicant wrote, and in which the answer is sent. */
   readonly lang: Lang;
   readonly form: ApplicationForm;
-  /** The invitation code with which the applicant came. */
+  /** The invitation code that the applicant used. */
   readonly inviteCode: string | null;
   readonly state: ApplicationState;
   /** The reason for a refusal, as the reviewer wrote it. */

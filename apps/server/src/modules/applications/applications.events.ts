@@ -13,7 +13,7 @@ export const applicationSubmitted = eventKind(
   }),
 );
 
-/** An application was reviewed: the applicant is notified by e-mail. */
+/** An application was reviewed. The applicant is notified by e-mail. */
 export const applicationReviewed = eventKind(
   'accounts.applicationReviewed',
   z.strictObject({

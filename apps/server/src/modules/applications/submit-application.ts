@@ -14,7 +14,7 @@ export interface ApplicationSubmission {
   readonly applicant: string;
   readonly lang: Lang;
   readonly form: ApplicationForm;
-  /** The invitation code with which the applicant came. */
+  /** The invitation code that the applicant used. */
   readonly inviteCode?: string | undefined;
   /** The account of the signed-in individual; null when nobody is signed in. */
   readonly accountId: bigint | null;

@@ -8,8 +8,8 @@ import { takeOneOfAll } from './visit-counts.ts';
 
 /**
  * Sends a code by SMS or e-mail to people who cannot see a puzzle or point at it. No puzzle protects this
- * call, so all networks share one limit. A caller with many addresses therefore cannot use up the operator's
- * budget.
+ * call, so all networks together have a limit as well. A caller with many addresses therefore cannot use up
+ * the operator's budget.
  */
 export async function sendAlternative(
   tx: Tx,

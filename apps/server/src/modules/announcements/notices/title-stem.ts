@@ -24,8 +24,8 @@ export function stemOf(title: string): string {
 }
 
 /**
- * Removes remarks in brackets. Each part of the title ends with a closing bracket, and its first opening
- * bracket begins the remark.
+ * Removes remarks in brackets. The title is split after each closing bracket. In each part, a remark begins
+ * at the first opening bracket.
  */
 function withoutRemarks(title: string): string {
   const parts = title.split(/(?<=[)）])/u).map((part) => {

@@ -17,7 +17,7 @@ export interface Against {
   /** Root of the compared tree. */
   readonly root: string;
   readonly names: readonly MeasureName[];
-  /** Number of times that each side is measured, in turn with the other. */
+  /** Number of times that each side is measured, alternating with the other. */
   readonly turns: number;
 }
 
@@ -53,7 +53,10 @@ export async function against({ commit, root, names, turns }: Against): Promise<
   }
 }
 
-/** Installs the packages of its lock file (shared with this tree where the same), and builds its web. */
+/**
+ * Installs the packages of a tree's lock file, and builds its web. Shares this tree's packages if the lock
+ * files are equal.
+ */
 async function makeReady(root: string, oldRoot: string): Promise<void> {
   const lockOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (existsSync(join(root, 'node_modules')) && lockOf(root) === lockOf(oldRoot))
@@ -72,8 +75,9 @@ interface Run {
 }
 
 /**
- * Runs once in a process of its own. Each tree has its own program for the ratios, against the same bare
- * sides. Pages are measured by this tree's program on either tree: an old one may know no ratio of them.
+ * Runs a measure once in a separate process. Each tree measures ratios with its own program, against the same
+ * bare sides. This tree's program measures the pages of both trees, because an old program may have no ratio
+ * for pages.
  */
 async function measureOnce({ root, measuredRoot, name, interruption }: Run): Promise<Printed> {
   const own = name === 'pages';

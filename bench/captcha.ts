@@ -9,8 +9,8 @@ import { type PictureAttack, pictureAttacks, type WordAttack, wordAttacks } from
 import { shapeAttacks } from './captcha/shape-attacks.ts';
 
 /**
- * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks freshly drawn captchas of each kind with template matching and
- * the like, prints how often each attack succeeds, and exits with 1 when one of them succeeds too often.
+ * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks newly drawn captchas of each kind, for example with
+ * template matching. Prints how often each attack succeeds, and exits with 1 if one succeeds too often.
  */
 const SUCCESS_MAX = 0.05;
 /** Attacks that are reported but not judged run on fewer draws: some of them are slow. */

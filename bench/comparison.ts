@@ -2,7 +2,7 @@ import { median, rounded } from './measured.ts';
 import { columnsOf } from './report.ts';
 import { type MeasureName, type Target, targets } from './targets.ts';
 
-/** The JSON printed by one run of a measure: its numbers, or why it could not be completed. */
+/** The JSON printed by one run of a measure: its numbers, or the reason why it could not be completed. */
 export type Printed = Readonly<Record<string, unknown>>;
 
 /** Old and new, medians of their runs. */
@@ -11,7 +11,7 @@ export interface Compared {
   readonly name: string;
   readonly old: number;
   readonly new: number;
-  /** New divided by old, inverted where less is better: 1 is as fast as before. */
+  /** New divided by old, inverted if less is better: 1 is as fast as before. */
   readonly change: number;
   /** Absolute times depend on the machine, so they are reported and not judged. */
   readonly judged: boolean;
@@ -19,10 +19,10 @@ export interface Compared {
   readonly problem?: string;
 }
 
-/** A ratio that falls by more than a twentieth has fallen. */
+/** Ratios that fall by less than a twentieth count as unchanged. */
 const MOST_FALL = 1 / 20;
 
-/** Compares the runs of one measure: the measure itself and the ratios that it is the lowest of. */
+/** Compares the runs of one measure: the measure itself, and the ratios of which it is the lowest. */
 export function compareRuns(name: MeasureName, old: readonly Printed[], now: readonly Printed[]): Compared[] {
   const problem = [...old, ...now].map((run) => run['problem']).find((said) => said !== undefined);
   if (problem !== undefined) return [missed(name, String(problem))];

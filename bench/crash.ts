@@ -3,8 +3,8 @@ import { runCrash } from './crash/run.ts';
 
 /**
  * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N] [--minutes N]`:
- * random operations with money on several processes of the server, which are killed (`kill -9`) again and
- * again, and PostgreSQL under them. Prints every contradiction afterwards, and ends with 1 when there is one.
+ * runs random operations with money on several processes of the server. The processes and their PostgreSQL
+ * are killed (`kill -9`) repeatedly. Prints every contradiction afterwards, and exits with 1 if there is any.
  */
 const { values } = parseArgs({
   options: {

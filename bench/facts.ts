@@ -6,8 +6,8 @@ import {
 import { extractFacts } from '../apps/server/src/modules/notice-facts/rules/extract.ts';
 
 /**
- * `npm run bench:facts`: precision and recall of the rules for facts of notices by kind, the facts they miss,
- * and their speed.
+ * `npm run bench:facts`: prints precision and recall of the rules for facts of notices by kind, the missed
+ * facts, and the speed of the rules.
  */
 const ROUNDS = 20;
 const percent = (part: number): string => (Number.isNaN(part) ? '–' : `${(part * 100).toFixed(1)} %`);

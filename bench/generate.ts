@@ -43,7 +43,7 @@ export function securityName(i: number): string {
 }
 
 export const QUOTES_HEADER = 'SECCODE,SECNAME,TRADEDATE,F002N,F003N,F005N,F006N,F007N,F004N,F011N';
-/** Long enough ago for the longest history to end before today. */
+/** Early enough that the longest history ends before today. */
 const FIRST_DAY = Date.UTC(2005, 0, 3);
 const DAY_MS = 86_400_000;
 

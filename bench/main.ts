@@ -25,8 +25,8 @@ import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
 
 /**
- * `node bench/main.ts [--json] [NAME…]`: runs the measures, prints their results, and ends with 1 when a
- * target is missed. `--against COMMIT [--turns N]` compares with another commit instead, and ends with 1 when
+ * `node bench/main.ts [--json] [NAME…]`: runs the measures, prints their results, and exits with 1 if a
+ * target is missed. `--against COMMIT [--turns N]` compares with another commit instead, and exits with 1 if
  * a ratio falls. `--root FOLDER pages` measures the pages of the tree in a folder.
  */
 const OWN_ROOT = resolve(import.meta.dirname, '..');

@@ -4,12 +4,12 @@ export interface Measured {
   readonly lowest: number;
   readonly highest: number;
   readonly rounds: number;
-  /** Parts of a measure that is the worst of several: all of them, in the measure's unit. */
+  /** All parts of a measure that is the worst of several, in the measure's unit. */
   readonly parts?: Readonly<Record<string, number>>;
   readonly detail: Readonly<Record<string, number>>;
 }
 
-/** Runs one measure of the tree in a folder from nothing, and leaves nothing behind. */
+/** Runs one measure of the tree in a folder. It needs no earlier state and leaves nothing behind. */
 export type Measure = (note: (line: string) => void, root: string) => Promise<Measured>;
 
 export function median(values: readonly number[]): number {
@@ -20,12 +20,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Three decimals are finer than the noise. */
+/** Rounds to three decimals, which is finer than the noise. */
 export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** Combines a measure that is the worst of several, each read once: the highest of times. */
+/** Combines times that were each read once into a measure: the highest of them. */
 export function worstOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,
@@ -33,7 +33,7 @@ export function worstOf(
   return ofParts(Math.max(...Object.values(parts)), parts, detail);
 }
 
-/** Does the same for ratios: the lowest. */
+/** Combines ratios that were each read once into a measure: the lowest of them. */
 export function lowestOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,

@@ -11,8 +11,9 @@ import { payer, subscriber } from './rig/seed.ts';
 import type { Site } from './rig/site.ts';
 
 /**
- * `node bench/memory.ts [--minutes 60] [--rate 300]`: mixed calls at a steady rate; prints the server's memory by sixths of the
- * time, and ends with 1 when the last sixth has over a twentieth more than the one before it, or when an answer was 500 or above.
+ * `node bench/memory.ts [--minutes 60] [--rate 300]`: sends mixed calls at a steady rate and prints the
+ * server's memory for each sixth of the time. Exits with 1 if the last sixth uses over a twentieth more than
+ * the one before it, or if an answer was 500 or above.
  */
 const READ_EVERY_MS = 2_000;
 const GROWTH_MAX = 0.05;
@@ -22,7 +23,7 @@ const PERSONS = 50;
 const PASSWORD = 'Grün-Tee-47x';
 const MIB = 1024 * 1024;
 
-/** Metrics to read, by the heading that each is printed under. */
+/** Metrics to read, by their printed heading. */
 const METRICS = {
   resident: 'process_resident_memory_bytes',
   'heap used': 'nodejs_heap_size_used_bytes',

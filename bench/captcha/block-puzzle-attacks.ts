@@ -12,7 +12,7 @@ import {
   sobel,
 } from './pixels.ts';
 
-/** An attack by a script: reads a block puzzle, and returns where it would put the piece. */
+/** An automatic attack: reads a block puzzle and returns the place for the piece. */
 export type BlockAttack = (image: Rgba, piece: Rgba) => number;
 
 interface Spot {
@@ -30,8 +30,8 @@ interface Silhouette {
 const BAND_PX = 7;
 
 /**
- * Returns the rows in which the piece moves, with a margin above and below: the rest of the picture holds no
- * hint.
+ * Returns the rows in which the piece moves, with a margin above and below: the rest of the picture is
+ * irrelevant.
  */
 export function rowOfPiece(image: Rgba, piece: Rgba): { image: Rgba; piece: Rgba } {
   const cover = alpha(piece);
@@ -78,7 +78,10 @@ function best(plane: Plane, { width }: Silhouette, score: (left: number) => numb
   return highest.left;
 }
 
-/** Finds the place where the covered area differs most from its surroundings; `sign` 0 takes either way. */
+/**
+ * Finds the place where the covered area differs most from its surroundings; `sign` 0 accepts a difference in
+ * either direction.
+ */
 const contrast =
   (feature: (image: Rgba) => Plane, sign: -1 | 0 | 1): BlockAttack =>
   (image, piece) => {
@@ -125,7 +128,7 @@ const edges = (plane: Plane): Plane => {
   return mapped(across, (value, place) => Math.hypot(value, down.values[place] as number));
 };
 const magnitude = (image: Rgba): Plane => edges(luminance(image));
-/** The same with the edges of both: the method of most programs that solve puzzles of this kind. */
+/** Correlates the edges of both. Most programs that solve such puzzles use this method. */
 const edgeCorrelation: BlockAttack = (image, piece) =>
   correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
 const acrossOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).across, Math.abs);

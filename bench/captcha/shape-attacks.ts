@@ -40,7 +40,7 @@ const SPOTS = 70;
 const STEP = 2;
 const FIRST_LEFT = 8;
 const HALF_PX = 18;
-/** A weaker edge does not count; a stronger one counts no more than this. */
+/** Weaker edges do not count; stronger edges count as this strength. */
 const EDGE_MIN = 30;
 const SOFT_PX = 2;
 
@@ -96,8 +96,9 @@ function bent(
 }
 
 /**
- * Lays the outline of the piece in many sizes, stretches and turns everywhere along its row, and measures how
- * much of it lies on edges in its direction. An attacker would do this who has read how the picture is drawn.
+ * Places the outline of the piece in many sizes, stretches and rotations everywhere along its row, and
+ * measures how much of it lies on edges in its direction. This is the attack of someone who has read how the
+ * picture is drawn.
  */
 const shapeSearch: BlockAttack = (image, piece) => {
   const { cos, sin } = directionsOf(image);

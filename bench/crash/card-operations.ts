@@ -15,7 +15,7 @@ export const payByCard: Operation = async (world, person) => {
   const { code, data } = await customer.postUntilAnswered('/v1/my/payments', payment);
   if (code !== 0) return facts.count('card payment refused');
   const number = String(data['number']);
-  // When Stripe's answer was lost, nobody has the address of its page.
+  // If Stripe's answer was lost, nobody knows the address of its page.
   if (data['redirectUrl'] === null || draw() < 0.1) return facts.count('card not used');
   cards.pay(number);
   facts.payments.push(number);
@@ -23,7 +23,7 @@ export const payByCard: Operation = async (world, person) => {
   if (draw() < 0.3) await customer.get(`/v1/my/payments/${number}`);
 };
 
-/** Makes an event at Stripe, and delivers some of the events so far. */
+/** Creates an event at Stripe, and delivers some of the events so far. */
 export const cardEvent: Operation = async (world) => {
   const { cards, draw, facts } = world;
   if (draw() < 0.4) facts.count(`card ${cards.turn()}`);
@@ -32,7 +32,7 @@ export const cardEvent: Operation = async (world) => {
 
 const EVENTS_TOLD = 3;
 
-/** Tells whether a server confirmed the event; for one that was cut off it is unknown. */
+/** Returns whether a server confirmed the event. If the connection broke, this is unknown. */
 export async function isTaken(
   { fleet, draw }: Pick<World, 'fleet' | 'draw'>,
   notice: RawNotice,

@@ -12,21 +12,21 @@ import {
   type TwinSession,
 } from '../../apps/server/src/platform/payment-channels/stripe-twin-wire.fixture.ts';
 
-/** An event to deliver: made anew each time, as Stripe signs each try. */
+/** An event to deliver. It is created again for each attempt, because Stripe signs each attempt. */
 type CardEvent = () => RawNotice;
 
-/** Events that may befall money paid by card. */
+/** Events that may happen to a card payment. */
 const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as const;
 
 /** Percentage of the channel's calls. */
 const REPLIES_LOST = 4;
 const BUSY = 3;
-/** Tries for each event at the end, when nothing is killed any more. */
+/** Attempts for each event at the end, when nothing is killed any more. */
 const TRIES_MAX = 20;
-/** Lines on a page of a bill; Stripe's own bound. */
+/** Lines on a page of a bill; Stripe's own limit. */
 const BILL_PAGE = 100;
 
-/** Stripe beside the servers: its twin behind HTTP, its events, and later events of its payments. */
+/** A double of Stripe behind HTTP, with its events and the later events of its payments. */
 export class Cards {
   readonly #twin = new StripeTwin(() => new Date());
   readonly #server: Server;
@@ -62,7 +62,7 @@ export class Cards {
     };
   }
 
-  /** The channel as the servers have it, without a network between. */
+  /** The channel as the servers have it, without a network in between. */
   channel(clock: () => Date): PaymentChannel {
     this.#twin.faults.length = 0;
     return createStripe({ ...this.#twin.settings(), clock });
@@ -84,7 +84,7 @@ export class Cards {
     }
   }
 
-  /** Pays at the page of Stripe. Some events are never delivered, so that the servers have to ask. */
+  /** Pays on Stripe's page. Some events are never delivered, so the servers must query them. */
   pay(number: string): void {
     if (this.#twin.pay(number) && this.#draw() < 0.7) this.#notify(() => this.#twin.notice(number));
   }
@@ -100,7 +100,7 @@ export class Cards {
   }
 
   /**
-   * Disputes or refunds one payment at Stripe, or lets a refund of ours fail there; returns the name of the
+   * Disputes or refunds one payment at Stripe, or makes a refund of ours fail there. Returns the name of the
    * event.
    */
   turn(): string {
@@ -157,7 +157,7 @@ export class Cards {
   }
 
   /**
-   * Delivers events in any order. `isTold` tells whether a server took one; events already taken may be
+   * Delivers events in any order. `isTold` says whether a server accepted an event. Accepted events may be
    * delivered again.
    */
   async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {
@@ -168,7 +168,7 @@ export class Cards {
       this.#events = this.#events.filter((other) => other !== event);
   }
 
-  /** Stripe tries for days. False: some were never taken. */
+  /** Retries like Stripe, which retries for days. Returns false if some events were never accepted. */
   async deliverAll(isTold: (notice: RawNotice) => Promise<boolean>): Promise<boolean> {
     for (let tries = this.#events.length * TRIES_MAX; tries > 0 && this.#events.length > 0; tries--)
       await this.deliver(isTold, false);

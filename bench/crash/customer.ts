@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fleet } from './fleet.ts';
 
-/** An answer of the site, or null where none came: the request may have taken effect. */
+/** An answer of the site. Null means that no answer arrived: the request may have taken effect. */
 export interface Answer {
   readonly code: number;
   readonly data: Record<string, unknown>;
@@ -22,7 +22,7 @@ export async function once(
     const origin = await fleet.origin(draw());
     const signal = AbortSignal.timeout(ANSWER_MAX_MS);
     const answer = await fetch(`${origin}${path}`, { ...init, signal, redirect: 'manual' });
-    // Behind a fault the request may be done or not.
+    // After a fault, the request may or may not have taken effect.
     if (answer.status >= 500) {
       await answer.arrayBuffer();
       return null;

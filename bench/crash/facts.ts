@@ -1,4 +1,4 @@
-/** Answers that customers got. All of them must hold when everything is over. */
+/** Answers that customers got. All of them must be true at the end. */
 export class Facts {
   /** Orders by number, with their customers. */
   readonly placed = new Map<string, number>();
@@ -11,9 +11,9 @@ export class Facts {
   readonly charges = new Map<string, number>();
   /** Keys of calls that were answered, as `account key`. */
   readonly answeredKeys = new Set<string>();
-  /** Calls without a key whose answer was lost: they may count or not. */
+  /** Calls without a key whose answer was lost: they may or may not be charged. */
   unknownCalls = 0;
-  /** Operations begun. */
+  /** Number of operations begun. */
   begun = 0;
   readonly counts = new Map<string, number>();
   /** Events that must never happen. */

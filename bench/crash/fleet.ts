@@ -29,7 +29,7 @@ export class Fleet {
     await Promise.all(this.#sites.map((_site, place) => this.#startAt(place)));
   }
 
-  /** One of the running servers; waits for one where none runs. */
+  /** Returns one of the running servers. Waits if none runs. */
   async origin(draw: number): Promise<string> {
     for (;;) {
       const running = this.#sites.filter((site) => site !== null);
@@ -39,7 +39,7 @@ export class Fleet {
     }
   }
 
-  /** `kill -9` of a server; another takes its place, as under a supervisor. */
+  /** Kills a server with `kill -9`. Another replaces it, as under a supervisor. */
   async killServer(draw: number): Promise<void> {
     const place = Math.floor(draw * this.#sites.length);
     const site = this.#sites[place];
@@ -57,8 +57,8 @@ export class Fleet {
   }
 
   /**
-   * `kill -9` of PostgreSQL under all servers. Its supervisor restarts it, unless it dies too often: then it
-   * is spared.
+   * Kills the PostgreSQL of all servers with `kill -9`. Its supervisor restarts it, but not if it dies too
+   * often, so it is then left running.
    */
   async killDatabase(): Promise<void> {
     if (performance.now() - this.#databaseKilledAt < DATABASE_PAUSE_MS) return;
@@ -107,7 +107,7 @@ export class Fleet {
     await Promise.all(this.#sites.map((site) => site?.stop()));
   }
 
-  /** A server started while the database is down ends, and is started again. */
+  /** A server that starts while the database is down exits, and is started again. */
   async #startAt(place: number): Promise<void> {
     const { home, catalogue, settings } = this.#store;
     for (let tries = 0; ; tries++) {
@@ -124,7 +124,7 @@ export class Fleet {
     }
   }
 
-  /** A server that ends by itself because the database is gone is started again too. */
+  /** A server that exits because the database is unavailable is also started again. */
   #isGone(place: number, site: Site): void {
     if (this.#isStopping || this.#sites[place] !== site) return;
     this.#sites[place] = null;
@@ -141,5 +141,5 @@ const DATABASE_PAUSE_MS = 125_000;
 
 const FLAGS = [...SERVER_FLAGS, '--import', join(import.meta.dirname, 'twin-calls.ts')];
 
-/** Development has a cashier in place of the channels. */
+/** In development a cashier replaces the channels. */
 const DEVELOPMENT = { NODE_ENV: 'development', JISHI_DEMO: '0', LOG_LEVEL: 'error' };

@@ -32,7 +32,7 @@ const place: Operation = async (world, person) => {
   notePlaced(world, person, await customer.postUntilAnswered('/v1/my/orders', order));
 };
 
-/** Orders from the cart: ordered items leave it. */
+/** Orders from the cart. Ordered items are removed from it. */
 const placeCart: Operation = async (world, person) => {
   const customer = customerOf(world, person);
   const line = { product: `dataset:${QUOTES}`, mode: 'use', quantity: 2 };
@@ -81,7 +81,7 @@ const cancel: Operation = async (world, person) => {
 
 const ACTS = ['pay', 'pay', 'twice', 'lost', 'lost', 'fail'] as const;
 
-/** Recharges, or pays an order, at the cashier; the payer's act may get no answer. */
+/** Recharges, or pays an order, at the cashier; the payer's action may get no answer. */
 const payAtCashier: Operation = async (world, person) => {
   const { draw, facts } = world;
   const customer = customerOf(world, person);
@@ -107,7 +107,7 @@ const refund: Operation = async ({ store, facts, draw }, person) => {
   const part = draw() < 0.5 ? 'whole' : 'unused';
   const decision = { number, part, stars: [], exports: [], actor: 'bench', reason: 'bench' } as const;
   const { db } = store.home.database;
-  // If the answer is lost, the refund may be done or not.
+  // If the answer is lost, the refund may or may not have taken effect.
   facts.refunded.add(number);
   const done = await inTransaction(db, (tx) => refundOrder(tx, { ...decision, now: new Date() })).catch(
     () => null,

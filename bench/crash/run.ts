@@ -38,13 +38,13 @@ export interface CrashReport {
   readonly operations: number;
   readonly serverKills: number;
   readonly databaseKills: number;
-  /** Servers that ended by themselves. */
+  /** Servers that exited without being killed. */
   readonly ownEnds: number;
 }
 
 /**
- * Runs random operations of many customers on several servers, all of which are killed again and again with
- * the database.
+ * Runs random operations of many customers on several servers. All servers and the database are killed
+ * repeatedly.
  */
 export function runCrash(run: CrashRun, note: (line: string) => void): Promise<CrashReport> {
   return withStore(run.persons, async (store) => {
@@ -121,7 +121,7 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
-/** A note a minute. */
+/** Prints a note every minute. */
 const NOTED_LOOKS = 30;
 
 /**
@@ -142,7 +142,7 @@ async function untilSettled(world: World, note: (line: string) => void): Promise
   else world.facts.wrong.push(`not settled after ${seconds} s: ${left}`);
 }
 
-/** Lists the number of each kind still waiting; empty when none is. */
+/** Lists the number of waiting items of each kind. Empty if none is waiting. */
 async function unsettledOf({ store, cards }: World): Promise<string> {
   const { rows } = await store.home.database.pool.query<{ kind: string; count: string }>(
     `
@@ -161,8 +161,8 @@ async function unsettledOf({ store, cards }: World): Promise<string> {
 const LATER_MS = 10 * 60_000;
 
 /**
- * Does the same work here with clocks that are ahead: payments by ten minutes, deliveries of orders paid by
- * then by twenty.
+ * Does the same work in this process with clocks that are ahead: ten minutes for payments, twenty for
+ * deliveries of the orders paid by then.
  */
 async function workOverdue({ store: { home, catalogue }, cards }: World): Promise<void> {
   const { registry } = home;
@@ -175,7 +175,7 @@ async function workOverdue({ store: { home, catalogue }, cards }: World): Promis
   await ordersModule.jobs.tasks({ selling })['orders.deliverOverdue']();
 }
 
-/** Recharges every wallet by more than any of them owes, so that the books can be closed. */
+/** Recharges every wallet by more than any wallet owes, so that the books can be closed. */
 async function endDebts({ home, persons }: Store): Promise<void> {
   for (const { walletId } of persons)
     await inTransaction(home.database.db, (tx) =>

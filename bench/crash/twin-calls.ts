@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its program (`--import`): sends calls of Stripe to the twin at `CRASH_STRIPE`.
- * The program itself has no setting that would redirect them.
+ * Loaded into a server before its program (`--import`): redirects calls to Stripe to its double at
+ * `CRASH_STRIPE`. The program itself has no setting for this.
  */
 const STRIPE_HOST = 'api.stripe.com';
 const twin = process.env['CRASH_STRIPE'] ?? '';

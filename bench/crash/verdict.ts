@@ -63,7 +63,7 @@ const UNSETTLED = `
 
 /**
  * Compares Stripe's books with ours, before its fees are posted: its balance, its payments, and movements
- * that wait for their pair.
+ * that are not matched yet.
  */
 const CARDS = `
   select 'Stripe holds ' || $1::bigint || ' fen, and our books of it say ' || here as line from (
@@ -89,7 +89,10 @@ const USAGE = `
         join wallet_account wallet on wallet.id = wallet_id and wallet.kind = 'customer') as ledger
   ) compared where calls <> days or days <> ledger`;
 
-/** Only accounts and data sets without a reversed pack, since the used part of a reversed one is not kept. */
+/**
+ * Only accounts and data sets without a reversed pack, because the used part of a reversed pack is not
+ * stored.
+ */
 const PACKS = `
   select 'account ' || account_id || ' used ' || used || ' calls of packs of ' || dataset_code || ', and ' || counted
     || ' are written down' as line
@@ -111,7 +114,10 @@ const OVER_CAP = `
 
 const DAY_MS = 86_400_000;
 
-/** Checks that the bills of the run's days, read once the days are over, list nothing that the books lack. */
+/**
+ * Checks that the books contain every line of the bills for the days of the run, which are read after those
+ * days.
+ */
 async function billsAgainst({ home }: Store, cards: Cards): Promise<string[]> {
   const payments = paymentsAt(home, cards, () => new Date(Date.now() + DAY_MS));
   const lines: string[] = [];

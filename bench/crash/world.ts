@@ -25,7 +25,10 @@ export const pick = <T>(draw: () => number, items: readonly T[]): T => {
 export const customerOf = ({ store, fleet, draw }: World, person: number): Customer =>
   new Customer(fleet, draw, store.persons[person]?.cookie ?? '');
 
-/** An order of this person that was placed and has no further known state; without one, any of their orders. */
+/**
+ * Returns an order of this person that was placed and has no later known state. If there is none, returns any
+ * of their orders.
+ */
 export function orderOf({ facts, draw }: World, person: number): string | undefined {
   const own = [...facts.placed].filter(([, owner]) => owner === person).slice(-RECENT);
   const open = own.filter(([number]) => !facts.paid.has(number) && !facts.cancelled.has(number));

@@ -4,18 +4,18 @@ import { plainCall, plainInput } from '../../apps/server/src/app/tests/hostile-c
 import { pick } from '../crash/world.ts';
 import { anyText, anyValue, type Draw } from './values.ts';
 
-/** Bytes of one request, or what an ordinary client of HTTP makes them of. */
+/** Raw bytes of one request, or the input from which an ordinary HTTP client builds them. */
 export interface FuzzCall {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer;
-  /** Bytes written to the connection as they are, after which the caller sends nothing more. */
+  /** Bytes that are written to the connection unchanged. The caller sends nothing after them. */
   readonly bytes: Buffer | null;
 }
 
-/** A person whose cookie and token a call may bear. */
+/** A person whose cookie and token a call may use. */
 export interface Credentials {
   readonly cookie: string;
   readonly token: string;
@@ -23,7 +23,7 @@ export interface Credentials {
 
 const endpoints = endpointGroups.flatMap((group): (Endpoint | RawEndpoint)[] => Object.values(group));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'];
-/** Addresses without an endpoint: pages, files, health, and those of development. */
+/** Addresses without an endpoint: pages, files, health checks and development addresses. */
 const PAGES = [
   '/',
   '/view?at=',
@@ -122,7 +122,7 @@ const WIRE_NAMES = [
   '',
 ];
 
-/** Makes one random call; all of it follows from the draws. */
+/** Creates one random call, which depends only on the draws. */
 export function anyCall(draw: Draw, people: readonly Credentials[]): FuzzCall {
   const call = draw() < 0.06 ? pageCall(draw) : endpointCall(draw);
   const headers: Record<string, string | string[]> = {
@@ -147,7 +147,7 @@ function pageCall(draw: Draw): FuzzCall {
   return { name: 'page', method: 'GET', path, headers: {}, body: Buffer.alloc(0), bytes: null };
 }
 
-/** Makes a valid call of an endpoint, then changes, drops or adds some values. */
+/** Creates a valid call of an endpoint, then changes, drops or adds some values. */
 function endpointCall(draw: Draw): FuzzCall {
   const endpoint = pick(draw, endpoints);
   const values: Record<string, unknown> = { ...plainInput(endpoint) };
@@ -213,7 +213,7 @@ function changedBody(draw: Draw, body: Buffer, headers: Record<string, string | 
   return body;
 }
 
-/** A request that no client of HTTP would send. */
+/** Creates a request that no HTTP client would send. */
 function brokenBytes(draw: Draw, { method, path, headers, body }: FuzzCall): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const length = pick(draw, [

@@ -25,13 +25,13 @@ export interface FuzzReport extends LogFaults {
 }
 
 const PERSONS = 8;
-/** Calls sign people out and delete their keys, so others must replace them. */
+/** Calls sign customers out and delete their keys, so other customers must replace them. */
 const CALLS_PER_PERSON = 150;
 const BALANCE_FEN = 2_000n;
-/** "Busy" is a refusal: the server states that it does not work on the call. */
+/** 503 (busy) is a refusal: the server has not processed the call. */
 const BUSY = 503;
 
-/** Random calls on several processes of the server over one database, by several callers at once. */
+/** Sends random calls from several parallel callers to several processes of the server on one database. */
 export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<FuzzReport> {
   return withStore(PERSONS, async (store) => {
     const sites = await Promise.all(
@@ -58,7 +58,7 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
 }
 
 /**
- * As in development, so that its pages are called too and mail goes to its outbox, and behind a proxy that
+ * Settings of development, so that its pages are called too and mail goes to its outbox, behind a proxy that
  * states the network of a call.
  */
 const SETTINGS = {

@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import type { FuzzCall } from './calls.ts';
 
 /**
- * The status of an answer; `hung` where none came in time. If the connection ended without an answer:
- * `closed` after bytes that are no HTTP, `cut` after a call, such as one whose body is far too large.
+ * The status of an answer, or `hung` if none arrived in time. If the connection ended without an answer:
+ * `closed` after bytes that are not HTTP, `cut` after a call, for example one with a body that is far too
+ * large.
  */
 export type Outcome = number | 'hung' | 'cut' | 'closed';
 
@@ -17,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export const closeConnections = (): void => agent.destroy();
 
-/** Sends a call unchanged; an answer is read to its end. */
+/** Sends a call unchanged and reads its answer to the end. */
 export function send(port: number, call: FuzzCall): Promise<Outcome> {
   return call.bytes === null ? sendCall(port, call) : sendBytes(port, call.bytes);
 }
@@ -50,7 +51,10 @@ function sendCall(port: number, { method, path, headers, body }: FuzzCall): Prom
   return promise;
 }
 
-/** Ends the stream after the bytes, so that the server knows nothing follows: it answers or hangs up. */
+/**
+ * Ends the stream after the bytes, so that the server knows that nothing follows and either answers or
+ * disconnects.
+ */
 function sendBytes(port: number, bytes: Buffer): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const socket = connect(port, '127.0.0.1');

@@ -108,7 +108,7 @@ const EDGES: readonly unknown[] = [
 ];
 const LONG_SHARE = 0.05;
 
-/** A text that somebody might send on purpose or by mistake; rarely a long one. */
+/** Returns a text that somebody might send on purpose or by mistake; rarely a long one. */
 export function anyText(draw: Draw): string {
   if (draw() < LONG_SHARE) return SHAPES[pick(draw, Object.keys(SHAPES))]?.(pick(draw, LENGTHS)) ?? '';
   const text = pick(draw, pick(draw, [NUMBERS, LARGE, DAYS, WORDS, PLAIN, PLAIN, PLAIN, PLAIN]));
@@ -119,7 +119,7 @@ export function anyText(draw: Draw): string {
   return text;
 }
 
-/** Any value of JSON. */
+/** Returns any JSON value. */
 export function anyValue(draw: Draw, depth = 0): unknown {
   const chance = draw();
   if (chance < 0.6 || depth > 3) return anyText(draw);
@@ -129,7 +129,7 @@ export function anyValue(draw: Draw, depth = 0): unknown {
   return Object.fromEntries(inner.map((value) => [anyText(draw).slice(0, 40), value]));
 }
 
-/** Makes a cursor as a guessing caller would. */
+/** Forges a cursor, as a guessing caller would. */
 function placeByHand(draw: Draw): string {
   const text = JSON.stringify([pick(draw, EDGES), pick(draw, LARGE), pick(draw, DAYS)]);
   const bytes = Buffer.from(draw() < 0.5 ? text : text.slice(0, draw() * text.length));

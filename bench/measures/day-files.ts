@@ -17,7 +17,10 @@ const SECURITIES = 50_000;
 const DAYS = 20;
 const ROUNDS = 5;
 
-/** A file for each day, as the jobs of exports write them: with their SHA-256, into a folder; against `COPY` of each day into a file. */
+/**
+ * Writes a file for each day as the export jobs do, with its SHA-256, into a folder. The reference is `COPY`
+ * of each day into a file.
+ */
 export const dayFiles: Measure = (note) =>
   inHome([quotesManifest()], async (home) => {
     const file = join(home.folder, 'quotes.csv');

@@ -4,10 +4,13 @@ import { inBrowser } from '../rig/browser.ts';
 import { withDemoSite } from '../rig/pages-site.ts';
 import { type PaintedPage, paintInTurn } from './pages/paint-in-turn.ts';
 
-/** `pages` takes more rounds; here are ten times as many pages. */
+/** Fewer rounds than `pages`, because there are ten times as many pages. */
 const ROUNDS = 3;
 
-/** First paint of every page open to visitors, over the demo market; in English too where that is a page of its own. */
+/**
+ * Measures the first paint of every page open to visitors, over the demo market. A page with a separate
+ * English address is measured there too.
+ */
 export const everyPage: Measure = (note) =>
   withDemoSite(
     note,
@@ -42,7 +45,7 @@ export const everyPage: Measure = (note) =>
     { JISHI_SITE_ALLOWANCE: '0', JISHI_SPIDER_LIMIT: '0' },
   );
 
-/** One state of each page; `BENCH_PAGES=/bond,/esg` takes those whose address begins so. */
+/** One state of each page; `BENCH_PAGES=/bond,/esg` selects the pages whose address begins with these. */
 function addresses(): string[] {
   const prefixes = (process.env.BENCH_PAGES ?? '/').split(',');
   return pages

@@ -14,7 +14,10 @@ const ROUNDS = 5;
 const MIB = 1024 * 1024;
 const MEMORY_READ_EVERY_MS = 100;
 
-/** All rows in one call, streamed to a client that counts, against the database's own COPY to one. */
+/**
+ * Streams all rows in one call to a client that counts bytes. The reference is the database's own COPY to
+ * such a client.
+ */
 export const exportCsv: Measure = (note) =>
   withQuotesSite(SECURITIES, DAYS, note, async ({ home, site }) => {
     const token = await site.tokenOf(await subscriber(home));
@@ -72,7 +75,7 @@ async function watchMemory(read: () => Promise<number>): Promise<MemoryWatch> {
     highest = Math.max(highest, await read());
     reading = false;
   };
-  // A read that fails shows in the measure itself: the server is gone then.
+  // If a read fails, the server is gone, and the measure itself fails.
   const timer = setInterval(() => void (reading || look().catch(() => undefined)), MEMORY_READ_EVERY_MS);
   return { before, highest: () => highest, stop: () => clearInterval(timer) };
 }

@@ -11,14 +11,15 @@ import { compare } from '../rounds.ts';
 const ROUNDS = 5;
 
 export interface AgainstBare {
-  /** Callers take them in turn. */
+  /** Callers use them in turn. */
   readonly tokens: readonly string[];
   readonly expected: Expected;
   readonly note: (line: string) => void;
 }
 
 /**
- * One cached answer requested again and again through the gateway, against the same bytes from a bare server.
+ * Requests one cached answer repeatedly through the gateway. The reference is a bare server that sends the
+ * same bytes.
  */
 export async function againstBare(
   { home, site }: QuotesSite,

@@ -14,10 +14,13 @@ import { compare } from '../rounds.ts';
 const DAYS = 20;
 const PAYERS = 16;
 const ROUNDS = 9;
-/** More than any measurement spends. */
+/** A cap above the spending of any measurement. */
 const CAP_FEN = 100_000_000_00n;
 
-/** Calls under caps, with scopes and networks of their keys and a webhook, against the same calls without. */
+/**
+ * Measures calls with caps, scopes and networks of their keys, and a webhook. The reference is the same calls
+ * without them.
+ */
 export const gatewayCaps: Measure = (note) => compareCaps(ROUNDS, note);
 
 export function compareCaps(rounds: number, note: (line: string) => void): Promise<Measured> {

@@ -7,7 +7,7 @@ import { againstBare } from './gateway-against-bare.ts';
 const DAYS = 20;
 const PAYERS = 16;
 
-/** Calls of many customers who pay by the call: each debits a wallet before its answer leaves. */
+/** Measures calls of many customers who pay per call: each call debits a wallet before its answer is sent. */
 export const gatewayCharged: Measure = (note) =>
   withQuotesSite(100, DAYS, note, async (running) => {
     const tokens: string[] = [];

@@ -16,7 +16,7 @@ const ROUNDS = 5;
 /** More than a caller can make in one round. */
 const CODES_PER_ROUND = 700;
 
-/** A different security each call, so that no answer is cached. */
+/** Requests a different security in each call, so that no answer is cached. */
 export const gatewayCold: Measure = (note) =>
   withQuotesSite(SECURITIES, DAYS, note, async (running) => {
     const codes = shuffled(
@@ -32,7 +32,7 @@ async function againstStatement(
   { codes, token, note }: { codes: readonly string[]; token: string; note: (line: string) => void },
 ): Promise<Measured> {
   const rotation = new CodeRotation(codes, CALLERS);
-  // A different limit each round, above the number of rows, so that no call repeats one of an earlier round.
+  // Each round has a different limit above the number of rows, so no call repeats one of an earlier round.
   let limit = DAYS;
   const pathsOf = (caller: number): string[] =>
     rotation

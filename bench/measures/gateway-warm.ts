@@ -5,7 +5,7 @@ import { againstBare } from './gateway-against-bare.ts';
 
 const DAYS = 20;
 
-/** Calls of one customer with a term: checked, limited and recorded, but not charged. */
+/** Measures calls of one customer with a term: they are checked, limited and recorded, but not charged. */
 export const gatewayWarm: Measure = (note) =>
   withQuotesSite(100, DAYS, note, async (running) => {
     const token = await running.site.tokenOf(await subscriber(running.home));

@@ -14,7 +14,7 @@ import { FULL_VOLUME, type Owners, type Volume } from '../volume/volume.ts';
 import { type Contents, type PagedList, pagedLists } from './lists/addresses.ts';
 import { operatorLists } from './lists/operator-lists.ts';
 
-/** Pages read of each list, and those whose statements are run by `pg` alone too. */
+/** Pages read of each list, and pages whose statements also run only through `pg`. */
 export interface Reading {
   readonly volume: Volume;
   readonly pages: number;
@@ -23,7 +23,10 @@ export interface Reading {
 
 const FULL: Reading = { volume: FULL_VOLUME, pages: 300, recorded: 20 };
 
-/** Every list that a customer or an operator pages through, at a million orders and ten million rows of usage. */
+/**
+ * Measures every list that a customer or an operator pages through, with a million orders and ten million
+ * rows of usage.
+ */
 export const lists: Measure = (note) => readLists(FULL, note);
 
 type Persons = Readonly<Record<keyof Owners, SignedInPerson>>;
@@ -46,7 +49,7 @@ export async function readLists(
       { largest: ownerOf(persons.largest), ordinary: ownerOf(persons.ordinary) },
       note,
     );
-    // As the nightly job does.
+    // The nightly job does the same.
     await markBalances(home.database.db, new Date());
     await check(home);
     const customerLists = pagedLists({ volume, ...(await contentsOf(home, persons.largest)) });
@@ -71,7 +74,7 @@ export async function contentsOf(
   return { refusedCalls: calls.rows.map(({ id }) => id), webhookId: hooks.rows[0]?.id ?? 0n };
 }
 
-/** The statements of some pages of each list, through `pg` alone; milliseconds of each page. */
+/** Runs the statements of some pages of each list only through `pg`. Returns milliseconds of each page. */
 async function replayLists(
   home: Home,
   customerLists: readonly PagedList[],
@@ -121,7 +124,7 @@ async function askAll(
   return times;
 }
 
-/** Statements are prepared after some uses on a connection. */
+/** Statements are prepared only after some uses on a connection. */
 const WARM_UP = 10;
 
 async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {

@@ -13,8 +13,8 @@ const ROWS = SECURITIES * DAYS;
 const ROUNDS = 3;
 
 /**
- * A file into an empty data set as an operator loads it, against COPY of the same file into the same empty
- * table.
+ * Loads a file into an empty data set as an operator does. The reference is COPY of the same file into the
+ * same empty table.
  */
 export const load: Measure = (note) =>
   inHome([quotesManifest()], async (home) => {
@@ -41,7 +41,7 @@ export const load: Measure = (note) =>
     });
   });
 
-/** Empties the data set, to its state right after it was applied. */
+/** Resets the data set to its state right after it was applied. */
 async function empty({ database, registry }: Home): Promise<void> {
   await database.pool.query(`truncate data."${QUOTES}", feed."${QUOTES}"`);
   await database.pool.query('update dataset set row_count = 0, feed_objectid = 0 where code = $1', [QUOTES]);

@@ -11,7 +11,8 @@ const ROUNDS = 3;
 const PASSWORD = 'Grün-Tee-47x';
 
 /**
- * Many password logins at once, against the same comparisons of a password with its hash and nothing else.
+ * Measures many concurrent password logins. The reference is only the same comparisons of a password with its
+ * hash.
  */
 export const login: Measure = (note) =>
   inHome([], async (home) => {

@@ -20,13 +20,16 @@ import { inHome } from '../rig/home.ts';
 import { loadRows } from '../rig/seed.ts';
 import { CATALOGUE } from '../rig/site.ts';
 
-/** Reciprocal rank: one divided by the place of the first wanted hit; 0: none was found. */
+/** Reciprocal rank: one divided by the rank of the first relevant hit, or 0 if none was found. */
 const reciprocal = (hits: readonly string[], best: readonly string[]): number => {
   const at = hits.findIndex((id) => best.includes(id));
   return at < 0 ? 0 : 1 / (at + 1);
 };
 
-/** Three characters in a row, like PostgreSQL's trigrams of a text in a locale that knows Chinese. */
+/**
+ * Returns three consecutive characters each, like PostgreSQL's trigrams of a text in a locale that supports
+ * Chinese.
+ */
 function trigrams(text: string): Set<string> {
   const padded = [...`  ${text.toLowerCase()} `];
   return new Set(padded.slice(2).map((_, i) => padded.slice(i, i + 3).join('')));
@@ -45,7 +48,7 @@ const TEXTS = GOLDEN_NOTICES.map(({ id, title, text = '', day }) => ({
   all: `${title}\n${text}`,
 })).sort((a, b) => (a.day < b.day ? 1 : -1));
 
-/** The notices that hold the typed text literally, newest first. */
+/** Returns the notices that contain the typed text literally, newest first. */
 const byLike = (q: string): string[] => TEXTS.filter(({ all }) => all.includes(q)).map(({ id }) => id);
 
 const byTrigrams = (q: string): string[] =>
@@ -54,7 +57,10 @@ const byTrigrams = (q: string): string[] =>
     .sort((a, b) => b.score - a.score)
     .map(({ id }) => id);
 
-/** Mean reciprocal rank of the golden table: of our search by fit, of a plain LIKE and of trigrams, over Chinese queries. */
+/**
+ * Computes the mean reciprocal rank of the golden table over Chinese queries, for our search by relevance,
+ * for a plain LIKE and for trigrams.
+ */
 export async function searchQuality(note: (line: string) => void): Promise<Record<string, number>> {
   const manifests = (await readManifests(CATALOGUE)).filter(({ code }) => Object.hasOwn(goldenRows, code));
   return inHome(manifests, async (home) => {

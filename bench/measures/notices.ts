@@ -8,13 +8,16 @@ import { CATALOGUE, startSite } from '../rig/site.ts';
 import { fillNotices, madeNotice, WORDS } from '../volume/notices.ts';
 import { searchQuality } from './notice-quality.ts';
 
-/** `BENCH_NOTICES` sets a smaller number where time is short. */
+/** `BENCH_NOTICES` sets a smaller number for a faster run. */
 const NOTICES = Number(process.env['BENCH_NOTICES'] ?? 1_000_000);
 const SETS = ['p_info3015', 'p_jishi9601', 'p_jishi9702', 'p_info3005', 'p_stock2101'];
 const ROUNDS = 3;
 const QUERIES = 120;
 
-/** The search of notices over HTTP: words of every frequency, alone and together, with filters; then first pages of facets. */
+/**
+ * Measures the search of notices over HTTP: one and several words of every frequency, with filters; then
+ * first pages of facets.
+ */
 export const notices: Measure = async (note) => {
   const manifests = (await readManifests(CATALOGUE)).filter(({ code }) => SETS.includes(code));
   const quality = await searchQuality(note);

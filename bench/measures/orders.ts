@@ -21,10 +21,16 @@ export interface Buying {
   readonly seconds: number;
 }
 
-/** An even number of rounds: the side that has its second turn in a row finds its rows in memory and is faster. */
+/**
+ * The number of rounds is even, because a side that has two turns in a row finds its rows in memory in the
+ * second.
+ */
 const FULL: Buying = { buyers: 400, callers: 16, rounds: 6, seconds: 5 };
 
-/** Orders that are placed, paid from the wallet and delivered, against their statements through `pg` alone. */
+/**
+ * Measures orders that are placed, paid from the wallet and delivered. The reference is their statements, run
+ * only through `pg`.
+ */
 export const orders: Measure = (note) => buyOrders(FULL, note);
 
 export function buyOrders(buying: Buying, note: (line: string) => void): Promise<Measured> {
@@ -50,7 +56,7 @@ interface RecordedOrder extends Bought {
   readonly statements: readonly RecordedStatement[];
 }
 
-/** Orders of the first buyer, the last of them recorded: by then every process has filled its caches. */
+/** Orders of the first buyer. Only the last one is recorded, after every process has filled its caches. */
 async function recordOrder({ home, catalogue, settings, buyers }: OrdersShop): Promise<RecordedOrder> {
   const [buyer] = buyers;
   if (buyer === undefined) throw new Error('there is no buyer');
@@ -105,7 +111,7 @@ async function compareOrders(
   };
 }
 
-/** Callers take buyers in turn, each its own share of them. */
+/** Each caller has its own share of the buyers and uses them in turn. */
 async function workFor(
   seconds: number,
   callers: number,
@@ -128,7 +134,7 @@ async function workFor(
   return { answered, perSecond: answered / ((performance.now() - startedAt) / 1000) };
 }
 
-/** The recorded statements in their order on one connection, for another buyer and a new order. */
+/** Runs the recorded statements in order on one connection, for another buyer and a new order. */
 async function replayOrder(pool: pg.Pool, recorded: RecordedOrder, buyer: SignedInPerson): Promise<void> {
   const substitution = new Substitution(
     new Map([

@@ -18,14 +18,17 @@ import {
 import { addressesOf, type CallShape, type Choices, shapesOf } from './page-calls/call-shapes.ts';
 import { recordCalls } from './page-calls/recorded-calls.ts';
 
-/** `BENCH_SECURITIES` makes the market smaller where time is short. */
+/** `BENCH_SECURITIES` makes the market smaller for a faster run. */
 const SECURITIES = Number(process.env['BENCH_SECURITIES'] ?? FULL_MARKET.securities);
 const TIMES = 100;
-/** Below this the clock measures the machine: such a call has no ratio. */
+/** Calls below this time have no ratio, because the noise of the machine is larger. */
 const RATIO_FROM_MS = 5;
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/** Every call that the pages make, with twenty years of bars of a whole market, and again with a fiftieth of them. */
+/**
+ * Measures every call of the pages with twenty years of bars of a whole market, and again with a fiftieth of
+ * them.
+ */
 export const pageCalls: Measure = async (note) => {
   execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
   return inHome(await readManifests(CATALOGUE), async (home) => {
@@ -44,11 +47,11 @@ export interface Asking {
 
 /** Milliseconds of the calls of a shape. */
 interface Times {
-  /** Duration before anything of it was cached. */
+  /** Duration before any part of the answer was cached. */
   readonly firstMs: number;
-  /** Duration for stocks of all the market. */
+  /** Duration for stocks of the whole market. */
   readonly anyMs: readonly number[];
-  /** Duration for stocks and days that the small market holds too. */
+  /** Duration for stocks and days that the small market also contains. */
   readonly commonMs: readonly number[];
 }
 
@@ -113,7 +116,7 @@ async function askShape(
   return { firstMs, anyMs: await ask(any, times), commonMs: await ask(common, times) };
 }
 
-/** Some stocks have no rating or no notices; a call that most of them refuse does not count as one of a page. */
+/** Some stocks have no rating or no notices. A call that is refused for most stocks is left out. */
 const REFUSED_SHARE = 0.5;
 
 async function askAnswered(origin: string, paths: readonly string[]): Promise<number[]> {

@@ -24,9 +24,9 @@ const PAGES = {
 } as const;
 
 /**
- * First paint of each page on a slow line and a slow processor against a bare page that sends the same, a key
- * in the search to its list, and the drag of a long chart. The site may be that of another commit, which
- * knows by itself how to start.
+ * Measures the first paint of each page on a slow line and a slow processor, the time from a keystroke in the
+ * search to its list, and dragging a long chart. The reference for the first paint is a bare page that sends
+ * the same bytes. The site may be that of another commit, which starts itself.
  */
 export const pages: Measure = async (note, root) => {
   const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));
@@ -56,11 +56,11 @@ export const pages: Measure = async (note, root) => {
 };
 
 interface OpenedPage extends PaintedPage {
-  /** Time until something stands on the screen, on a line of 400 kbit/s. */
+  /** Time until something is on the screen, on a line of 400 kbit/s. */
   readonly slowLineMs: number;
 }
 
-/** The measure is the page furthest behind its bare one. */
+/** The measure is the ratio of the page that is slowest relative to its bare page. */
 function summed(painted: readonly OpenedPage[], keys: readonly number[], drag: ChartDrag): Measured {
   const [furthest] = painted.toSorted((one, other) => one.measured.value - other.measured.value);
   if (furthest === undefined) throw new Error('there are no pages');

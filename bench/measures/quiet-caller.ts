@@ -12,19 +12,22 @@ const DAYS = 20;
 /** Connections of the demanding account, and the most rows that a call returns. */
 const CONNECTIONS = 200;
 const ROWS = 20_000;
-/** Most large calls that a connection makes in turn; a round ends before. */
+/** Maximum number of large calls of a connection; a round ends earlier. */
 const CALLS_MAX = 10;
 const ROUNDS = 3;
 const ROUND_MS = 4_000;
 
-/** Duration of a small call of one account while another account reads the most it may on every connection it has. */
+/**
+ * Measures a small call of one account while another account makes the largest allowed reads on all its
+ * connections.
+ */
 export const quietCaller: Measure = (note) =>
   withQuotesSite(SECURITIES, DAYS, note, async ({ home, site }) => {
     const loud = await site.tokenOf(await subscriber(home));
     const quiet = await site.tokenOf(await subscriber(home));
     const url = new URL(site.origin);
     let largeLimit = ROWS;
-    // A different limit each time, so that no answer is shared or cached.
+    // The limit differs each time, so that no answer is shared or cached.
     const largeCall = (): Buffer =>
       Buffer.from(
         `GET /api/stock/${QUOTES}?@limit=${largeLimit--}&access_token=${loud} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`,
@@ -34,7 +37,8 @@ export const quietCaller: Measure = (note) =>
       const milliseconds: number[] = [];
       do {
         const scode = securityCode(code % SECURITIES);
-        // A different limit after all securities were requested, above the number of rows: no answer is cached.
+        // After all securities were requested, the limit changes to another one above the number of rows, so
+        // that no answer is cached.
         const limit = DAYS + Math.floor(code++ / SECURITIES);
         const address = `${site.origin}/api/stock/${QUOTES}?scode=${scode}&@limit=${limit}&access_token=${quiet}`;
         milliseconds.push(...(await callSequentially([address])));

@@ -25,7 +25,10 @@ interface Round {
 
 type PressKeys = (keys: readonly string[]) => Promise<number>;
 
-/** The data-store search among the catalogue's data sets and among 5,000, by the same keys in turn, without HTTP. */
+/**
+ * Measures the data-store search among 5,000 data sets, without HTTP. The reference is the same keystrokes
+ * among the catalogue's data sets.
+ */
 export const searchMany: Measure = async (note) => {
   const manifests = await readManifests(CATALOGUE);
   return inHome(manifests, (few) =>
@@ -49,8 +52,8 @@ export const searchMany: Measure = async (note) => {
 };
 
 /**
- * Data sets with the fields of others under other codes and names. Their tables are not made, since no search
- * reads them.
+ * Creates data sets with the fields of others under other codes and names. Their tables are not created,
+ * because no search reads them.
  */
 async function copyDatasets(pool: pg.Pool, count: number, existing: number): Promise<void> {
   await pool.query('update dataset set row_count = 1');

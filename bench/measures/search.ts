@@ -18,7 +18,7 @@ const ROUNDS = 5;
 /** Keys pressed in one round, in each of the two searches. */
 const KEYS = 1_000;
 
-/** Every key a person presses in the two search fields, answered over HTTP. */
+/** Measures every keystroke of a person in the two search fields, answered over HTTP. */
 export const searchP99Ms: Measure = async (note) => {
   const manifests = await readManifests(CATALOGUE);
   return inHome(manifests, async (home) => {
@@ -34,8 +34,8 @@ export const searchP99Ms: Measure = async (note) => {
 };
 
 /**
- * The securities, and in every other data set one row with only its key: an empty data set is not on sale, so
- * not searchable.
+ * Loads the securities, and into every other data set one row with only its key. An empty data set is not on
+ * sale, so the search would not find it.
  */
 async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
   const { database, registry } = home;
@@ -68,7 +68,7 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
 interface Round {
   readonly securitiesMs: number;
   readonly dataStoreMs: number;
-  /** Duration of calls that do nothing: the time of the machine itself, with its other work. */
+  /** Measures calls that do nothing: their duration shows how busy the machine is. */
   readonly machineMs: number;
 }
 

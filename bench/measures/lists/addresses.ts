@@ -4,7 +4,7 @@ import { DAYS, type Owners, TRANSFERS_PER_ORDER, type Volume } from '../../volum
 export interface PagedList {
   readonly name: string;
   readonly owner: keyof Owners;
-  /** `draw` gives a number from 0 up to 1. */
+  /** `draw` returns a number from 0 up to 1. */
   readonly address: (draw: () => number) => string;
 }
 
@@ -18,7 +18,7 @@ export interface Contents {
 const DAY_MS = 86_400_000;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** A cursor in the list of calls: the row of a moment within the days of the trade. */
+/** Returns a cursor in the list of calls: the row of a moment within the days of the generated trade. */
 function callPlace(draw: () => number): string {
   const at = Date.now() - draw() * DAYS * DAY_MS;
   const digits = Math.floor(at).toString(16).padStart(12, '0');
@@ -40,7 +40,7 @@ const largest = (name: string, address: PagedList['address']): PagedList => ({
   address,
 });
 
-/** Every list, from its first page and from anywhere in it, with each filter. */
+/** Returns every list: its first page, pages anywhere in it, and each filter. */
 export function pagedLists({ volume, webhookId, refusedCalls }: Contents): PagedList[] {
   const anywhere = (rows: number) => (draw: () => number) => String(1 + Math.floor(draw() * rows));
   const order = anywhere(volume.orders);

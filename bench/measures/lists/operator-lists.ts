@@ -10,7 +10,7 @@ export interface OperatorList {
 
 const PAGE = 50;
 
-/** The operator's lists, without the process that each command starts. */
+/** The operator's lists, read without starting the process of a command. */
 export const operatorLists: readonly OperatorList[] = [
   { name: 'operator orders', read: (db) => readOrders(db, { limit: PAGE }) },
   { name: 'operator orders of one', read: (db, accountId) => readOrders(db, { accountId, limit: PAGE }) },

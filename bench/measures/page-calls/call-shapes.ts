@@ -8,7 +8,10 @@ export interface CallShape {
 const CODE = '{code}';
 const DAY = '{day}';
 
-/** The different shapes of recorded calls: two that differ only in the stock or the day are one. */
+/**
+ * Returns the distinct shapes of recorded calls. Calls that differ only in the stock or the day share one
+ * shape.
+ */
 export function shapesOf(recorded: ReadonlyMap<string, string>, stocks: ReadonlySet<string>): CallShape[] {
   const shapes = new Map<string, string>();
   for (const [call, page] of recorded) {
@@ -26,7 +29,7 @@ export interface Choices {
   readonly days: readonly string[];
 }
 
-/** Makes addresses of a shape, with stocks and days drawn at random. */
+/** Creates addresses of a shape, with stocks and days drawn at random. */
 export function addressesOf(
   { shape }: CallShape,
   { codes, days }: Choices,

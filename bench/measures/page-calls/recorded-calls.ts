@@ -2,14 +2,14 @@ import type { Page, Response } from 'playwright-core';
 import { pages } from '../../../apps/e2e/harness/pages.ts';
 import { inBrowser } from '../../rig/browser.ts';
 
-/** Further states of pages, which their visits in the browser tests do not name. */
+/** Further states of pages, which the visits of the browser tests do not contain. */
 const MORE_STATES = (day: string): Readonly<Record<string, readonly string[]>> => ({
   '/marketData': ['?companyid=600901', '?companyid=600901&vs=index.000992'],
   '/marketDataDate': [`?date=${day}`],
   '/company': ['?companyid=600901&tab=distributions'],
 });
 
-/** The calls of the pages that are open to visitors: each page is loaded and scrolled to its end. */
+/** Records the calls of the pages that are open to visitors. Each page is loaded and scrolled to its end. */
 export async function recordCalls(
   origin: string,
   day: string,
@@ -43,7 +43,7 @@ function visitedPaths(day: string): string[] {
     });
 }
 
-/** Measured by itself, among more notices than a market has: the measure `notices`. */
+/** The measure `notices` covers this call, with more notices than a market has. */
 const NOTICE_SEARCH = '/v1/notices';
 
 /** Returns the address of a call answered in JSON; null for pictures and files. */

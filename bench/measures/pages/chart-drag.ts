@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { median } from '../../measured.ts';
 
-/** Frames dropped while dragging a chart, beside those of bare canvases of the same size. */
+/** Frames dropped while a chart is dragged, and those of bare canvases of the same size. */
 export interface ChartDrag {
   readonly frames: number;
   readonly dropped: number;
-  /** The same for two empty canvases of its size that only change colour: the cost of that many pixels. */
+  /**
+   * Frames dropped by two empty canvases of the same size that only change colour: the cost of the pixels.
+   */
   readonly droppedBare: number;
   /** Time that drawing takes within a frame: the median. */
   readonly drawMs: number;
@@ -40,14 +42,14 @@ export async function dragChart(page: Page, address: string): Promise<ChartDrag>
   };
 }
 
-/** A gap of two frames' length has lost one. */
+/** A gap of two frames means that one was dropped. */
 function droppedOf(gapsMs: readonly number[]): number {
   return gapsMs.reduce((sum, gap) => sum + Math.max(Math.round(gap / FRAME_MS) - 1, 0), 0);
 }
 
 interface Run {
   readonly frames: number;
-  /** Null lets bare canvases do the work. */
+  /** Null draws bare canvases instead. */
   readonly drag: { readonly from: number; readonly to: number; readonly y: number } | null;
 }
 

@@ -27,7 +27,7 @@ export async function firstPaint(page: Page, address: string): Promise<FirstPain
   return { largestMs, shift, sent: await page.evaluate(sentUntil, largestMs) };
 }
 
-/** Opens an address for the first time and waits until anything of it is painted, whatever is still loading. */
+/** Opens an address for the first time and waits until any part of it is painted, even if more is loading. */
 export async function firstContentMs(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit', timeout: REST_MAX_MS });
   const painted = await page.waitForFunction(
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before the page's own code. */
 function observe(): void {
   const paint = { largestMs: 0, shift: 0 };
   window.firstPaint = paint;
@@ -58,7 +58,7 @@ function observe(): void {
 
 /**
  * Runs in the page: sizes of the files loaded by a time. Anything but a stylesheet counts as a script: both
- * block the content behind.
+ * block the content after them.
  */
 function sentUntil(milliseconds: number): Sent {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

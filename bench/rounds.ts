@@ -1,6 +1,6 @@
 import { type Measured, median, rounded } from './measured.ts';
 
-/** Speed of one side in one round; both sides in the same unit, more is better. */
+/** Speed of one side in one round. Both sides use the same unit; higher is better. */
 export type Side = () => Promise<number>;
 
 export interface Comparison {
@@ -11,8 +11,8 @@ export interface Comparison {
 }
 
 /**
- * Runs both sides in turn and compares them round by round: whatever slows the machine for a while slows
- * both. The side that starts alternates, and the first round is not counted.
+ * Runs both sides in turn and compares them round by round, so that other work on the machine slows both. The
+ * side that starts alternates, and the first round is not counted.
  */
 export async function compare({ ours, theirs, rounds, note }: Comparison): Promise<Measured> {
   const results: { ours: number; theirs: number }[] = [];

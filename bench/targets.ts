@@ -4,7 +4,7 @@ export interface Target {
   readonly unit: 'ratio' | 'ms';
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Bounds on other numbers of the same measure. */
+  /** Limits of other numbers of the same measure. */
   readonly alsoAtMost?: Readonly<Record<string, number>>;
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
-/** Headers of the server's own, which the bare one writes too. */
+/** Headers that the server itself writes, so the bare one does too. */
 const WRITTEN_BY_THE_SERVER = new Set([
   'connection',
   'content-length',
@@ -11,7 +11,10 @@ const WRITTEN_BY_THE_SERVER = new Set([
   'transfer-encoding',
 ]);
 
-/** A bare server that sends the answer of the given address, headers and body, in a process of its own. */
+/**
+ * Starts a bare server in a separate process that sends the answer of the given address, with headers and
+ * body.
+ */
 export async function startBare(folder: string, example: string): Promise<Child> {
   const answer = await fetch(example, { headers: { 'accept-encoding': 'identity' } });
   const bodyFile = join(folder, 'body');
@@ -26,7 +29,7 @@ export async function startBare(folder: string, example: string): Promise<Child>
   });
 }
 
-/** Processor seconds used. */
+/** Returns the processor seconds used. */
 export async function processorSeconds(origin: string): Promise<number> {
   const answer: unknown = await (await fetch(`${origin}/processor-time`)).json();
   return typeof answer === 'object' && answer !== null && 'seconds' in answer ? Number(answer.seconds) : 0;

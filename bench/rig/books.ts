@@ -22,8 +22,8 @@ export interface Expected {
 }
 
 /**
- * Fails unless every answer that arrived is recorded with its rows and its price: speed without metering does
- * not count.
+ * Fails unless every answer that arrived is recorded with its rows and its price, because speed without
+ * metering does not count.
  */
 export function assertBooked(
   before: Books,

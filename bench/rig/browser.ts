@@ -10,7 +10,7 @@ const SLOW_LINE = { bitsPerSecond: 400_000, latencyMs: 400, cpuSlowdown: 4 };
 
 export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
 
-/** Lends a browser; each visit in it is a first visit. */
+/** Runs work with a browser in which each visit is a first visit. */
 export async function inBrowser<T>(
   work: (visit: { free: Visit; throttled: Visit; slow: Visit }) => Promise<T>,
 ): Promise<T> {

@@ -34,10 +34,10 @@ interface Ordered {
   readonly deliveredAt: string | null;
 }
 
-/** Connections stay open, one for each caller. */
+/** Keeps one connection open for each caller. */
 const agent = new Agent({ keepAlive: true });
 
-/** By `node:http`: `fetch` takes three times as much of the processor, which the server needs. */
+/** Uses `node:http`, because `fetch` takes three times as much processor time, which the server needs. */
 async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<Ordered> {
   const bytes = Buffer.from(JSON.stringify(body));
   const call = request(url, {

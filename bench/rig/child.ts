@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { clockSettings } from '../../apps/server/test/clock/run-clock.ts';
 
-/** Time for a process to begin, on a machine that has other work too. */
+/** Time for a process to start, on a machine with other work. */
 const BEGIN_MS = 120_000;
 
 export interface Child {
@@ -12,7 +12,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts one of our programs in its own process and waits for the line with its address. */
+/** Starts one of our programs in a separate process and waits for the line with its address. */
 export async function startListening(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export async function startListening(
   }
 }
 
-/** No process outlives the measurement, however that ends. */
+/** Ends the process with the measurement, even if the measurement fails. */
 export function killOnExit(child: ChildProcess): void {
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill).once('SIGINT', kill).once('SIGTERM', kill);
@@ -52,7 +52,7 @@ function readPort(child: ChildProcess): Promise<string> {
     let text = '';
     let begun = false;
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      // Output after the start is a sign of trouble, so it is passed on.
+      // Output after the start indicates a fault, so it is printed.
       if (begun) process.stderr.write(chunk);
       text += chunk;
       const port = /http:\/\/[\w.]+:(\d+)/.exec(text)?.[1];

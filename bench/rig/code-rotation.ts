@@ -1,6 +1,6 @@
 /**
- * Hands out securities to callers so that none repeats before all have been requested. Each caller has its
- * own share and continues where its last round ended.
+ * Assigns securities to callers so that none repeats before all have been requested. Each caller has its own
+ * share and continues where its last round ended.
  */
 export class CodeRotation {
   readonly #shares: readonly string[][];

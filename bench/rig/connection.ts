@@ -4,7 +4,9 @@ import type { RecordableHistogram } from 'node:perf_hooks';
 
 /** One caller on one connection that stays open. */
 export interface Caller {
-  /** Makes calls, one after the other, until the time (of performance.now) has come and the last answer is in. */
+  /**
+   * Makes calls one after the other until the given time (of performance.now), and waits for the last answer.
+   */
   callUntil(endsAt: number, latencies: RecordableHistogram): Promise<void>;
   end(why?: Error): void;
   readonly sent: number;
@@ -20,13 +22,13 @@ const DIGIT_2 = 50;
 const STATUS_AT = 9;
 
 /**
- * Opens a connection that writes ready bytes and finds the end of an answer by its content-length. A client
- * that parses each answer into headers needs as much of the processor as the measured servers, and on the
- * machine's two cores the measure would be mostly of the client.
+ * Opens a connection that writes prepared bytes and finds the end of an answer by its content-length. A
+ * client that parses the headers of each answer needs as much processor time as the measured servers. On two
+ * cores it would be a large part of the measure.
  */
 export async function connectCaller(url: URL, requests: readonly Buffer[]): Promise<Caller> {
   const caller = new Connection(requests);
-  // One buffer serves all reads of this connection: answers are only scanned.
+  // All reads of this connection share one buffer, because answers are only scanned.
   const onread = {
     buffer: Buffer.allocUnsafe(READ_BYTES),
     callback: (bytes: number, buffer: Buffer) => caller.read(buffer, bytes),
@@ -41,9 +43,9 @@ class Connection implements Caller {
   sent = 0;
   readonly #requests: readonly Buffer[];
   #socket: Socket | undefined;
-  /** Bytes of the answer's body that have not come yet; null while its head is awaited. */
+  /** Bytes of the answer's body that have not arrived yet; null before its head has arrived. */
   #missing: number | null = null;
-  /** The beginning of a head that came in parts. */
+  /** The beginning of a head that arrived in parts. */
   #head: Buffer | null = null;
   #sentAt = 0;
   #endsAt = 0;

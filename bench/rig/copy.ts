@@ -9,7 +9,7 @@ import type { Downloaded } from './download.ts';
 
 const TABLE = `data."${QUOTES}"`;
 
-/** All rows as CSV straight from the database, counted and thrown away. */
+/** Reads all rows as CSV directly from the database, counts the bytes and discards them. */
 export async function copyOut(pool: pg.Pool): Promise<Downloaded> {
   const startedAt = performance.now();
   let bytes = 0;
@@ -25,7 +25,9 @@ export async function copyOut(pool: pg.Pool): Promise<Downloaded> {
   return { bytes, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** A CSV file straight into the table: no check but the database's own, no change feed. */
+/**
+ * Copies a CSV file directly into the table, with only the database's own checks and without the change feed.
+ */
 export async function copyIn(pool: pg.Pool, file: string): Promise<number> {
   const columns = QUOTES_HEADER.split(',').map((column) => `"${column}"`);
   const statement = `copy ${TABLE} (${columns.join(', ')}) from stdin (format csv, header)`;

@@ -14,21 +14,24 @@ import { IN_HASTE, makeTemporaryHome } from '../../apps/server/test/harness/scra
 export interface Home {
   readonly folder: string;
   readonly url: string;
-  /** For work beyond the product's own role: filling tables without their triggers, copying a database. */
+  /**
+   * For work that the product's own role may not do: filling tables without their triggers, copying a
+   * database.
+   */
   readonly superuserUrl: string;
   readonly database: Database;
   readonly registry: DatasetRegistry;
 }
 
 /**
- * Set by tests of measures, which prove no speed: `durable` keeps the data in memory with the settings of an operator, for a
- * test that kills the database; `hasty` waits for no disk either.
+ * Set only by tests of measures, which do not measure speed: `durable` keeps the data in memory but uses an
+ * operator's settings, for a test that kills the database. `hasty` also does not wait for the disk.
  */
 export const IN_MEMORY = 'BENCH_IN_MEMORY';
 
 /**
- * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable).
- * Both are gone when the work has ended, however it ends.
+ * Runs work with a folder and a migrated PostgreSQL that contains the manifests, with the settings of an
+ * operator (durable). Removes both afterwards, even if the work fails.
  */
 export async function inHome<T>(
   manifests: readonly Manifest[],
@@ -58,12 +61,12 @@ export async function inHome<T>(
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
-  // When root measures, PostgreSQL runs as another user, who must be able to reach its data.
+  // If root runs the measures, PostgreSQL runs as another user, who must be able to access its data.
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** An interrupted measurement leaves nothing behind either. */
+/** Also cleans up after an interrupted measurement. */
 function leave(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   process.exit(130);

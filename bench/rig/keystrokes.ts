@@ -2,7 +2,7 @@ import type { Manifest } from '@jishi/contract';
 import { pinyin } from 'pinyin-pro';
 import { randomFrom, securityCode, securityName } from '../generate.ts';
 
-/** A text as it grows in a search field, character by character. */
+/** Returns the states of a search field while a text is typed, character by character. */
 function typed(text: string, most: number): string[] {
   const characters = [...text].slice(0, most);
   return characters.map((_, i) => characters.slice(0, i + 1).join(''));
@@ -24,8 +24,8 @@ function picker(seed: number): <T>(items: readonly [T, ...T[]]) => T {
 }
 
 /**
- * Persons' ways to look for a security: its name, the end of its name, its pinyin, its initials, its code;
- * the search answers each key.
+ * Returns searches for a security by its name, the end of its name, its pinyin, its initials or its code. The
+ * search answers each keystroke.
  */
 export function securityKeystrokes(securities: number, count: number, seed: number): string[] {
   const random = randomFrom(seed);
@@ -41,8 +41,8 @@ export function securityKeystrokes(securities: number, count: number, seed: numb
 }
 
 /**
- * Persons' ways to look for data: names of data sets and of fields, in Chinese, by initials and in English,
- * and codes.
+ * Returns searches for data by names of data sets and fields (in Chinese, by initials and in English), and by
+ * codes.
  */
 export function datasetKeystrokes(manifests: readonly Manifest[], count: number, seed: number): string[] {
   const random = randomFrom(seed);

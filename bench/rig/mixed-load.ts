@@ -10,7 +10,7 @@ const FIRST_DAY = '2005-01-03';
 const LAST_DAY = '2006-12-31';
 const CONNECTIONS = 64;
 const TICK_MS = 20;
-/** Bound on pending requests; further ones are not sent, since the server is behind. */
+/** Limit of pending requests. Further ones are not sent, because the server is behind. */
 const UNDER_WAY_MAX = 512;
 
 interface Call {
@@ -49,7 +49,7 @@ const WORDS = ['平安', 'gf', '6000', 'ping', 'PE', '日线', '股息', 'balanc
 const FORMATS = ['csv', 'xlsx', 'parquet', 'dbf', 'xml'];
 const CODES = [LIST, QUOTES, 'p_stock2303'];
 
-/** Calls of customers, visitors and strangers in an hour, each with its share. */
+/** Calls of customers, visitors and unknown callers in an hour, each with its share. */
 function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
   const quotes = `/api/stock/${QUOTES}?scode=${securityCode(0)}&sdate=${FIRST_DAY}&edate=${LAST_DAY}`;
   const security = (random: Random): string => securityCode(Math.floor(random() * SECURITIES));
@@ -109,7 +109,7 @@ function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
   };
 }
 
-/** Sends a mix of calls at a steady rate, until it is stopped. The mix is the same at each run. */
+/** Sends a mix of calls at a steady rate until it is stopped. Each run sends the same mix. */
 export function sendMixed(
   origin: string,
   perSecond: number,

@@ -37,7 +37,7 @@ function ask(address: string, agent: Agent): Promise<Buffer> {
   });
 }
 
-/** The 99th percentile. */
+/** Returns the 99th percentile. */
 export function p99(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;

@@ -12,7 +12,7 @@ import { FIRST_IDS } from './substitution.ts';
 export const MONTH_FEN = 1_000;
 const BALANCE_FEN = 1_000_000_000n;
 
-/** A home in which buyers with full wallets wait for a site to buy from. */
+/** Prepares a home with buyers who have full wallets, before its site is started. */
 export interface OrdersShop {
   readonly home: Home;
   readonly catalogue: string;
@@ -43,7 +43,7 @@ export async function withOrdersShop<T>(
   });
 }
 
-/** A copy of the current database on the same PostgreSQL; connections to the original are cut for it. */
+/** Copies the current database on the same PostgreSQL. Closes the connections to the original first. */
 export async function copyDatabase({ url, superuserUrl }: Home): Promise<string> {
   const copy = new URL(url);
   const name = copy.pathname.slice(1);

@@ -18,14 +18,16 @@ const HISTORY_DAYS = 5_000;
 const QUOTES = 'p_stock2402';
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/** Lends a site whose pages are measured. */
+/** Runs work with a site whose pages are measured. */
 type WithSite = <T>(
   note: (line: string) => void,
   work: (site: Site, home: Home) => Promise<T>,
   settings?: Readonly<Record<string, string>>,
 ) => Promise<T>;
 
-/** The real program with the production build of the web, over the whole catalogue and the given rows. */
+/**
+ * Starts the real program with the production build of the web, over the whole catalogue and the given rows.
+ */
 const siteWith =
   (fill: (home: Home) => Promise<void>): WithSite =>
   async (note, work, settings = {}) => {
@@ -66,8 +68,8 @@ async function fillDemo({ database, registry }: Home): Promise<void> {
   );
 }
 
-/** The pages over the samples of the catalogue and a list of securities. */
+/** Starts the pages over the samples of the catalogue and a list of securities. */
 export const withPagesSite = siteWith(fillSamples);
 
-/** The pages over the demo market, as `npm start` makes it: each of them has rows. */
+/** Starts the pages over the demo market that `npm start` generates, in which each page has rows. */
 export const withDemoSite = siteWith(fillDemo);

@@ -17,7 +17,7 @@ export interface SignedInPerson {
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'bench' };
 
-/** Makes a signed-in person; `n` distinguishes persons. */
+/** Creates a signed-in person; `n` distinguishes persons. */
 export async function signedInPerson(
   { database }: Home,
   n: number,

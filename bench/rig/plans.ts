@@ -39,7 +39,7 @@ export async function writePlans(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_reload_conf()');
 }
 
-/** All logged plans, from PostgreSQL's log. */
+/** Reads all logged plans from PostgreSQL's log. */
 export async function readPlans({ folder }: Home): Promise<readonly Plan[]> {
   const home = join(folder, 'home');
   const plans: Plan[] = [];

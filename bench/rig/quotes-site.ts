@@ -10,7 +10,7 @@ export interface QuotesSite {
   readonly site: Site;
 }
 
-/** The real program over quotes of this many securities and days. */
+/** Starts the real program over quotes of the given number of securities and days. */
 export async function withQuotesSite<T>(
   securities: number,
   days: number,

@@ -6,8 +6,8 @@ import { type Awaitable, isPending } from '../../apps/server/src/platform/awaita
 import { RECORDING_HEADER, writtenStatement } from './recording.ts';
 
 /**
- * Loaded into a server before its program (`--import`): writes the statements of each request that carries
- * the header, with their parameters and rows, one JSON line each. Statements of jobs are left out.
+ * Loaded into a server before its program (`--import`): writes the statements of each request with the
+ * header, with their parameters and rows, as one JSON line each. Statements of jobs are left out.
  */
 const file = process.env['BENCH_RECORDING'] ?? '';
 const requests = new AsyncLocalStorage<string>();
@@ -59,7 +59,10 @@ Reflect.set(
   },
 );
 
-/** A statement sent together with the beginning or the end of its transaction; recorded as the two that they are. */
+/**
+ * Splits a statement that is sent together with the beginning or the end of its transaction, so that both are
+ * recorded.
+ */
 interface EdgeQuery {
   readonly before?: string;
   readonly after?: string;

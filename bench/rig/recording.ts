@@ -16,7 +16,7 @@ const statementSchema = z.object({
 export type RecordedValue = z.infer<typeof statementSchema>['values'][number];
 export type RecordedStatement = z.infer<typeof statementSchema>;
 
-/** Returns a statement as the driver received it; null if it cannot be written down. */
+/** Returns a statement as the driver received it, or null if it cannot be recorded. */
 export function writtenStatement(args: readonly unknown[]): { text: string; values: unknown[] } | null {
   const [first, second] = args;
   const text = typeof first === 'string' ? first : textOf(first);
@@ -39,7 +39,7 @@ function writtenValue(value: unknown): unknown {
   return value ?? null;
 }
 
-/** The statements of each request, in their order. */
+/** Returns the statements of each request in order. */
 export async function readRecording(
   file: string,
 ): Promise<ReadonlyMap<string, readonly RecordedStatement[]>> {
@@ -50,7 +50,7 @@ export async function readRecording(
   );
 }
 
-/** The value as the driver takes it. */
+/** Returns the value in the form that the driver accepts. */
 export function driverValue(value: RecordedValue): unknown {
   if (Array.isArray(value)) return value.map(driverValue);
   return typeof value === 'object' && value !== null ? Buffer.from(value.hex, 'hex') : value;

@@ -3,7 +3,7 @@ import { driverValue, type RecordedStatement, type RecordedValue } from './recor
 
 const names = new Map<string, string>();
 
-/** A statement as `pg` alone runs it, prepared once a connection as the server does. */
+/** A statement for `pg`, prepared once per connection as the server does. */
 export function preparedStatement(
   { text }: RecordedStatement,
   values: readonly RecordedValue[],
@@ -14,7 +14,7 @@ export function preparedStatement(
   return { name, text, values: values.map(driverValue) };
 }
 
-/** A pool with the server's settings, such as the zone in which its statements count days. */
+/** Opens a pool with the server's settings, such as the time zone in which its statements count days. */
 export function barePool(url: string, connections: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,
@@ -23,7 +23,7 @@ export function barePool(url: string, connections: number): pg.Pool {
   });
 }
 
-/** Runs recorded requests one after the other on one connection; milliseconds of each. */
+/** Runs recorded requests one after the other on one connection. Returns milliseconds of each. */
 export async function replaySequentially(
   pool: pg.Pool,
   requests: readonly (readonly RecordedStatement[])[],

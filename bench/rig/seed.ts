@@ -7,7 +7,7 @@ import { openWallet, transfer } from '../../apps/server/src/modules/wallet/index
 import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import type { Home } from './home.ts';
 
-/** Loads a file as an operator would. All of its rows must be good. */
+/** Loads a file as an operator would. All of its rows must be valid. */
 export async function loadRows(
   { database, registry, folder }: Home,
   code: string,
@@ -23,7 +23,7 @@ export async function loadRows(
   await registry.refresh();
 }
 
-/** An account without limits that holds a term for every data set. */
+/** Creates an account without limits that has a term for every data set. */
 export function subscriber({ database }: Home): Promise<NewKey> {
   return inTransaction(database.db, async (tx) => {
     const accountId = await createAccount(tx, {
@@ -36,7 +36,7 @@ export function subscriber({ database }: Home): Promise<NewKey> {
   });
 }
 
-/** An account without limits that pays per call from a wallet too large for any measurement to empty. */
+/** Creates an account without limits that pays per call from a wallet that no measurement can empty. */
 export function payer({ database }: Home, n: number): Promise<NewKey> {
   const amountFen = 1_000_000_000_00n;
   return inTransaction(database.db, async (tx) => {

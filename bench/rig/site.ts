@@ -16,11 +16,11 @@ export interface Site extends Child {
   tokenOf(pair: KeyPair): Promise<string>;
   /** Returns a metric of the server; 0 if there is none of that name. */
   metric(name: string): Promise<number>;
-  /** Returns several metrics, read at once. */
+  /** Returns several metrics, read together. */
   metrics(names: readonly string[]): Promise<number[]>;
 }
 
-/** The real program in a process of its own, as in production, on the database of a home. */
+/** Starts the real program in a separate process, as in production, on the database of a home. */
 export async function startSite(
   home: Home,
   catalogue: string,
@@ -36,9 +36,9 @@ export async function startSite(
     JISHI_CATALOGUE: catalogue,
     JISHI_SECRET: SITE_SECRET,
     METRICS_TOKEN,
-    // It listens on this machine alone.
+    // It listens only on this machine.
     ALLOW_PLAIN_HTTP: '1',
-    // Nothing is sent; without settings for sending the server would not start.
+    // No message is sent, but the server would not start without these settings.
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
@@ -53,7 +53,7 @@ export async function startSite(
   };
 }
 
-/** The same, recording the statements of marked requests in a file. */
+/** Does the same, and records the statements of marked requests in a file. */
 export function startRecordingSite(
   home: Home,
   catalogue: string,
@@ -71,7 +71,7 @@ export async function sellingSettings(home: Home): Promise<Record<string, string
   return { JISHI_SITE: file };
 }
 
-/** A catalogue of these manifests alone, with the categories and providers of the real one. */
+/** Writes a catalogue of only these manifests, with the categories and providers of the real one. */
 export async function writeCatalogue(home: Home, manifests: readonly Manifest[]): Promise<string> {
   const folder = join(home.folder, 'catalogue');
   await mkdir(folder);
@@ -98,7 +98,7 @@ async function tokenOf(origin: string, pair: KeyPair): Promise<string> {
   throw new Error(`there is no token: ${JSON.stringify(answer)}`);
 }
 
-/** Each is the sum over all its labels. */
+/** Each metric is the sum over all its labels. */
 async function metricsOf(origin: string, names: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const lines = (await answer.text()).split('\n');

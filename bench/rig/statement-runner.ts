@@ -3,8 +3,8 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * One prepared statement through `pg` alone, run by many callers at once in its own process: the least cost
- * of a call's rows. Pool, time zone and row mode are those of the server.
+ * Runs one prepared statement only through `pg`, with many parallel callers in a separate process. This is
+ * the minimum cost of a call's rows. Pool, time zone and row mode are the server's.
  */
 const jobSchema = z.object({
   url: z.string(),
@@ -15,7 +15,7 @@ const jobSchema = z.object({
     text: z.string(),
     values: z.array(z.union([z.string(), z.number()])),
   }),
-  /** Placeholder of the security in the values. */
+  /** Placeholder for the security in the values. */
   placeholder: z.string(),
   codes: z.array(z.string()),
 });

@@ -9,17 +9,17 @@ import { CALLERS, ROUND_SECONDS } from './callers.ts';
 import { killOnExit, stopChild } from './child.ts';
 import type { Home } from './home.ts';
 
-/** The server's default number. */
+/** The server's default number of connections. */
 const CONNECTIONS = 16;
 const PLACEHOLDER = '000000';
 const roundSchema = z.object({ perSecond: z.number(), cpuUs: z.number() });
 type Round = z.infer<typeof roundSchema>;
 
 /**
- * The statement that the gateway prepares for a call of one security, run without the gateway: a round to
- * warm up and one that counts, in a process of their own. V8 decides early in a process which of its rows
- * will live long, and the process reads faster or slower until it ends: all rounds of one process would share
- * the same luck.
+ * Runs the statement that the gateway prepares for a call of one security, without the gateway. Each run is a
+ * warm-up round and a counted round in a new process. V8 decides early in a process which rows are
+ * long-lived, which makes the process faster or slower until it ends. All rounds of one process would share
+ * that decision.
  */
 export async function runStatement({ url, registry }: Home, codes: readonly string[]): Promise<Round> {
   const dataset = registry.find(QUOTES);

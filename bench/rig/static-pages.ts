@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
 /**
- * Bytes that a page sent until its largest part was painted: its document and each file, as they crossed the
- * line.
+ * Bytes that a page sent until its largest part was painted: its document and each file, in transferred size.
  */
 export interface Sent {
   readonly documentBytes: number;
   readonly files: readonly { readonly kind: 'style' | 'script'; readonly bytes: number }[];
 }
 
-/** Bare static pages that send the same, each at `/<name>`, from a process of their own. */
+/** Starts a separate process with bare static pages that send the same bytes, each at `/<name>`. */
 export function startStaticPages(pages: Readonly<Record<string, Sent>>): Promise<Child> {
   return startListening(join(import.meta.dirname, 'static-server.ts'), { PAGES: JSON.stringify(pages) });
 }
@@ -19,7 +18,7 @@ export function bytesOf({ documentBytes, files }: Sent): number {
   return files.reduce((sum, { bytes }) => sum + bytes, documentBytes);
 }
 
-/** A document names its files, so a bare one may be slightly longer than the original. */
+/** A bare document contains the names of its files, so it may be slightly longer than the original. */
 const DIFFERENCE_MAX = 1 / 20;
 
 /** Fails unless the bare page had sent as much as ours when it was painted. */

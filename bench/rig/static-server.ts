@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-/**
- * Serves bare static pages: documents that ask for files of given sizes, and those files, which hold nothing.
- */
+/** Serves bare static pages: documents that request files of given sizes, and those empty files. */
 const pagesSchema = z.record(
   z.string(),
   z.object({
@@ -14,7 +12,7 @@ const pagesSchema = z.record(
 const { PAGES = '{}' } = process.env;
 const TYPES = { html: 'text/html; charset=utf-8', style: 'text/css', script: 'text/javascript' };
 
-/** By path: type and bytes. */
+/** Type and bytes by path. */
 const answers = new Map<string, { readonly type: string; readonly body: Buffer }>();
 for (const [name, { documentBytes, files }] of Object.entries(pagesSchema.parse(JSON.parse(PAGES)))) {
   const tags = files.map(({ kind, bytes }, i) => {
@@ -26,14 +24,14 @@ for (const [name, { documentBytes, files }] of Object.entries(pagesSchema.parse(
 }
 
 /**
- * An empty stylesheet or script of a given size: it costs the line as much as a real one, and the processor
- * hardly anything.
+ * Returns a stylesheet or script of a given size without content. It loads the line as much as a real one,
+ * and hardly uses the processor.
  */
 function comment(bytes: number): Buffer {
   return Buffer.from(`/*${'-'.repeat(Math.max(bytes - 4, 0))}*/`);
 }
 
-/** The visible heading follows all files, so it is painted once the last of them has loaded. */
+/** The visible heading follows all files, so it is painted when the last of them has loaded. */
 function documentOf(tags: readonly string[], bytes: number): Buffer {
   const markup = `<!doctype html><title>Bare</title>${tags.join('')}<h1>All that the page sends has come.</h1>`;
   return Buffer.from(`${markup}<!--${'-'.repeat(Math.max(bytes - markup.length - 7, 0))}-->`);

@@ -1,8 +1,8 @@
 import type { RecordedStatement, RecordedValue } from './recording.ts';
 
-/** Ids from the database, long enough to differ from every other number of a statement. */
+/** Ids from the database. They are long enough to differ from every other number in a statement. */
 const GIVEN_ID = /^\d{6,18}$/;
-/** First ids in a recorded database: each table has a range of its own. */
+/** First ids in a recorded database. Each table has its own range. */
 export const FIRST_IDS: Readonly<Record<string, number>> = {
   account: 1_100_000,
   wallet_account: 1_200_000,
@@ -12,8 +12,8 @@ export const FIRST_IDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * One replay of another buyer's recording. Names and ids of the recorded run are replaced by those of this
- * one, and so are the answers of the database.
+ * One replay of another buyer's recording. It replaces names and ids of the recorded run with those of this
+ * run, including ids that the database returns.
  */
 export class Substitution {
   readonly #texts: Map<string, string>;
@@ -29,7 +29,7 @@ export class Substitution {
     );
   }
 
-  /** Notes the database's new ids in place of the recorded ones. */
+  /** Replaces the recorded ids with the database's new ids. */
   learn({ rows }: RecordedStatement, answered: readonly (readonly unknown[])[]): void {
     for (const [i, row] of rows.entries())
       for (const [j, cell] of row.entries()) {

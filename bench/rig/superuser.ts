@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { Home } from './home.ts';
 
-/** The superuser's connections to the product's database, for work beyond the product's own role; one by default. */
+/**
+ * Opens the superuser's connections to the product's database (one by default), for work that the product's
+ * own role may not do.
+ */
 export async function asSuperuser<T>(
   home: Pick<Home, 'url' | 'superuserUrl'>,
   work: (pool: pg.Pool) => Promise<T>,

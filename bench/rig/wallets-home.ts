@@ -6,7 +6,7 @@ import { QUOTES } from '../datasets.ts';
 import { inHome } from './home.ts';
 import { asSuperuser } from './superuser.ts';
 
-/** Enough for any number of calls that a round can make. */
+/** Enough money for any number of calls in a round. */
 const BALANCE_FEN = 1_000_000_000_000n;
 const PRICE_FEN = 3n;
 const ROWS = 20;
@@ -14,12 +14,15 @@ const CONNECTIONS = 8;
 
 /** Wallets whose database has never been analysed, for example after a first start or a restore of a dump. */
 export interface WalletsHome {
-  /** Settles calls for this long, from many callers at once, by wallets taken in turn. Returns calls a second. */
+  /**
+   * Settles calls for the given time, from many parallel callers that use the wallets in turn. Returns calls
+   * per second.
+   */
   readonly charge: (wallets: number, callers: number, seconds: number) => Promise<number>;
   readonly analyze: () => Promise<void>;
 }
 
-/** A home with many accounts with full wallets, without statistics and without autovacuum. */
+/** Prepares a home of many accounts with full wallets, without statistics and without autovacuum. */
 export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>): Promise<T> {
   return inHome([], (home) =>
     asSuperuser(home, async (superuser) => {
@@ -36,7 +39,7 @@ export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>)
       const settler = new Settler(database.db, database.pool);
       try {
         return await work({
-          // The connections stay, and with them the plans that they made while the tables were small.
+          // The connections stay open, and keep the plans that they made while the tables were small.
           charge: async (wallets, callers, seconds) => {
             if (wallets > accounts.length)
               accounts.push(...(await openWallets(superuser, accounts.length, wallets)));
@@ -58,8 +61,8 @@ interface Account {
 }
 
 /**
- * One transfer fills the new wallets, so that the ledger stays balanced; it bypasses the triggers that would
- * notify each account.
+ * Fills the new wallets with one transfer, so that the ledger stays balanced. Bypasses the triggers that
+ * would notify each account.
  */
 async function openWallets(superuser: pg.Pool, from: number, to: number): Promise<readonly Account[]> {
   const client = await superuser.connect();

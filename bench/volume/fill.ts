@@ -4,8 +4,8 @@ import { asSuperuser } from '../rig/superuser.ts';
 import { fillStatements, type Owners, type Volume } from './volume.ts';
 
 /**
- * Fills a site with orders, money, calls and messages inside PostgreSQL, past its triggers: it takes a minute
- * instead of days of buying. The rows satisfy the checks of the tables, and the wallets agree with their
+ * Fills a site with orders, money, calls and messages inside PostgreSQL, bypassing its triggers. This takes a
+ * minute instead of days. The rows satisfy the checks of the tables, and the wallets agree with their
  * postings.
  */
 export async function fill(

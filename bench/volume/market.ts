@@ -3,23 +3,23 @@ import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts'
 import type { Home } from '../rig/home.ts';
 import { asSuperuser } from '../rig/superuser.ts';
 
-/** A market of made-up companies, each with this many daily bars. */
+/** A market of fictional companies, each with this many daily bars. */
 export interface MarketVolume {
   readonly securities: number;
-  /** Years of everything but the bars. */
+  /** Years of all data except the bars. */
   readonly years: number;
   readonly bars: number;
 }
 
-/** As many companies as a large market lists, and twenty years of trading days: 25,000,000 bars. */
+/** The number of companies in a large market, and twenty years of trading days: 25,000,000 bars. */
 export const FULL_MARKET: MarketVolume = { securities: 5_000, years: 3, bars: 5_000 };
 
 const BARS = 'p_stock2402';
 const TABLE = `data.${BARS}`;
-/** Factor by which the small market has fewer bars. */
+/** Number of bars in the full market for each bar in the small one. */
 export const FRACTION = 50;
 
-/** The demo market by the loader, and behind it a longer past of its bars, made inside PostgreSQL. */
+/** Loads the demo market through the loader, and generates a longer history of its bars inside PostgreSQL. */
 export async function fillMarket(
   home: Home,
   { securities, years, bars }: MarketVolume,
@@ -32,7 +32,10 @@ export async function fillMarket(
   await lengthenBars(home, bars, note);
 }
 
-/** Gives every stock a past, until it has this many bars. Written day by day, as bars come in over the years. */
+/**
+ * Generates older bars for every stock until it has this many. Writes them day by day, as bars arrive over
+ * the years.
+ */
 export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   await withBulkSettings(home, async (pool) => {
@@ -76,7 +79,10 @@ export async function keptDays({ database }: Home, { bars }: MarketVolume): Prom
   return rows.map(({ day }) => day);
 }
 
-/** Leaves a fiftieth of the bars: half of it the whole history of some stocks, half the newest days of all. */
+/**
+ * Keeps a fiftieth of the bars: half of it is the whole history of some stocks, half is the newest days of
+ * all stocks.
+ */
 export async function keepFraction(
   home: Home,
   codes: readonly string[],
@@ -101,13 +107,13 @@ async function recount(pool: pg.Pool): Promise<void> {
   await vacuum(pool);
 }
 
-/** Does PostgreSQL's deferred work at once: both markets are read after it. */
+/** Does PostgreSQL's deferred work immediately, before either market is read. */
 async function vacuum(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)');
   await pool.query('checkpoint');
 }
 
-/** The same, after the server has derived its own data from the rows. */
+/** Does the same after the server has derived its own data from the rows. */
 export const vacuumMarket = (home: Home): Promise<void> => withBulkSettings(home, vacuum);
 
 /** Waves of three lengths around the base of a stock. */
@@ -116,8 +122,8 @@ const wavesAt = (place: string): string =>
 const closeAt = (place: string): string => `round(greatest(1, base * ${wavesAt(place)})::numeric, 2)`;
 
 /**
- * The oldest bar of each stock, and the working days before the newest of these, counted. The waves end in
- * the close before the oldest bar.
+ * The oldest bar of each stock, and the numbered working days before the newest of these bars. The waves end
+ * in the close before the oldest bar.
  */
 const firstBarsSql = (bars: number): string => `
   create table bench_first as
@@ -132,7 +138,7 @@ const firstBarsSql = (bars: number): string => `
   update bench_first set base = "F002N" / ${wavesAt('(place - 1)')};
   analyze bench_first, bench_day`;
 
-/** `offset 0` keeps PostgreSQL from calculating a named value again at each use. */
+/** `offset 0` prevents PostgreSQL from computing a named value again at each use. */
 const barsSql = (year: number, bars: number): string => `
   insert into ${TABLE} ("SECCODE", "SECNAME", "TRADEDATE", "F001V", "F002N", "F003N", "F004N", "F005N", "F006N", "F007N", "F008N",
     "F009N", "F010N", "F011N", "F012N", "F013N", "F020N", "F021N", "F026N")

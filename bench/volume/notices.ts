@@ -8,15 +8,15 @@ import { REVISION } from '../../apps/server/src/modules/announcements/notices/in
 import { ensureYears } from '../../apps/server/src/modules/announcements/notices/notice-index.repository.ts';
 import { randomFrom } from '../generate.ts';
 
-/** Plain words of real titles, and the number of titles out of 62,294 that hold each. */
+/** Plain words of real titles, and the number of titles (of 62,294) that contain each word. */
 const COUNTED = readFileSync(join(import.meta.dirname, 'notice-words.txt'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' '));
-/** Words of two characters beside them, ever rarer: texts have a long tail. */
+/** Additional words of two characters with decreasing frequency, because texts have a long tail. */
 const TAIL_WORDS = 20_000;
 const TITLE_WORDS = 6;
-/** Words of a text, most often of a page or two; one in ten is as long as the index reads. */
+/** Number of words of a text. Most texts have a page or two; one in ten is as long as the index reads. */
 const TEXT_WORDS = [160, 160, 160, 160, 160, 160, 500, 500, 500, 2_500] as const;
 const YEARS = 10;
 const FIRST_CHARACTER = 0x4e00;
@@ -47,7 +47,7 @@ export interface MadeNotice {
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.parse('2025-12-31');
 
-/** A made-up notice: the same for the same number. */
+/** Generates a notice, always the same one for the same number. */
 export function madeNotice(n: number, notices: number): MadeNotice {
   const draw = randomFrom(n + 1);
   const words = (count: number): string[] => Array.from({ length: count }, () => wordAt(draw()));
@@ -66,8 +66,8 @@ export function madeNotice(n: number, notices: number): MadeNotice {
 }
 
 /**
- * Returns the indexer's lexemes. The words are known, so nothing is segmented: the indexer's speed is not
- * measured here.
+ * Returns the indexer's lexemes. The words are known, so no text is segmented. The speed of the indexer is
+ * not measured here.
  */
 function lexemesOf({ code, title, board, category, text }: MadeNotice): Set<string> {
   const lexemes = new Set<string>([`#${code}`, `@${board}`, `%${category}`, '&zh']);
@@ -97,7 +97,10 @@ function* rowLines(notices: number): Generator<string> {
   }
 }
 
-/** Texts of the newest tenth: a page shows passages of a few, and the others would only fill the disc. */
+/**
+ * Stores the texts of only the newest tenth: a page shows passages of a few notices, and more texts would
+ * only fill the disk.
+ */
 const TEXTS_SHARE = 10;
 
 function* textLines(notices: number): Generator<string> {
@@ -110,7 +113,7 @@ function* textLines(notices: number): Generator<string> {
 const copy = async (client: pg.PoolClient, into: string, lines: Iterable<string>): Promise<void> =>
   pipeline(Readable.from(batched(lines)), client.query(copyFrom(`copy ${into} from stdin`)));
 
-/** A write for each line would cost more than the line. */
+/** Lines are collected, because a write for each line would cost more than generating it. */
 function* batched(lines: Iterable<string>): Generator<string> {
   let batch: string[] = [];
   for (const line of lines) {
@@ -122,7 +125,10 @@ function* batched(lines: Iterable<string>): Generator<string> {
   yield batch.join('');
 }
 
-/** Fills index and data sets past the indexer and the loader; indexes of words are made at the end, year by year. */
+/**
+ * Fills index and data sets without the indexer and the loader. Creates the indexes of words at the end, year
+ * by year.
+ */
 export async function fillNotices(
   pool: pg.Pool,
   notices: number,

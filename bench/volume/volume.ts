@@ -1,4 +1,4 @@
-/** Size of a site after years of trade. A tenth of it all is one account's. */
+/** Size of a site after years of trade. One account has a tenth of everything. */
 export interface Volume {
   readonly accounts: number;
   readonly orders: number;
@@ -15,13 +15,14 @@ export interface Owners {
   readonly ordinary: { readonly accountId: bigint; readonly walletId: bigint; readonly keyId: bigint };
 }
 
-/** The days over which the trade is spread. It is dense: all of a day falls into two hours of it. */
+/** The days over which the trade is spread. The trade of each day happens within two hours. */
 export const DAYS = 30;
 const DENSE_SECONDS = 7_200;
 
 /**
- * The statements that fill a migrated database, in groups: those of a group run side by side. Their parameters are
- * replaced in the text by numbers of ours, since they run as the superuser with the triggers off.
+ * Returns the statements that fill a migrated database, in groups. The statements of a group run in parallel.
+ * Their parameters are replaced in the text by our own numbers, because they run as the superuser with the
+ * triggers disabled.
  */
 export function fillStatements({ accounts, orders }: Volume, owners: Owners): string[][] {
   const { largest, ordinary } = owners;
@@ -96,7 +97,7 @@ const DATASET_COUNT = 27;
 const ID_OF_CALL = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint + place * 100), 12, '0') || '7000' || '8000'
   || lpad(to_hex(i * ${CALLS_PER_ORDER} + place), 12, '0'))::uuid`;
 
-/** Every call in a row of its own: the most rows that this many calls can make. */
+/** Writes each call in a separate row: the largest number of rows for this many calls. */
 const callsSql = `
   insert into usage_parcel (account_id, last_request, key_id, transfer_id, price_fen, at, rows, calls, resultcode,
     dataset_code, error, basis, request_ids, after_ms, row_counts)
@@ -165,7 +166,7 @@ const receiptsSql = `
   select case when i % 4 = 0 then 'bank' else 'wechat' end, 'trade' || i, i, ${PRICE + 100}, at, i * ${TRANSFERS_PER_ORDER}
   from bench_order where i % 2 = 0`;
 
-/** All matched long ago, except a few old transfers that nobody could place. */
+/** All are matched, except a few old transfers that could not be matched. */
 const bankSql = (orders: number): string => `
   insert into bank_transfer (fingerprint, serial, booked_at, amount_fen, party_name, party_account, remark, state, payment_id,
     matched_by, imported_at)
@@ -213,7 +214,7 @@ const balancesSql = `
   from (select wallet_id, sum(amount_fen)::bigint as fen from wallet_posting group by wallet_id) posted
   where wallet.id = posted.wallet_id and wallet.kind = 'customer'`;
 
-/** Further rows get ids after those given here. */
+/** Later rows get ids after those used here. */
 const identitySql = `
   do $$ declare name text; begin
     foreach name in array array['account', 'wallet_account', 'sales_order', 'wallet_transfer', 'entitlement', 'payment', 'message'] loop

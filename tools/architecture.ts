@@ -4,13 +4,16 @@ export interface Noun {
   /** A module imports only modules of lower rank. */
   readonly rank: number;
   readonly owns: string;
-  /** Other modules, besides platform and contract, and only through their `index.ts`. */
+  /** Modules that it imports besides platform and contract, only through their `index.ts`. */
   readonly mayImport: readonly string[];
   /** Listed here, but without code yet. */
   readonly planned?: true;
 }
 
-/** The list of nouns. Gates compare the tree with it, and docs/architecture.md draws its picture from it. */
+/**
+ * The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is drawn from
+ * it.
+ */
 export const nouns: readonly Noun[] = [
   {
     name: 'datasets',
@@ -251,5 +254,5 @@ export const nouns: readonly Noun[] = [
   },
 ];
 
-/** Layers of the web, lowest first: each may import those before it. */
+/** Layers of the web, lowest first. Each may import the layers before it. */
 export const webLayers = ['shared', 'features', 'pages', 'app'] as const;

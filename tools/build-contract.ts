@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { buildContract } from './contract-package.ts';
 
 /**
- * `npm run build:contract`: the contract as plain JavaScript with types, in `packages/contract/dist`, ready
- * for `npm pack`.
+ * `npm run build:contract`: builds the contract as plain JavaScript with types into `packages/contract/dist`,
+ * ready for `npm pack`.
  */
 const folder = resolve(import.meta.dirname, '../packages/contract/dist');
 await buildContract(folder);

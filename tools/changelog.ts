@@ -11,8 +11,8 @@ may notice stand in [docs/api.md](docs/api.md), with their dates.
 `;
 
 /**
- * `npm run changelog`: writes CHANGELOG.md anew, from the tags and the commits behind them. With `--release` the newest
- * commits are those of the version in package.json.
+ * `npm run changelog`: rewrites CHANGELOG.md from the tags and their commits. With `--release` the commits
+ * after the last tag are listed under the version in package.json.
  */
 const isRelease = process.argv.includes('--release');
 const root = resolve(import.meta.dirname, '..');
@@ -22,6 +22,6 @@ const changelog = new ConventionalChangelog(root)
   .context({ linkReferences: false, linkCompare: false })
   .options({ releaseCount: 0, outputUnreleased: true });
 const parts: string[] = [];
-// Names of parameters such as @asof are taken for people, with a link to nowhere.
+// Names of parameters such as @asof would become links to people.
 for await (const part of changelog.write()) parts.push(String(part).replaceAll(/\[(@\w+)\]\(\w+\)/g, '$1'));
 await writeFile(resolve(root, 'CHANGELOG.md'), `${HEAD}\n${parts.join('').trim()}\n`);

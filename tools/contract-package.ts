@@ -8,8 +8,8 @@ const contract = join(root, 'packages/contract');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
 /**
- * Writes the contract into a folder in the form that others install: JavaScript modules, declarations, and a
- * manifest of its own.
+ * Writes the contract into a folder as an installable package: JavaScript modules, declarations, and a
+ * manifest.
  */
 export async function buildContract(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

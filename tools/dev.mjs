@@ -2,8 +2,8 @@ import { readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 
 /**
- * `npm run dev`: the server restarts and the web reloads when their sources change. Open the address that
- * Vite prints.
+ * `npm run dev`: runs the server and the web; the server restarts and the web reloads when their sources
+ * change. Open the address that Vite prints.
  */
 await main(() => {
   readyPackages();

@@ -1,7 +1,7 @@
 import { readyPackages, readySitePackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 
-/** `npm run docs`: builds the site of the documents into dist/docs, with packages of its own. */
+/** `npm run docs`: builds the documentation site into dist/docs, with separate packages. */
 await main(() => {
   readyPackages();
   readySitePackages();

@@ -1,9 +1,10 @@
-/** From where to where codes go, both included. */
+/** A range of codes, including both ends. */
 export type Block = readonly [first: number, last: number];
 
 /**
- * The codes of the errors of each noun: a new error takes the next one that is free. What belongs to no noun stands in the
- * kernel, by the prefixes of its rows. The codes of the gateway and those below zero are the clients' own, and not given here.
+ * The ranges of error codes of each noun. A new error takes the next free code. Errors that belong to no noun
+ * are in the kernel, and have ranges by the prefixes of their rows. Codes of the gateway and negative codes
+ * are fixed by the clients, so they are not assigned here.
  */
 export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
   request: [

@@ -17,9 +17,9 @@ import { checkSql } from './gates/sql.ts';
 import { checkStyles } from './gates/styles.ts';
 import { checkLists } from './noun-lists.ts';
 
-/** Far below the real number: a lower count means that the tree was not read. */
+/** A limit far below the real number. A lower count means that the tree was not read. */
 const FILES_MIN = 150;
-/** The same for uses of tables in SQL. */
+/** The same limit for uses of tables in SQL. */
 const USES_MIN = 80;
 
 const gates: Record<string, (root: string) => Promise<string[]>> = {

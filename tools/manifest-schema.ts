@@ -12,8 +12,9 @@ import {
 import { z } from 'zod';
 
 /**
- * `npm run docs:schema`: writes the JSON Schemas that an editor checks manifests and mappings with, and the table of roles in
- * docs/catalogue.md, from the contract. With `--check` it writes nothing and fails when a file differs.
+ * `npm run docs:schema`: writes files from the contract: the JSON Schemas with which an editor checks
+ * manifests and mappings, and the table of roles in docs/catalogue.md. With `--check` it writes nothing and
+ * fails if a file differs.
  */
 const root = resolve(import.meta.dirname, '..');
 const BEGIN = '<!-- roles: made by npm run docs:schema -->';
@@ -22,7 +23,7 @@ const END = '<!-- end -->';
 const schemaText = (schema: z.ZodType): string =>
   `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
 
-/** The document with the table of roles between its marks. */
+/** Returns the document with the table of roles between its marks. */
 function withRoles(text: string): string {
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END, begin);

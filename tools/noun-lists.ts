@@ -18,7 +18,7 @@ const camel = (noun: string): string => noun.replace(/-(\w)/g, (_, letter: strin
 
 const nounOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** Everything that the contract exports. The kernel's own index decides its exports. */
+/** The list of all exports of the contract. The kernel's own index decides its exports. */
 async function contractIndex(root: string): Promise<string> {
   const files = (await pathsOf(root, CONTRACT, '*/*.ts')).filter((path) => nounOf(path) !== 'kernel');
   const all = ['errors.ts', 'kernel/index.ts', ...files].sort();

@@ -8,7 +8,8 @@ import { changedSteps, fastSteps, type Step, testStepsIn } from './checks/steps.
 import { summaryOf } from './checks/summary.ts';
 
 /**
- * `node tools/run-checks.ts fast|all|changed|languages|days [COMMIT]`: every step runs, also after a failure; any failure ends with code 1.
+ * `node tools/run-checks.ts fast|all|changed|languages|days [COMMIT]`: runs every step, even after a failure,
+ * and exits with code 1 if one failed.
  */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
@@ -25,7 +26,7 @@ try {
   await rm(reports, { recursive: true });
 }
 
-/** The steps that run in turn after the fast ones. */
+/** The steps that run one after the other, after the fast ones. */
 async function testsOf(which: string | undefined, since: string): Promise<readonly Step[]> {
   const steps = testStepsIn(reports, root);
   const { budget, withoutBrowser, browser } = steps;

@@ -1,13 +1,13 @@
 /** A module's objects in the database. */
 export interface SqlOwner {
-  /** Tables and views; only the module's own statements name them. */
+  /** Tables and views, which only the module's own statements may name. */
   readonly tables: readonly string[];
-  /** Functions; modules that may import the owner may call them. */
+  /** Functions, which modules that may import the owner may call. */
   readonly functions?: readonly string[];
   /** Composite types that its functions take, for callers of the functions. */
   readonly types?: readonly string[];
   /**
-   * Tables of modules it may import that its statements read because no cheaper way exists. No module writes
+   * Tables of imported modules that its statements read because there is no cheaper way. No module writes
    * another's tables.
    */
   readonly reads?: readonly string[];
@@ -28,7 +28,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     tables: ['wallet_account', 'wallet_transfer', 'wallet_posting', 'wallet_hold', 'wallet_balance_mark'],
     functions: [
       'wallet_charge_batch',
-      // Used by the release before; the next release drops it.
+      // Used by the previous release; the next release drops it.
       'wallet_charge_calls',
       'ledger_is_append_only',
       'wallet_posting_moves_balances',
@@ -101,7 +101,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   access: {
     tables: ['api_key', 'access_token', 'key_use'],
     functions: ['api_key_is_fixed'],
-    // The holder of a key with the limits of the plan: one statement for each token that is verified.
+    // Each verified token needs one statement for the holder of a key and the limits of the plan.
     reads: ['account', 'limit_plan', 'account_member'],
   },
   applications: { tables: ['application'], functions: ['application_is_fixed'] },
@@ -117,7 +117,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'discount_code',
       'discount_use',
     ],
-    // The books are checked by joins over all of them; no other statement reads these.
+    // The check of the books joins all of these tables; no other statement reads them.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
   },
   invoices: {
@@ -131,7 +131,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'invoice_file',
     ],
     functions: ['invoice_moves', 'invoice_line_fits', 'invoice_is_fixed', 'invoice_sums_lines'],
-    // Only payments of orders can be invoiced, and the books are checked by joins.
+    // Only payments of orders can be invoiced, and the check of the books uses joins.
     reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
   },
   invitations: {
@@ -161,7 +161,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_add_durations',
       'usage_void_calls',
       'usage_write_calls',
-      // Used by the release before; the next release drops it.
+      // Used by the previous release; the next release drops it.
       'usage_settle_paid',
     ],
     types: [
@@ -171,7 +171,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_batch_row',
       'usage_breakdown_row',
     ],
-    // Only the ledger knows when calls were charged.
+    // Only the ledger contains the time at which calls were charged.
     reads: ['wallet_transfer'],
   },
 };

@@ -3,7 +3,7 @@ import { main, runTogether } from './ready/run.mjs';
 import { SERVER_FLAGS } from './ready/server.mjs';
 import { readyWeb } from './ready/web.mjs';
 
-/** `npm start`: installs what is missing, builds the web when it is stale, and serves. */
+/** `npm start`: installs missing packages, builds the web if it is out of date, and starts the server. */
 await main(() => {
   readyPackages();
   readyWeb();

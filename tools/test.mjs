@@ -3,13 +3,13 @@ import { NotReady, readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
-/** Selection of tests beside every check, by the flag. */
+/** Selection of tests that run in addition to every check, by flag. */
 const TESTS = { undefined: 'all', '--changed': 'changed', '--languages': 'languages', '--days': 'days' };
 
 /**
  * `npm test` installs missing packages and runs every check and every test. `npm test -- --changed [COMMIT]`
  * runs the tests of everything that differs from a commit, by default the newest one. `npm test --
- * --languages` plays each journey in each language, and `npm test -- --days` runs every test on ten other
+ * --languages` runs each journey in each language, and `npm test -- --days` runs every test on ten other
  * days, which takes hours.
  */
 const [flag, since = 'HEAD'] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const JOURNEYS = 'apps/e2e/journeys';
 
-/** Parts of the web whose journeys stand in a folder of another name. */
+/** Parts of the web whose journeys are in a folder with another name. */
 const JOURNEYS_OF_PARTS: Readonly<Record<string, string>> = {
   'apps/web/src/app/': 'frame',
   'apps/web/src/shared/': 'frame',
@@ -22,7 +22,7 @@ const JOURNEYS_OF_PARTS: Readonly<Record<string, string>> = {
   'apps/e2e/harness/': 'frame',
 };
 
-/** The paths, from the root, of files that differ from a commit, untracked files included. */
+/** Returns the paths, from the root, of files that differ from a commit, including untracked files. */
 export async function changedFiles(root: string, since: string): Promise<string[]> {
   const git = async (...args: string[]): Promise<string[]> => {
     const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
@@ -36,8 +36,9 @@ export async function changedFiles(root: string, since: string): Promise<string[
 }
 
 /**
- * The journeys that a change touches, as paths from the root: changed journeys, and those whose folder has
- * the name of a changed part of the product. The visits of every page are too many for a change.
+ * Returns the journeys that a change affects, as paths from the root: changed journeys, and those whose
+ * folder has the name of a changed part of the product. The visits of every page are left out, because they
+ * take too long.
  */
 export async function journeysOf(root: string, files: readonly string[]): Promise<string[]> {
   const entries = await readdir(join(root, JOURNEYS), { withFileTypes: true });

@@ -26,12 +26,12 @@ interface TestFile {
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
-    /** First message of the first attempt: a test that passed has some when it was repeated. */
+    /** Failure messages, the first attempt's first. A passed test has messages if it was repeated. */
     readonly failureMessages: readonly string[];
   }[];
 }
 
-/** Reads vitest's report. A skipped test proves nothing, so it counts as failed. */
+/** Reads vitest's report. A skipped test counts as failed, because it proves nothing. */
 export async function countTests(file: string, root: string): Promise<Counts> {
   const report: Report = JSON.parse(await readFile(file, 'utf8'));
   const flaky = report.testResults.flatMap((tests) => flakyOf(tests, relative(root, tests.name)));

@@ -16,7 +16,9 @@ export async function runStep(step: Step, root: string): Promise<Outcome> {
   return { name: step.name, seconds, output, ...(await countsOf(step, code)) };
 }
 
-/** A step may fail without a failed test: a crash, no tests collected, a leak at the end. */
+/**
+ * A step may fail without a failed test, for example if it crashes, collects no tests, or leaks at the end.
+ */
 async function countsOf(step: Step, code: number | null): Promise<Counts> {
   const isFine = code === 0;
   if (step.counts === undefined) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };

@@ -6,13 +6,13 @@ export interface Step {
   readonly name: string;
   /** Arguments of our own Node. */
   readonly args: readonly string[];
-  /** Environment variables beside those of the run. */
+  /** Environment variables in addition to those of the run. */
   readonly env?: Readonly<Record<string, string>>;
   /** Shown while it runs, since it takes long. */
   readonly live?: boolean;
-  /** Passes even when it counted nothing. */
+  /** Whether it passes if it counted nothing. */
   readonly mayBeEmpty?: boolean;
-  /** Counts from a report that the step wrote; without it the step counts as one. */
+  /** Reads the counts from a report of the step. Without this the step counts as one. */
   readonly counts?: () => Promise<Counts>;
 }
 
@@ -43,7 +43,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'picture of the modules', args: ['tools/gate.ts', 'picture'] },
 ];
 
-/** A run of vitest, which counts its tests by the report that it writes. */
+/** Returns a run of vitest, whose tests are counted from its report. */
 function vitestStep(name: string, config: string, report: string, root: string): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
@@ -72,7 +72,10 @@ export const testStepsIn = (reports: string, root: string): TestSteps => ({
   browser: vitestStep('browser tests', 'apps/e2e/vitest.config.ts', `${reports}/browser.json`, root),
 });
 
-/** The tests that import what differs from a commit, and the given journeys. A change may touch no test. */
+/**
+ * Returns the tests that import files changed since a commit, and the given journeys. A change may affect no
+ * test.
+ */
 export function changedSteps(
   { budget, withoutBrowser, browser }: TestSteps,
   { since, journeys }: { readonly since: string; readonly journeys: readonly string[] },

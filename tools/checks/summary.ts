@@ -1,6 +1,6 @@
 import type { Outcome } from './run-step.ts';
 
-/** The failed tests, the table, the flaky tests, and a closing line alone: `N passed, N failed`. */
+/** Prints the failed tests, the table, the flaky tests, and a separate last line: `N passed, N failed`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const rows = outcomes.map(({ name, passed, failed, seconds }) => {

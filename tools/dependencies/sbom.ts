@@ -2,13 +2,16 @@ import parse from 'spdx-expression-parse';
 import { LICENCE_EXCEPTIONS } from './exceptions.ts';
 import type { LockedPackage, LockFile } from './lock-file.ts';
 
-/** The parts that differ between two lists of one lock file. */
+/** Values that differ between two lists of the same lock file. */
 export interface SbomIssue {
   readonly serial: string;
   readonly at: Date;
 }
 
-/** The bill of materials as CycloneDX 1.6: every package delivered on some platform, none of development. */
+/**
+ * Returns the bill of materials as CycloneDX 1.6: every package that is delivered on some platform, without
+ * those for development.
+ */
 export function sbomOf({ product, needs, packages }: LockFile, { serial, at }: SbomIssue) {
   const delivered = packages.filter(({ isProduction }) => isProduction);
   const refs = new Map(delivered.map((entry) => [entry.path, purlOf(entry)]));
@@ -44,7 +47,9 @@ export function sbomOf({ product, needs, packages }: LockFile, { serial, at }: S
   };
 }
 
-/** A version installed in several places is one component; it is optional if every place is. */
+/**
+ * A version installed in several places is one component. It is optional if it is optional in every place.
+ */
 function byRef(packages: readonly LockedPackage[]): ReadonlyMap<string, LockedPackage> {
   const components = new Map<string, LockedPackage>();
   for (const entry of packages) {
@@ -75,7 +80,7 @@ function licencesOf({ name, licence }: LockedPackage) {
   return ['conjunction' in parse(stated) ? { expression: stated } : { license: { id: stated } }];
 }
 
-/** The lock file writes digests in base64, CycloneDX in hexadecimal digits. */
+/** Converts digests from base64 (lock file) to hexadecimal (CycloneDX). */
 function hashesOf({ integrity = '' }: LockedPackage) {
   return integrity
     .split(' ')

@@ -2,10 +2,10 @@ import { join, relative } from 'node:path';
 import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { instrument, isOwnSource } from './instrument.ts';
 
-/** The plugin left out, since the bytes of this build are not measured. */
+/** The plugin that is left out, because the size of this build is not measured. */
 const LEFT_OUT = 'jishi:precompress';
 
-/** Builds the web as for production, instrumented, into a folder of its own. */
+/** Builds the web as for production, but instrumented, into a separate folder. */
 export async function buildInstrumentedWeb(root: string, folder: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const web = join(root, 'apps/web');
@@ -22,7 +22,7 @@ export async function buildInstrumentedWeb(root: string, folder: string): Promis
     configFile: false,
     logLevel: 'error',
     plugins: [instrumenting(root), ...own.filter(({ name }) => name !== LEFT_OUT)],
-    // Names and calls stay as written: components are identified by them.
+    // Names and calls are not minified, because they identify components.
     build: { ...config.build, outDir: folder, emptyOutDir: true, minify: false },
   });
 }

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { FlowFile } from './flow.ts';
 import { nameOf, parse, visitFunctions } from './instrument.ts';
 
-/** Returns the sources' sentence about the first function that ran in a file, or an empty text. */
+/** Returns the first sentence of the comment on the first function that ran in a file, or an empty text. */
 export function describe(root: string, { file, functions: [first = ''] }: FlowFile): string {
   return sentencesOf(file, readFileSync(join(root, file), 'utf8')).get(first) ?? '';
 }

@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<FlowName, string>> = {
 const SIDES = { browser: 'In the browser', server: 'On the server' } as const;
 type Side = keyof typeof SIDES;
 
-/** Writes the flows as they ran into the document; true when that changed it. */
+/** Writes the recorded flows into the document. Returns whether this changed it. */
 export async function writeFlows(root: string, flows: Flows): Promise<boolean> {
   const [before, section, after] = await partsOf(root);
   const expected = render(root, flows);
@@ -27,7 +27,9 @@ export async function writeFlows(root: string, flows: Flows): Promise<boolean> {
   return section !== expected;
 }
 
-/** Lists differences between the document and the flows as they ran, and flows that are too long, one line each. */
+/**
+ * Lists differences between the document and the recorded flows, and flows that are too long, one line each.
+ */
 export async function checkFlows(root: string, flows: Flows): Promise<string[]> {
   const [, section] = await partsOf(root);
   const problems = FLOW_NAMES.flatMap((name) => [
@@ -47,7 +49,7 @@ async function partsOf(root: string): Promise<[before: string, section: string, 
   return [text.slice(0, from), text.slice(from, end), text.slice(end)];
 }
 
-/** A file that both sides need is listed where it comes first. */
+/** A file that both sides need is listed at its first use. */
 function sidesOf(flow: Flow): [Side, readonly FlowFile[]][] {
   const browserFiles = new Set(flow.browser.map(({ file }) => file));
   return [
@@ -58,7 +60,7 @@ function sidesOf(flow: Flow): [Side, readonly FlowFile[]][] {
 
 const allOf = (flow: Flow): FlowFile[] => sidesOf(flow).flatMap(([, files]) => files);
 
-/** The flows as the document presents them. */
+/** Returns the flows in the form of the document. */
 export function render(root: string, flows: Flows): string {
   const sections = FLOW_NAMES.map((name) => renderFlow(root, TITLES[name], flows[name]));
   return `\n\n${sections.join('\n')}`;
@@ -83,7 +85,7 @@ function renderFlow(root: string, title: string, flow: Flow): string {
   return lines.join('\n');
 }
 
-/** Breaks a line between its words where it grows longer than lines of documents may be. */
+/** Breaks a line between words if it exceeds the line length of documents. */
 function wrapped(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -140,7 +142,7 @@ function countsOf(flow: Flow): { steps: number; all: number } {
   return { steps: files.filter(({ file }) => !isMechanism(file)).length, all: files.length };
 }
 
-/** One line a flow. */
+/** Returns one line for each flow. */
 export function renderCounts(flows: Flows): string {
   const lines = FLOW_NAMES.map((name) => {
     const { steps, all } = countsOf(flows[name]);
@@ -150,8 +152,8 @@ export function renderCounts(flows: Flows): string {
 }
 
 /**
- * Sorts the flows of a browser as in the document, with the functions that it names where they ran: much
- * happens at the same time there, and the order may differ from run to run.
+ * Sorts the flows of a browser, and the functions of each file, in the order of the document. In a browser
+ * much happens at the same time, so the order may differ between runs.
  */
 function likeIn(section: string, flows: Flows): Flows {
   const like = (name: FlowName, files: readonly FlowFile[]): FlowFile[] => {

@@ -10,7 +10,7 @@ export interface FlowFile {
   readonly functions: readonly string[];
 }
 
-/** A flow as it ran: in the browser, where it begins in one, and on the server. */
+/** A recorded flow: in the browser, if it begins there, and on the server. */
 export interface Flow {
   readonly browser: readonly FlowFile[];
   readonly server: readonly FlowFile[];
@@ -18,7 +18,7 @@ export interface Flow {
 
 export type Flows = Readonly<Record<FlowName, Flow>>;
 
-/** Folders that know no noun of the product. */
+/** Folders without code for a noun of the product. */
 const BASE = [
   /^apps\/server\/src\/platform\//,
   /^apps\/web\/src\/(?:shared|browser|theme)\//,
@@ -26,12 +26,12 @@ const BASE = [
 ];
 
 /**
- * Tells whether a file of the base is a mechanism of a flow and no step: readers learn it once, by its front,
- * for all flows.
+ * Returns whether a file of the base is a mechanism of a flow and not a step. Readers learn a mechanism once
+ * for all flows, by its public interface.
  */
 export const isMechanism = (file: string): boolean => BASE.some((pattern) => pattern.test(file));
 
-/** The files of functions, in the order in which the first of each ran. */
+/** Returns the files of functions, in the order in which the first function of each file ran. */
 export function filesOf(ran: readonly Ran[]): FlowFile[] {
   const files = new Map<string, Set<string>>();
   for (const { file, name } of ran) files.set(file, (files.get(file) ?? new Set()).add(name));
@@ -56,9 +56,9 @@ export interface PageTrace {
 const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
 /**
- * Returns the files of a page that belong to a flow. Components count if they are around the subject of the
- * flow or within it, not beside it. Other files count if they import such a component, or if it imports them,
- * directly or not. A step ran in no page without the flow; a mechanism may serve other pages too.
+ * Returns the files of a page that belong to a flow. Components count if they contain the subject of the flow
+ * or are contained in it. Other files count if they import such a component, or if it imports them, directly
+ * or indirectly. A step does not run on a page without the flow; a mechanism may also run on other pages.
  */
 export function filesOfPage(root: string, { ran, frame, components }: PageTrace): FlowFile[] {
   const own = filesOf(without(ran, frame));

@@ -6,8 +6,8 @@ import { parse } from './instrument.ts';
 const CONTRACT = { name: '@jishi/contract', file: 'packages/contract/src/index.ts' };
 
 /**
- * Returns the files reachable by imports, the starting ones included; `passes` decides through which files
- * the search goes on.
+ * Returns the files reachable by imports, including the starting ones. `passes` decides through which files
+ * the search continues.
  */
 export function reachable(
   root: string,
@@ -24,7 +24,7 @@ export function reachable(
   return reached;
 }
 
-/** Returns our sources that a file imports, late imports included, types excluded. */
+/** Returns our sources that a file imports, including dynamic imports and excluding types. */
 export function importsOf(root: string, file: string): string[] {
   const paths: string[] = [];
   const add = (specifier: ts.Node | undefined): void => {

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** The global that instrumented functions call, if it is set: with their file, name and line. */
+/** The global function that instrumented functions call, if it is set, with their file, name and line. */
 export const TRACE = '__jishiTrace';
 
-/** Sources that a reader of the product reads. */
+/** Sources of the product. */
 const OWN_SOURCES = /^(?:apps\/[^/]+|packages\/contract)\/src\/.*\.tsx?$/;
 export const isOwnSource = (file: string): boolean => OWN_SOURCES.test(file);
 
@@ -29,7 +29,7 @@ export function parse(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
 }
 
-/** Every function, method and accessor that has a body, outer ones first. */
+/** Returns every function, method and accessor with a body, outer ones first. */
 export function visitFunctions(
   source: ts.SourceFile,
   take: (node: ts.SignatureDeclaration, body: ts.ConciseBody) => void,
@@ -60,7 +60,7 @@ function insert(text: string, insertions: readonly Insertion[]): string {
   return result + text.slice(at);
 }
 
-/** Returns the name that a reader would look for: an anonymous function goes by its surroundings. */
+/** Returns the name that a reader would look for. An anonymous function has the name of its surroundings. */
 export function nameOf(node: ts.SignatureDeclaration): string {
   const own = ownName(node);
   const around = nameAround(node);
@@ -79,8 +79,8 @@ function ownName(node: ts.SignatureDeclaration): string | undefined {
 }
 
 /**
- * Returns the class of a method; for a function without a name the function around it, else the declaration
- * that contains it.
+ * Returns the class of a method. For an anonymous function, returns the function around it or else the
+ * declaration that contains it.
  */
 function nameAround(node: ts.Node): string | undefined {
   let variable: string | undefined;

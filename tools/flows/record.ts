@@ -6,7 +6,7 @@ import { recordCall, recordLoad } from './server-flows.ts';
 import { withSite } from './site.ts';
 import { openTracedBrowser } from './trace-page.ts';
 
-/** Runs the four flows of a checkout, each once warm, and returns their files. */
+/** Runs the four flows of a checkout, each after a warm-up, and returns their files. */
 export function recordFlows(root: string): Promise<Flows> {
   return withSite(root, async (site) => {
     const built = join(site.folder, 'web');

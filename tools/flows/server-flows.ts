@@ -5,8 +5,8 @@ import { type Trace, without } from './trace.ts';
 const ranIn = (traces: readonly Trace[]) => traces.flatMap(({ ran }) => ran);
 
 /**
- * `jishi data load` of a file. Its frame is the code that runs before every command, while the list of
- * commands is made.
+ * Runs `jishi data load` with a file. The code that runs before every command, while the list of commands is
+ * built, is the frame and does not count.
  */
 export async function recordLoad({ operator, folder }: Site): Promise<Flow> {
   const file = await writeRows(folder, '2025-06-03');
@@ -23,7 +23,10 @@ interface Key {
   readonly accessSecret: string;
 }
 
-/** A call of a customer new to the process, paid from a wallet; others called before it. */
+/**
+ * Runs a call that is paid from a wallet, of a customer who is new to the process. Other customers have
+ * called before.
+ */
 export async function recordCall(site: Site): Promise<Flow> {
   const { accounts, server } = site;
   const [regular] = accounts;

@@ -11,21 +11,21 @@ import type { CommandEnd, Order } from './trace-process.ts';
 export const CODES = { warm: 'p_flows0001', traced: 'p_stock2402' };
 const MANIFEST = 'stock/p_stock2402.yaml';
 
-/** Program of a process that runs commands and nothing else. */
+/** Program of a process that runs only commands. */
 const TRACER = join(import.meta.dirname, 'trace-process.ts');
 
-/** A program of the server under the tracer. */
+/** Starts a program of the server under the tracer. */
 export interface TracedProcess {
   readonly child: ChildProcess;
   take(): Promise<Trace[]>;
 }
 
 export interface Operator extends TracedProcess {
-  /** Types a command, and returns its output. */
+  /** Runs a command and returns its output. */
   run(...args: readonly string[]): Promise<string>;
 }
 
-/** A demo account, as the server writes it down for its operator. */
+/** A demo account, in the form that the server writes for its operator. */
 export interface Account {
   readonly accessKey: string;
   readonly accessSecret: string;
@@ -45,8 +45,8 @@ export interface Site {
 }
 
 /**
- * Lends a site of a checkout: its server and its command line under the tracer, a small catalogue, rows of
- * one day.
+ * Runs work with a site of a checkout: its server and its command line under the tracer, a small catalogue,
+ * and rows of one day.
  */
 export async function withSite<T>(root: string, work: (site: Site) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-flows-'));
@@ -82,7 +82,7 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
   await mkdir(environment.JISHI_HOME);
   const start = (...args: readonly string[]): TracedProcess => startTraced(root, environment, args, stops);
   const operator = operatorOf(root, start(TRACER));
-  // Rows of an operator's own: no demo market is made, and the server starts at once.
+  // The operator has rows, so no demo market is generated and the server starts immediately.
   for (const code of Object.values(CODES))
     await operator.run('data', 'load', code, await writeRows(folder, '2025-06-02'));
   const server = start(join(root, 'apps/server/src/app/main.ts'));
@@ -91,7 +91,7 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
   return { root, folder, databaseUrl: postgres.url, secret, origin, accounts, operator, server };
 }
 
-/** Two data sets that are charged per call from the first call on. */
+/** Two data sets whose calls are charged from the first one. */
 async function writeCatalogue(root: string, folder: string): Promise<string> {
   const [from, to] = [join(root, 'catalogue'), join(folder, 'catalogue')];
   await mkdir(join(to, 'stock'), { recursive: true });

@@ -7,29 +7,29 @@ import { TRACE } from './instrument.ts';
 import type { Ran } from './trace.ts';
 
 const QUIET_MS = 200;
-/** A busy machine draws slowly. */
+/** Timeout for rendering on a busy machine. */
 const STEP_MAX_MS = 60_000;
-/** Key under which a page stores its functions that ran, for the next page. */
+/** Key under which a page stores the functions that it ran, for the next page. */
 const LEFT = 'flows:left';
 
 export interface TracedPage {
   readonly page: Page;
-  /** The requests to the server so far, by the server's own names; built assets bypass it. */
+  /** The requests to the server so far, by the server's names. Built files do not come from the server. */
   readonly requests: string[];
-  /** Waits until nothing more happens, and takes the functions that ran since the last time. */
+  /** Waits until the page is idle, and returns the functions that ran since the last call. */
   take(): Promise<Ran[]>;
-  /** Takes the functions that ran on the page before this one was loaded. */
+  /** Returns the functions that ran on the previous page. */
   takeLeft(): Promise<Ran[]>;
   close(): Promise<void>;
 }
 
 export interface TracedBrowser {
-  /** A page of a visitor who has never been here. */
+  /** Opens a page for a visitor without earlier visits. */
   open(path: string): Promise<TracedPage>;
   close(): Promise<void>;
 }
 
-/** A browser that gets the web from a folder and all else from the server. */
+/** Starts a browser that loads the web from a folder and everything else from the server. */
 export async function openTracedBrowser(origin: string, built: string): Promise<TracedBrowser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -77,7 +77,7 @@ interface Listener {
 }
 type Listening = Record<string, Listener>;
 
-/** Runs in the browser, before all else. */
+/** Runs in the browser before any other code. */
 function listen({ name: listener, left }: { name: string; left: string }): void {
   const trace: Listener = Object.assign(
     (file: string, name: string, line: number) => {
@@ -105,7 +105,7 @@ function drain(name: string): Ran[] {
   return ran;
 }
 
-/** The files of the components that an element stands in, and of those that stand in it. */
+/** Returns the files of the components that contain an element, and of those that it contains. */
 export async function componentsAround(element: Locator): Promise<string[]> {
   return [...new Set(await element.evaluate(filesAround, TRACE))];
 }
@@ -118,8 +118,8 @@ interface Fiber {
 }
 
 /**
- * Runs in the browser. React stores with each element the component that drew it, and an instrumented one
- * names its file.
+ * Runs in the browser. React stores with each element the component that rendered it, and an instrumented
+ * component contains its file name.
  */
 function filesAround(element: Element, name: string): string[] {
   const named = new RegExp(`${name}\\?\\.\\("([^"]+)"`);

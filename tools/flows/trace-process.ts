@@ -9,13 +9,13 @@ import { instrument, isOwnSource, TRACE } from './instrument.ts';
 import type { Ran, Trace } from './trace.ts';
 
 /**
- * Preloaded into a program of the server (`node --import`). Instruments its sources as they are loaded, and
- * reports to its parent the functions that ran, with their cause. Functions without a request or a command as
- * their cause (timers, jobs, the start) are left out.
+ * Preloaded into a program of the server (`node --import`). Instruments sources when they are loaded, and
+ * reports the functions that ran to the parent process, with their cause. Functions that were not caused by a
+ * request or a command (timers, jobs, the start) are left out.
  */
 const QUIET_MS = 50;
 
-/** Follows promises, timers and everything else that a request or a command starts. */
+/** Tracks promises, timers and all other asynchronous work of a request or a command. */
 const causes = new AsyncLocalStorage<string>();
 let traces = new Map<string, Map<string, Ran>>();
 let lastAt = 0;
@@ -43,7 +43,7 @@ function instrumentSources(root: string): void {
   });
 }
 
-/** A request causes all work on its answer, including that of its streams later. */
+/** A request causes all work on its answer, including later work of its streams. */
 function causeByRequest(): void {
   const { emit } = Server.prototype;
   Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]): boolean {
@@ -60,7 +60,7 @@ function causeByRequest(): void {
   };
 }
 
-/** Connections are shared: chance decides which request opens one, so opening has no cause. */
+/** Connections are shared, and any request may open one by chance. Opening one therefore has no cause. */
 function openConnectionsWithoutCause(root: string): void {
   const { Pool } = createRequire(join(root, 'apps/server/package.json'))('pg');
   const { newClient } = Pool.prototype;
@@ -69,7 +69,7 @@ function openConnectionsWithoutCause(root: string): void {
   };
 }
 
-/** Work that goes on after the answer still belongs to its cause, so wait for it. */
+/** Work after the answer still belongs to its cause, so the tracer waits for it. */
 async function takeTraces(): Promise<Trace[]> {
   while (performance.now() - lastAt < QUIET_MS)
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 2));
@@ -85,7 +85,10 @@ export interface CommandEnd {
   readonly code: number;
 }
 
-/** Runs a program again while its modules stay loaded: code that a file runs on loading is no step of a flow. */
+/**
+ * Runs a program again while its modules stay loaded, because code that a file runs on loading is not a step
+ * of a flow.
+ */
 async function runCommand(program: string, args: readonly string[]): Promise<CommandEnd> {
   const { exit, stdout, stderr } = process;
   const writes = [stdout.write, stderr.write];
@@ -112,7 +115,7 @@ async function runCommand(program: string, args: readonly string[]): Promise<Com
   return { printed, code: code ?? Number(process.exitCode) };
 }
 
-/** Requests of the parent, one at a time. */
+/** Handles requests of the parent process, one at a time. */
 export type Order = { readonly take: true } | { readonly program: string; readonly args: readonly string[] };
 
 async function obey(order: Order): Promise<void> {

@@ -11,10 +11,10 @@ export interface Trace {
   readonly ran: readonly Ran[];
 }
 
-/** Two functions of one name in a file are two. */
+/** Distinguishes functions with the same name in a file. */
 const keyOf = ({ file, name, line }: Ran): string => `${file}:${line} ${name}`;
 
-/** Returns the functions that ran here and not there. */
+/** Returns the functions that ran in the first trace and not in the second. */
 export function without(ran: readonly Ran[], control: readonly Ran[]): Ran[] {
   const controlKeys = new Set(control.map(keyOf));
   return ran.filter((one) => !controlKeys.has(keyOf(one)));

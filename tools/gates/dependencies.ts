@@ -18,11 +18,11 @@ export interface DependencyRules {
 }
 
 const ours: DependencyRules = { licences: LICENCE_EXCEPTIONS, prereleases: PRERELEASES };
-/** Packages that build the site of the documents; none of them is delivered. */
+/** Packages that build the documentation site; none of them is delivered. */
 export const SITE_RULES: DependencyRules = { licences: SITE_LICENCE_EXCEPTIONS, prereleases: [] };
 const manifestSchema = z.object({ allowScripts: z.record(z.string(), z.boolean()).default({}) });
 
-/** Lists packages of the lock file without an accepted licence, and exceptions that nothing needs, one line each. */
+/** Lists packages of the lock file without an accepted licence, and unused exceptions, one line each. */
 export async function checkDependencies(root: string, rules: DependencyRules = ours): Promise<string[]> {
   const { packages } = await readLockFile(root);
   const { allowScripts } = manifestSchema.parse(
@@ -63,7 +63,10 @@ function faultOf(licence: string | undefined): string {
     : `has the licence ${licence}, which is not allowed`;
 }
 
-/** OR offers a choice; AND asks for both. A licence with an exception or a plus differs from the one alone. */
+/**
+ * OR offers a choice; AND requires both. A licence with an exception or a plus is different from the plain
+ * licence.
+ */
 export function isAllowed(licence: string): boolean {
   const info = parseLicence(licence);
   return info !== null && isAllowedInfo(info);
@@ -102,7 +105,7 @@ function prereleaseProblems(packages: readonly LockedPackage[], rows: readonly P
   ];
 }
 
-/** A build may have a hyphen too, after its plus. */
+/** Build metadata after a plus may also contain a hyphen. */
 const isPrerelease = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
 
 function scriptProblems(

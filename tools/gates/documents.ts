@@ -1,7 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
-/** The longest line of a document, in characters. Tables, code and lines without a blank to break at may be longer. */
+/** The longest line of a document, in characters. Tables, code and lines without a space may be longer. */
 export const DOCUMENT_LINE_MAX = 120;
 
 const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,packages/**/*.md}';
@@ -16,7 +16,7 @@ interface Link {
   readonly anchor: string;
 }
 
-/** Lists lines of documents that are too long, and links that lead nowhere, one line each. */
+/** Lists lines of documents that are too long, and broken links, one line each. */
 export async function checkDocuments(root: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(DOCUMENTS, { cwd: root })) files.push(file);
@@ -55,7 +55,7 @@ async function deadLinks(root: string, file: string, text: string): Promise<stri
   return (await Promise.all(problems)).flat();
 }
 
-/** Links within the repository; those of the web are left alone. */
+/** Returns links within the repository, without links to the web. */
 export function linksOf(text: string): Link[] {
   const whole = prose(text)
     .map(({ text: line }) => line.replace(/`[^`]*`/g, ''))
@@ -67,7 +67,7 @@ export function linksOf(text: string): Link[] {
   });
 }
 
-/** The anchors of a document as GitHub names them, with those that it sets itself. */
+/** Returns the anchors of a document, as GitHub generates them and as the document sets them. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const { text: line } of prose(text)) {
@@ -78,7 +78,7 @@ function anchorsOf(text: string): Set<string> {
   return anchors;
 }
 
-/** The anchor of a heading. */
+/** Returns the anchor of a heading. */
 export function slugOf(heading: string): string {
   return heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -87,7 +87,7 @@ export function slugOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The lines of a document outside its code. */
+/** Returns the lines of a document outside its code. */
 function prose(text: string): Line[] {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {

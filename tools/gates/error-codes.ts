@@ -8,13 +8,16 @@ export interface CodedRow {
 
 /** Codes that the specified clients read. Several rows may share one; no new row may choose one. */
 const OF_THE_WIRE = new Set([-1, 401, 429, 11153, 131305, 131314, 999990, 999999]);
-/** The noun whose codes all belong to the wire. */
+/** The noun whose codes are all fixed by the wire format. */
 const WIRE_NOUN = 'gateway';
-/** The first code for the blocks of nouns without one. */
+/** The first code for ranges of nouns without one. */
 const NEW_BLOCKS = 3000;
 const BLOCK = 10;
 
-/** Lists codes used twice or outside the block of their noun, one line each with the code to use instead. */
+/**
+ * Lists duplicate codes and codes outside the range of their noun, one line each with the code to use
+ * instead.
+ */
 export function checkErrorCodes(
   registry: Readonly<Record<string, CodedRow>>,
   blocksOf: Readonly<Record<string, readonly Block[]>> = errorCodes,
@@ -39,7 +42,7 @@ export function checkErrorCodes(
 
 const nounOf = (name: string): string => name.split('.')[0] ?? '';
 
-/** The local catalogue of the clients; a test of the contract holds its codes one by one. */
+/** Codes of the clients' local catalogue. A test of the contract checks each of them. */
 const isBelowZero = (code: number): boolean => code < 0;
 
 const isGiven = (name: string, { code, kindOf }: CodedRow): boolean =>

@@ -8,7 +8,7 @@ const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 const PLATFORM = /^apps\/server\/src\/platform\//;
 /**
  * A noun's rules in the contract, whose refusals its module throws. Endpoints also list refusals that other
- * modules answer in their stead.
+ * modules answer on their behalf.
  */
 const RULES = /^packages\/contract\/src\/([^/]+)\/(?!endpoints\.ts$|[^/]*errors\.ts$)/;
 const TEST = /\.(test|fixture)\.ts$|\/tests\//;
@@ -44,7 +44,9 @@ interface Row {
   readonly file: string;
 }
 
-/** Lists rows of errors declared or thrown elsewhere than the list of nouns allows, one line each. */
+/**
+ * Lists rows of errors that are declared or thrown where the list of nouns does not allow it, one line each.
+ */
 export async function checkErrors(
   root: string,
   listed: readonly Noun[] = nouns,
@@ -76,7 +78,7 @@ function rowsOf(file: string, text: string): Row[] {
   return [...text.matchAll(DECLARED)].map(([line]) => ({ name: line.trim().slice(1, -2), folder, file }));
 }
 
-/** The kernel holds everything that belongs to no noun. */
+/** The kernel contains everything that belongs to no noun. */
 function misplaced({ name, folder, file }: Row, listed: readonly Noun[]): string[] {
   const prefix = name.split('.')[0];
   const isRight = folder === KERNEL ? listed.every((noun) => noun.name !== prefix) : prefix === folder;

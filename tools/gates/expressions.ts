@@ -10,7 +10,7 @@ import {
 import { whySlow } from './expressions/slow-expression.ts';
 import { listSources } from './sources.ts';
 
-/** Code that runs where the product runs or is built. Tests read texts of their own. */
+/** Code that runs in the product or its build. Tests match only their own texts. */
 const WITHIN = /^(?:apps\/(?:server\/src|web)|packages)\//;
 const TESTS = /\.(?:test|fixture)\.tsx?$/;
 
@@ -19,7 +19,7 @@ export interface Listed {
   readonly built: readonly ListedExpression[];
 }
 
-/** Expressions that can need more than linear time, in code and in the catalogue, one line each. */
+/** Lists expressions that can need more than linear time, in code and in the catalogue, one line each. */
 export async function checkExpressions(
   root: string,
   listed: Listed = { bounded: boundedExpressions, built: builtExpressions },
@@ -61,7 +61,10 @@ function whyOf(whys: Map<string, string | null>, source: string, flags: string):
   return why;
 }
 
-/** Members that hold expressions. A manifest's match a whole value, a mapping's any part of one. */
+/**
+ * Members that contain expressions. An expression of a manifest matches a whole value, and one of a mapping
+ * any part of a value.
+ */
 const EXPRESSIONS = ['pattern', 'matches', 'notMatches'];
 const MAPPINGS = /^catalogue\/imports\//;
 

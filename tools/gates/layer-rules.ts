@@ -3,7 +3,7 @@ import { type Noun, nouns, webLayers } from '../architecture.ts';
 
 const MODULES = '^apps/server/src/modules/';
 const WEB = '^apps/web/src/';
-/** Tests, measurements and tools are no part of the product and may import all of it. */
+/** Tests, measures and tools are not part of the product and may import all of it. */
 const TESTS = '\\.(test|fixture)\\.tsx?$|^apps/server/test/|/tests/';
 const OUTSIDE = `^(apps/e2e|bench|tools)/|${TESTS}`;
 
@@ -38,7 +38,7 @@ function rulesOf(module: Noun): IForbiddenRuleType {
 
 const CONTRACT = '^packages/contract/src/';
 
-/** Words of a noun above that a lower one of the contract needs, and why. */
+/** Imports of a higher noun that a lower noun of the contract needs, with the reason. */
 export const contractExceptions: readonly {
   readonly from: string;
   readonly to: string;
@@ -207,7 +207,7 @@ export const layerRules: IForbiddenRuleType[] = [
 export const layerOptions: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '/(dist|coverage)/' },
-  // Imports of types bind as much as imports of values.
+  // Imports of types count like imports of values.
   tsPreCompilationDeps: true,
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
 };

@@ -3,7 +3,10 @@ import { layerOptions, layerRules } from './layer-rules.ts';
 import { listSources } from './sources.ts';
 
 export interface LayerLimits {
-  /** Fewer files seen than this means that the graph was not read, not that the house is clean. */
+  /**
+   * The minimum number of files. A lower number means that the graph was not read, not that there are no
+   * violations.
+   */
   readonly filesMin: number;
 }
 
@@ -28,7 +31,7 @@ function violationsOf(result: ICruiseResult): string[] {
   });
 }
 
-/** A tool that cannot parse the language finds no fault, so the files it read are counted. */
+/** A tool that cannot parse the language finds no violation, so the files that it read are counted. */
 async function unseenOf(result: ICruiseResult, root: string, filesMin: number): Promise<string[]> {
   const graphFiles = new Set(result.modules.map(({ source }) => source));
   const files = (await listSources(root)).filter((file) => /^(apps|packages)\//.test(file));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSources } from './sources.ts';
 
-/** A mechanism has one place; elsewhere it is used, not written again. */
+/** A mechanism that is implemented in one place and used everywhere else. */
 export interface Mechanism {
   readonly name: string;
   /** Pattern of the mechanism in a source. */

@@ -6,17 +6,17 @@ import { listSources } from './sources.ts';
 /** Refused words, each with its replacement. */
 export interface RefusedNames {
   /**
-   * Names that consist of the word alone: a participle states an action done to a thing, and does not name
-   * the thing.
+   * Refused names that consist of only one word. A participle describes an action and does not name the
+   * object.
    */
   readonly alone: readonly string[];
-  /** Words refused in any name: metaphors unknown to the trade. */
+  /** Words refused in any name: metaphors that are not technical terms. */
   readonly anywhere: Readonly<Record<string, string>>;
   /** Words refused in any name outside the web, whose names still have some. */
   readonly outsideWeb: Readonly<Record<string, string>>;
 }
 
-/** Generated files take their names from the database. */
+/** Generated files contain names of the database. */
 const GENERATED = /\.generated\.ts$/;
 
 export const refusedNames: RefusedNames = {
@@ -100,7 +100,10 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Names that the source itself gives; columns of the database, quoted or with `_`, get theirs from the database. */
+/**
+ * Returns the names that the source itself declares. Names that are quoted or contain `_` are columns of the
+ * database.
+ */
 function declaredNames(source: ts.SourceFile): { text: string; line: number }[] {
   const names: { text: string; line: number }[] = [];
   const visit = (node: ts.Node): void => {

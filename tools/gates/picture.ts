@@ -8,14 +8,14 @@ const BEGIN = '<!-- made by npm run docs:architecture -->';
 const END = '<!-- end -->';
 const documentOf = (root: string): string => join(root, 'docs/architecture.md');
 
-/** Writes the picture of the current modules into the document; true when that changed it. */
+/** Writes the picture of the current modules into the document. Returns whether this changed it. */
 export async function writePicture(root: string): Promise<boolean> {
   const { text, expected } = await compare(root);
   if (text !== expected) await writeFile(documentOf(root), expected);
   return text !== expected;
 }
 
-/** One line when the picture in the document is out of date. */
+/** Returns one line if the picture in the document is out of date. */
 export async function checkPicture(root: string): Promise<string[]> {
   const { text, expected } = await compare(root);
   return text === expected
@@ -33,7 +33,7 @@ async function compare(root: string): Promise<{ text: string; expected: string }
   return { text, expected };
 }
 
-/** Imports between modules, read from the code itself: `orders>wallet`. Tests do not count. */
+/** Reads the imports between modules from the code: `orders>wallet`. Tests do not count. */
 async function importsOf(root: string): Promise<Set<string>> {
   const { output } = await cruise(['apps/server/src'], { ...layerOptions, baseDir: root });
   if (typeof output === 'string')

@@ -7,7 +7,7 @@ const ASIDE = /\.(test|fixture)\.tsx?$|\/tests\/|^tools\/gates\//;
 /** Placeholders of a value: `{{count}}` in texts of pages, `{count}` in others, or an expression in a template. */
 const IN_MESSAGE = '\\{\\{\\w+\\}\\}';
 const IN_TEXT = '(?<![$]|\\{)\\{\\w+\\}';
-/** A constant in capitals is known not to be one. */
+/** A constant in capitals is never 1, so it does not count. */
 const IN_TEMPLATE = '\\$\\{(?![A-Z_]+(?: / [\\d_]+)?\\})[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\}';
 const BETWEEN = '(?:(?:bad|data|free|good|more|new|other|own|random|trial|whole) ){0,2}';
 const NOUNS = [
@@ -20,10 +20,13 @@ const NOUNS = [
 const counting = (...places: string[]): RegExp =>
   new RegExp(`(?:${places.join('|')})\\s+${BETWEEN}(?:${NOUNS})\\b(?!['’(.:/_-]\\w)`, 'g');
 const COUNTED = counting(IN_MESSAGE, IN_TEXT, IN_TEMPLATE);
-/** In JSX a value in single braces is an attribute's. */
+/** In JSX single braces contain the value of an attribute. */
 const COUNTED_IN_JSX = counting(IN_MESSAGE, IN_TEMPLATE);
 
-/** Texts that would say “1 rows”, one line each: `{count|row|rows}` or `counted` give a noun the form of its count. */
+/**
+ * Lists texts that would produce “1 rows”, one line each. `{count|row|rows}` or `counted` select the form of
+ * a noun by its count.
+ */
 export async function checkPlurals(root: string): Promise<string[]> {
   const files = (await listSources(root)).filter((file) => SPOKEN.test(file) && !ASIDE.test(file));
   const problems = await Promise.all(

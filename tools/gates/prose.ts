@@ -6,10 +6,12 @@ const IGNORED =
 const SOURCES = '**/*.{ts,tsx,mjs,css,sql}';
 const DOCUMENTS = '{README.md,CONTRIBUTING.md,docs/*.md,bench/*.md,apps/**/*.md,packages/**/*.md}';
 
-/** Files that still wait to be rewritten, by the start of their path. A start whose files are clean has to go from here. */
+/**
+ * Prefixes of paths whose files have not been rewritten yet. A prefix whose files are clean must be removed.
+ */
 const WAITING: readonly string[] = [];
 
-/** Openings without a subject: name the thing, and say what it does. */
+/** Openings of sentences without a subject. A sentence should name the subject and its action. */
 const OPENINGS = /^(?:What|Who|Whoever|Whose|Where|Nobody|Those)\b/;
 const CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, 'say who reports, shows or states it'],

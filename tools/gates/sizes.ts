@@ -6,9 +6,12 @@ import { listSources } from './sources.ts';
 export const FILE_LINES_MAX = 300;
 export const FUNCTION_LINES_MAX = 60;
 
-/** Long by nature: the contract is a list, messages are a dictionary, and nobody reads generated files. */
+/**
+ * Files that may be long: the contract is a list, messages are a dictionary, and nobody reads generated
+ * files.
+ */
 const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
-/** A `describe` is a function that holds a whole file. */
+/** A `describe` is a function that may contain a whole file. */
 const TESTS = /\.test\.tsx?$/;
 
 /** Lists files and functions that are too long, one line each. */

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 
 const IGNORED = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
 
-/** Every TypeScript and JavaScript source of a tree, by its path from the root, sorted. */
+/** Returns the paths of all TypeScript and JavaScript sources of a tree from its root, sorted. */
 export async function listSources(root: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob('**/*.{ts,tsx,mjs}', {

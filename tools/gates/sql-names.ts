@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A piece of SQL, or a text that might be one, and the line where it begins. */
+/** A text that is or may be SQL, and the line where it begins. */
 export interface SqlText {
   readonly line: number;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface TableUse {
   readonly access: 'read' | 'write';
 }
 
-/** The words before tables, and the tables, each perhaps with a short name. */
+/** Keywords that precede tables, and the tables, each with an optional alias. */
 const TABLES = new RegExp(
   String.raw`\b(from|join|using|references|analyze|insert\s+into|merge\s+into|update|delete\s+from|` +
     String.raw`truncate(?:\s+table)?|lock(?:\s+table)?|copy|(?:alter|drop)\s+(?:table|view)(?:\s+if\s+exists)?)\s+(?:only\s+)?` +
@@ -28,7 +28,7 @@ const BUILDERS = {
   write: new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']),
 };
 
-/** The tables named after keywords that take one; names of columns and parameters do not count. */
+/** Returns the tables named after such keywords. Names of columns and parameters do not count. */
 export function tablesIn({ text, line }: SqlText): TableUse[] {
   return [...text.matchAll(TABLES)].flatMap(({ 1: word = '', 2: list = '', index }) => {
     const at = line + linesIn(text.slice(0, index));
@@ -37,7 +37,7 @@ export function tablesIn({ text, line }: SqlText): TableUse[] {
   });
 }
 
-/** The tables that a program names to the query builder. */
+/** Returns the tables that a program passes to the query builder. */
 export function builderTablesIn(source: ts.SourceFile): TableUse[] {
   const uses: TableUse[] = [];
   const visit = (node: ts.Node): void => {
@@ -54,7 +54,7 @@ export function builderTablesIn(source: ts.SourceFile): TableUse[] {
   return uses;
 }
 
-/** Every string of a program, with a gap for each interpolated value. */
+/** Returns every string of a program, with a placeholder for each interpolated value. */
 export function stringsIn(source: ts.SourceFile): SqlText[] {
   const texts: SqlText[] = [];
   const visit = (node: ts.Node): void => {
@@ -69,10 +69,10 @@ export function stringsIn(source: ts.SourceFile): SqlText[] {
   return texts;
 }
 
-/** SQL without its comments, line for line. */
+/** Removes the comments from SQL and keeps its lines. */
 export const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, '');
 
-/** The names that stand in a text as a word, and the first line of each. */
+/** Returns the names that occur in a text as words, with the first line of each. */
 export function wordsIn({ text, line }: SqlText, names: ReadonlyMap<string, unknown>): SqlText[] {
   return [...text.matchAll(/\w+/g)].flatMap(({ 0: word, index }) =>
     names.has(word) ? [{ text: word, line: line + linesIn(text.slice(0, index)) }] : [],
@@ -85,7 +85,7 @@ function textsOf(node: ts.Expression | undefined): string[] {
   return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(textsOf) : [];
 }
 
-/** `public."account" as a` is account. */
+/** Returns the plain name of a table: `account` for `public."account" as a`. */
 function nameOf(text: string): string {
   const [name = ''] = text.trim().split(/\s+/);
   return name.replaceAll('"', '').replace(/^public\./, '');

@@ -14,22 +14,21 @@ import {
 } from './sql-names.ts';
 
 export interface SqlLimits {
-  /** Fewer uses of tables seen than this means that the statements were not read. */
+  /** The minimum number of uses of tables. A lower number means that the statements were not read. */
   readonly usesMin: number;
   readonly owners?: Readonly<Record<string, SqlOwner>>;
 }
 
 /**
- * Since this migration a function stands beside its module, and a migration holds at most its first form, for
- * a trigger.
+ * Functions created after this migration are in files of their module. A later migration contains at most the
+ * first version of a function, for a trigger.
  */
 const LAST_MIGRATION_OF_FUNCTIONS = '0052';
 const SERVER = 'apps/server/src';
-/** Tables of data sets and their feeds have schemas of their own. */
+/** Tables of data sets and their feeds are in separate schemas. */
 const DATA_SETS = /\b(?:from|join|into|update|table)\s+(?:data|feed)\./i;
 /**
- * Words of the grammar that read the clock. Tests move only the clock of the functions `now()` and
- * `clock_timestamp()`.
+ * Grammar keywords that read the clock. Tests can shift only the functions `now()` and `clock_timestamp()`.
  */
 const CLOCK_WORD =
   /\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::/i;
@@ -53,7 +52,7 @@ interface Named {
   readonly words: readonly SqlText[];
   /** Texts that read or write a data set's table. */
   readonly dataSets: readonly SqlText[];
-  /** Texts that read the clock by a word. */
+  /** Texts that read the clock with a keyword. */
   readonly clocks: readonly SqlText[];
 }
 
@@ -136,7 +135,8 @@ async function namedByFunctions(root: string, { open }: Ownership): Promise<Name
 }
 
 /**
- * A statement names tables of its own module, and functions and types of modules that this one may import.
+ * Checks that a statement names only tables of its own module, and functions and types of modules that it may
+ * import.
  */
 function foreignNames({ file, place, tables, words }: Named, { owners, ...owned }: Ownership): string[] {
   const mayImport = new Set(nouns.find(({ name }) => name === place)?.mayImport);
@@ -156,7 +156,9 @@ function foreignNames({ file, place, tables, words }: Named, { owners, ...owned 
   return [...ofTables, ...ofWords];
 }
 
-/** Rows of data sets are read by the typed query; only its own module writes SQL over them. */
+/**
+ * Rows of data sets are read through the typed query. Only the module of that query contains SQL for them.
+ */
 function dataSetProblems({ file, place, dataSets }: Named): string[] {
   if (place === 'datasets') return [];
   return dataSets.map(
@@ -185,7 +187,7 @@ function ownersProblems(owners: Readonly<Record<string, SqlOwner>>): string[] {
   ];
 }
 
-/** An exception that is no longer needed would let a new use pass unnoticed. */
+/** Unused exceptions are reported, because they would hide new uses. */
 function idleReads(named: readonly Named[], owners: Readonly<Record<string, SqlOwner>>): string[] {
   return Object.entries(owners).flatMap(([place, { reads = [] }]) => {
     const used = new Set(
@@ -198,8 +200,8 @@ function idleReads(named: readonly Named[], owners: Readonly<Record<string, SqlO
 }
 
 /**
- * A module's file defines functions of its own and nothing else; a newer migration defines none that such a
- * file does not.
+ * Checks that a module's SQL file defines only its own functions, and that newer migrations define only
+ * functions that such a file also defines.
  */
 async function misplacedFunctions(
   root: string,

@@ -2,7 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const WEB = 'apps/web/src';
-/** Sheets with sizes of their own: the theme, which names the sizes, and the frame that stands before the theme arrives. */
+/**
+ * Sheets that may contain literal sizes: the theme, which defines the sizes, and the frame, which is
+ * displayed before the theme has loaded.
+ */
 const OWN_SIZES = /^apps\/web\/src\/(theme\/base|app\/first-frame)\.css$/;
 
 /** Lists literal font sizes, classes for a size alone, and classes that no component names or no sheet defines, one line each. */
@@ -59,7 +62,7 @@ function classFaults(
   return [...unused.map((name) => `styles: ${file} defines .${name}, which no component names`), ...unknown];
 }
 
-/** The classes that other sheets compose from the sheet of this name. */
+/** Returns the classes that other sheets compose from the sheet with this name. */
 const composedFrom = (sheet: string, base: string): string[] =>
   [...sheet.matchAll(/composes: ([\w\s-]+) from "([^"]+)"/g)]
     .filter(([, , from]) => from?.endsWith(`/${base}`))
@@ -68,7 +71,7 @@ const composedFrom = (sheet: string, base: string): string[] =>
 const composedWithin = (text: string): string[] =>
   [...text.matchAll(/composes: ([\w\s-]+);/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []);
 
-/** The classes of a sheet that a source names as `styles.name`. */
+/** Returns the classes of a sheet that a source uses as `styles.name`. */
 function namedBy(user: string, source: string, file: string): string[] {
   return [...source.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
     .filter(([, , path]) => join(user, '..', path ?? '') === file)

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NotReady, ownNode, root } from './packages.mjs';
 
-/** The headless shell first: it draws no window around a page, which takes a third of Chromium's work. */
+/**
+ * The headless shell comes first. It draws no window around a page, which saves a third of Chromium's work.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -18,8 +20,8 @@ const applications = [
 const playwright = join(root, 'node_modules/playwright-core');
 
 /**
- * The path of a Chromium: an installed one, else Playwright's download, else Debian's package where we may
- * install it.
+ * Returns the path of a Chromium: an installed one, else Playwright's download, else Debian's package if we
+ * may install it.
  */
 export function readyChromium() {
   const executable = installed() ?? downloaded();
@@ -45,7 +47,7 @@ function installed() {
   return [...inPath, ...applications].find(works);
 }
 
-/** Playwright may have fetched one at an earlier run, also one that lacks libraries of this host. */
+/** An earlier run may have downloaded Playwright's Chromium, even if this host lacks libraries for it. */
 function downloaded() {
   const result = spawnSync(ownNode, ['-p', 'require("playwright-core").chromium.executablePath()'], {
     cwd: root,

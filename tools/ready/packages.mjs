@@ -6,19 +6,17 @@ import { delimiter, join, resolve } from 'node:path';
 // understands.
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
-/** Node from the packages; everything but these scripts runs under it. */
+/** Node from the packages. Everything except these scripts runs under it. */
 export const ownNode = join(root, 'node_modules/node/bin/node');
 
 /** A failure that is reported in one line. */
 export class NotReady extends Error {}
 
-/**
- * Installs the packages when they are not exactly those of the lock file. Says so, since it takes a while.
- */
+/** Installs the packages if they differ from the lock file. Prints a message, because this takes a while. */
 export function readyPackages() {
   if (existsSync(ownNode) && isInstalled(root)) return;
   console.log('Installing packages, once: this takes a minute or two.');
-  // A lock file written on one platform may lack optional packages of another, which npm ci takes for an
+  // A lock file written on one platform may lack optional packages of another, which npm ci reports as an
   // error.
   if (
     !npm(['ci', '--loglevel=error'], 'ignore') &&
@@ -31,7 +29,7 @@ export function readyPackages() {
   if (!existsSync(ownNode)) fetchOwnNode();
 }
 
-/** Installs the packages that build the site of the documents, which nothing else needs. */
+/** Installs the packages that build the documentation site; nothing else needs them. */
 export function readySitePackages() {
   const folder = join(root, 'tools/site');
   if (isInstalled(folder)) return;
@@ -61,7 +59,7 @@ function packagesOf(file) {
   }
 }
 
-/** Fetches the binary that the package `node` lacks where npm is configured to run no install scripts. */
+/** Downloads the binary that the package `node` lacks if npm is configured not to run install scripts. */
 function fetchOwnNode() {
   const folder = join(root, 'node_modules/node');
   spawnSync(hostNode(), ['installArchSpecificPackage.js'], {
@@ -76,7 +74,7 @@ function fetchOwnNode() {
 }
 
 function npm(args, errors, cwd = root) {
-  // npm's own script if npm called us, run by a Node that the install does not replace meanwhile.
+  // If npm called us, its own script is run, by a Node that the installation does not replace.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
   const { status } = spawnSync(command, [...before, ...args], {
@@ -91,7 +89,7 @@ const isOutside = (folder) => folder !== '' && !resolve(folder).startsWith(join(
 
 function hostEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(isOutside);
-  // An outer npm describes its own command in variables that the inner one would take for settings.
+  // An outer npm describes its command in variables that the inner npm would read as settings.
   const environment = Object.entries(process.env).filter(
     ([name]) => !/^npm_(lifecycle|package|command|config_(ignore_scripts|global))/.test(name),
   );

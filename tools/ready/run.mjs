@@ -5,8 +5,8 @@ import { NotReady, ownNode, root } from './packages.mjs';
 const STOP_MAX_MS = 30_000;
 
 /**
- * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals go to all
- * of them, so a program hears Ctrl-C twice (from the terminal too) and has to take the second as the first.
+ * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals are sent to
+ * all of them, so a program receives Ctrl-C twice (also from the terminal) and must treat both as one.
  */
 export async function runTogether(commands, cwd = root) {
   const children = commands.map((args) => spawn(ownNode, args, { cwd, stdio: 'inherit' }));
@@ -30,7 +30,10 @@ export async function runTogether(commands, cwd = root) {
   return isStopping && children.length > 1 ? 0 : first;
 }
 
-/** Prepares, runs, and ends with the program's code. A failed preparation is one line and code 1. */
+/**
+ * Prepares, runs, and exits with the program's code. A failed preparation prints one line and exits with code
+ * 1.
+ */
 export async function main(work) {
   try {
     process.exitCode = await work();

@@ -23,7 +23,7 @@ const write = async (path: string, text: string): Promise<void> => {
   await writeFile(join(folder, path), text);
 };
 
-/** The pages with their titles, the first heading of each. */
+/** Returns the pages with their titles, which are their first headings. */
 async function writePages(): Promise<Map<SitePage, string>> {
   const listed = listPages(root);
   const guideText = await guideWriter(root, await readGuide());
@@ -51,7 +51,7 @@ async function writeReference(
   }
 }
 
-/** The page to which the language switch leads where a document is not written in Chinese. */
+/** The page to which the language switch leads if a document does not exist in Chinese. */
 function inEnglishAlone({ path }: SitePage, title: string): string {
   return `---\nsearch: false\n---\n\n# ${title}\n\n本文档只有英文：[${title}](/${path}.md)。\n`;
 }

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** Lists links and anchors of the built site that lead nowhere, one line each. */
+/** Lists broken links and anchors of the built site, one line each. */
 export async function checkBuilt(folder: string, base: string): Promise<string[]> {
   const files = new Set<string>();
   for await (const file of glob('**/*', { cwd: folder })) files.add(file);

@@ -6,8 +6,8 @@ import { prefixOf, type SitePage } from './pages.ts';
 export const ORIGIN = 'https://data.example.com';
 
 /**
- * A text of the repository as a page of the site: links lead to pages, and files that are no page are named alone.
- * Pages of the guide name each other, calls and chapters by their ids.
+ * Converts a text of the repository to a page of the site. Links lead to pages; links to files without a page
+ * become plain names. Pages of the guide refer to each other, to calls and to chapters by id.
  */
 export function pageText(text: string, page: SitePage, pages: readonly SitePage[]): string {
   const { lang, source = '' } = page;
@@ -32,7 +32,7 @@ export function pageText(text: string, page: SitePage, pages: readonly SitePage[
   );
 }
 
-/** The page of a file; a file in both languages has one in each. */
+/** Returns the page of a file. A file in both languages has a page in each. */
 function pageOf(file: string, lang: Lang, pages: readonly SitePage[]): SitePage | undefined {
   const named = pages.filter(({ source }) => source === file);
   return named.find((page) => page.lang === lang) ?? named[0];
@@ -46,7 +46,10 @@ function outsideCode(text: string, change: (prose: string) => string): string {
     .join('');
 }
 
-/** Marks that the site would take for tags or expressions become text. Code, addresses and anchors stay. */
+/**
+ * Escapes characters that the site would read as tags or expressions. Code, addresses and anchors do not
+ * change.
+ */
 function withoutTags(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -61,8 +64,8 @@ function withoutTags(text: string): string {
 const HAN = '[\\u3000-\\u30ff\\u4e00-\\u9fff\\uff00-\\uffef]';
 const BROKEN_HAN = new RegExp(`(${HAN})\\n {0,3}(?=${HAN}|[\`\\[])`, 'g');
 
-/** Lines of one paragraph in Chinese are joined without the blank that a line break would become. */
+/** Joins the lines of a Chinese paragraph without the space that a line break would become. */
 const joinHan = (text: string): string => text.replaceAll(BROKEN_HAN, '$1');
 
-/** The site has a switch of languages in place of these links. */
+/** The site has a language switch instead of these links. */
 const LANGUAGE_LINK = /^\[(?:English|中文)\]\([^)]*\)\n/m;

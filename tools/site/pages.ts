@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Lang, Localized } from '@jishi/contract';
 import { GUIDE_PAGES } from '../../apps/server/src/modules/documents/guide/guide.ts';
 
-/** A page of the site. Its text has one source, a file of the repository, or is made of the contract. */
+/** A page of the site. Its text comes from one file of the repository or is generated from the contract. */
 export interface SitePage {
   /** Path from the site's root, without its ending: `zh/operating`. */
   readonly path: string;
@@ -25,17 +25,17 @@ export type GroupName = keyof typeof GROUPS;
 const GUIDE = 'apps/server/src/modules/documents/guide/pages';
 export const LANGUAGES = ['en', 'zh'] as const;
 
-/** Documents of `docs/` by group. A document in Chinese stands in `docs/zh/`, under the same name. */
+/** Documents of `docs/` by group. The Chinese version of a document is in `docs/zh/`, with the same name. */
 const DOCUMENTS: Readonly<Record<Exclude<GroupName, 'reference' | 'decisions'>, readonly string[]>> = {
   customers: ['api', 'signing-in', 'customers'],
   operators: ['tutorial', 'operating', 'channels', 'catalogue'],
   developers: ['architecture', 'diagrams', 'flows', 'money', 'calculations', 'security', 'glossary'],
 };
 
-/** Documents that say everything in both languages. */
+/** Documents that contain all text in both languages. */
 const BILINGUAL: ReadonlySet<string> = new Set(['customers']);
 
-/** Files outside `docs/` that are pages too, by their path on the site. */
+/** Files outside `docs/` that are also pages, by their path on the site. */
 const OTHERS: Readonly<Record<string, string>> = {
   contributing: 'CONTRIBUTING.md',
   changelog: 'CHANGELOG.md',

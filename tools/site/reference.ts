@@ -51,7 +51,7 @@ export interface ReferencePage {
 /** The API as the contract declares it, without the data sets of any site. */
 export const contractDescription = (): ApiDescription => describeApi(endpointGroups, []);
 
-/** All pages of the reference: one for each noun, the list of them, and the errors. */
+/** Returns all pages of the reference: one for each noun, the list of nouns, and the errors. */
 export function referencePages(description: ApiDescription, lang: Lang): ReferencePage[] {
   const byNoun = Map.groupBy(description.operations, ({ id }) => id.split('.')[0] ?? '');
   const nouns = [...byNoun].map(([noun, operations]) => ({
@@ -127,5 +127,5 @@ function errorsText(lang: Lang): string {
   return [`# ${W.errors[lang]}`, W.errorsLead[lang], list, ''].join('\n\n');
 }
 
-/** Values are put into these places at the call. */
+/** Placeholders that are filled with values at the call. */
 const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');

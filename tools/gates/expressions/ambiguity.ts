@@ -18,8 +18,8 @@ export interface Ambiguity {
 
 /**
  * The first part that reads a text in several ways where a failure after it makes the engine try them all;
- * null if there is none. Words of any length count, so this finds more than a look at single characters does:
- * (?:ab)*(?:ab)*.
+ * null if there is none. It compares words of any length, so it also finds cases that a comparison of single
+ * characters misses: (?:ab)*(?:ab)*.
  */
 export function ambiguityOf(pattern: AST.Pattern, flags: ReadonlyFlags): Ambiguity | null {
   const loops: AST.Quantifier[] = [];
@@ -37,7 +37,10 @@ export function ambiguityOf(pattern: AST.Pattern, flags: ReadonlyFlags): Ambigui
   return null;
 }
 
-/** A loop that reads the same text in one round and in more, or by two of its alternatives, given further rounds. */
+/**
+ * Finds a loop that can read the same text in one round and in several, or with two of its alternatives
+ * followed by further rounds.
+ */
 function hasTwoWays(loop: AST.Quantifier, flags: ReadonlyFlags): boolean {
   const ways = alternativesOf(loop.element, flags);
   const rounds = repeated(ways);
@@ -55,7 +58,7 @@ function hasTwoWays(loop: AST.Quantifier, flags: ReadonlyFlags): boolean {
   return doOverlap || readsInOneAndMoreRounds(ways, flags);
 }
 
-/** Two loops in a row without anything between them that marks the end of the first. */
+/** Finds two consecutive loops without a separator that marks the end of the first. */
 function trades(one: AST.Quantifier, other: AST.Quantifier, flags: ReadonlyFlags): boolean {
   const middle = elementsBetween(one, other);
   if (middle === null) return false;
@@ -66,7 +69,7 @@ function trades(one: AST.Quantifier, other: AST.Quantifier, flags: ReadonlyFlags
   return shareWord([middle.map((element) => elementOf(element, flags)), [left], [right]], flags);
 }
 
-/** Returns the elements read between two loops in a row; null for loops that are not in a row. */
+/** Returns the elements between two consecutive loops, or null if the loops are not consecutive. */
 function elementsBetween(one: AST.Quantifier, other: AST.Quantifier): AST.Element[] | null {
   const [upwards, downwards] = [pathOf(one), pathOf(other)];
   const holder = upwards.find(({ alternative }) =>
@@ -91,8 +94,8 @@ interface PathStep {
 }
 
 /**
- * The alternatives around an element, from the inmost outwards, as long as they read the element's text
- * themselves.
+ * Returns the alternatives around an element, from the innermost outwards, as long as they consume the
+ * element's text.
  */
 function pathOf(element: AST.Element): PathStep[] {
   const steps: PathStep[] = [];

@@ -12,9 +12,9 @@ import { isPotentiallyEmpty, type ReadonlyFlags, toUnicodeSet } from 'regexp-ast
 type Concatenation = NoParent<ParentedConcatenation>;
 type Element = NoParent<ParentedElement>;
 
-/** A repetition of more than this counts as one without end. */
+/** Repetitions above this count as unlimited. */
 export const REPEATS_MAX = 100;
-/** Counted repetitions up to this are taken exactly; beyond it they count as endless, which keeps automata small. */
+/** Counted repetitions up to this are exact. Larger ones count as unlimited, which keeps automata small. */
 const COUNT_MAX = 4;
 
 /** The text that one round of a repetition or an element reads, in the form automata take. */
@@ -30,7 +30,7 @@ export const repeated = (alternatives: Concatenation[]): Element => ({
   lazy: false,
 });
 
-/** Whether languages share a word that is not empty. */
+/** Returns whether languages share a word that is not empty. */
 export function shareWord(languages: readonly Language[], flags: ReadonlyFlags): boolean {
   const [first, ...others] = languages.map((elements) =>
     NFA.fromRegex({ type: 'Concatenation', elements: [...elements] }, { maxCharacter: maxCharacter(flags) }),
@@ -42,7 +42,7 @@ export function shareWord(languages: readonly Language[], flags: ReadonlyFlags):
   return last === undefined ? !shared.isEmpty : !isDisjointWith(shared, last);
 }
 
-/** Whether a loop over these alternatives reads some text both in one round and in several. */
+/** Returns whether a loop over these alternatives can read some text both in one round and in several. */
 export function readsInOneAndMoreRounds(ways: Concatenation[], flags: ReadonlyFlags): boolean {
   const options = { maxCharacter: maxCharacter(flags) };
   const round = NFA.fromRegex({ type: 'Expression', alternatives: ways }, options);
@@ -62,7 +62,7 @@ export function maxCharacter(flags: ReadonlyFlags): number {
   return flags.unicode || flags.unicodeSets ? 0x10_ff_ff : 0xff_ff;
 }
 
-/** The alternatives of a group, or an element as the only one. */
+/** Returns the alternatives of a group, or an element as the only alternative. */
 export function alternativesOf(element: AST.Element, flags: ReadonlyFlags): Concatenation[] {
   const isGroup = element.type === 'Group' || element.type === 'CapturingGroup';
   if (!isGroup) return [{ type: 'Concatenation', elements: [elementOf(element, flags)] }];
@@ -72,7 +72,7 @@ export function alternativesOf(element: AST.Element, flags: ReadonlyFlags): Conc
   }));
 }
 
-/** An element in the form automata take. Conditions on its surroundings count as always met. */
+/** Returns an element in the form of the automata. Conditions on its surroundings count as always met. */
 export function elementOf(element: AST.Element, flags: ReadonlyFlags): Element {
   if (isCharacters(element))
     return { type: 'CharacterClass', characters: toUnicodeSet(element, flags).chars };
@@ -95,7 +95,7 @@ export function elementOf(element: AST.Element, flags: ReadonlyFlags): Element {
   return { type: 'Alternation', alternatives };
 }
 
-/** Tells whether everything that has to follow an element may be missing. */
+/** Returns whether everything after an element may be missing. */
 export function canFailBehind(element: AST.Element, flags: ReadonlyFlags): boolean {
   const alternative = element.parent;
   if (alternative.type === 'Quantifier') return alternative.min > 1 || canFailBehind(alternative, flags);

@@ -9,7 +9,7 @@ export interface FoundExpression {
   readonly written: string;
 }
 
-/** Every regular expression that a source writes or builds. */
+/** Returns every regular expression that a source contains or builds. */
 export function findExpressions(file: string, text: string): FoundExpression[] {
   const source = ts.createSourceFile(
     file,
@@ -48,7 +48,7 @@ function expressionAt(node: ts.Node, constants: Constants): Omit<FoundExpression
   return { source, flags: flagText ?? '', written: pattern.getText().replaceAll(/\s+/g, ' ') };
 }
 
-/** The constants of a source, by their names. */
+/** Returns the constants of a source by name. */
 function constantsOf(source: ts.SourceFile): Constants {
   const constants = new Map<string, ts.Expression>();
   for (const statement of source.statements) {
@@ -60,7 +60,7 @@ function constantsOf(source: ts.SourceFile): Constants {
   return constants;
 }
 
-/** The text that an expression always has, made of texts and of constants of the same source. */
+/** Returns the constant text of an expression, if it consists of texts and constants of the same source. */
 function textOf(node: ts.Expression, constants: Constants): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return textOf(node.expression, constants);

@@ -7,7 +7,7 @@ export interface ListedExpression {
   readonly why: string;
 }
 
-/** Expressions that may need more than linear time, over texts so short that it makes no difference. */
+/** Expressions that may need more than linear time, but whose texts are short enough. */
 export const boundedExpressions: readonly ListedExpression[] = [
   {
     file: 'apps/server/src/app/secret-problem.ts',

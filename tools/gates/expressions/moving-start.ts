@@ -19,10 +19,10 @@ import {
 } from './automata.ts';
 
 /**
- * The repetition that makes an unanchored search quadratic, or null: it can fail behind text that holds
- * further starts of the same search. Let P be everything before the repetition and L the repeated part. Such
- * a text exists where P·L* and L* share a word: repeated, the word is a start at each of its places, and the
- * repetition reads all that follow.
+ * Returns the repetition that makes an unanchored search quadratic, or null. Such a repetition can fail after
+ * a text that contains further starts of the same search. Let P be everything before the repetition and L the
+ * repeated part. Such a text exists if P·L* and L* share a word. In a text that repeats this word, each
+ * occurrence is a start, and the repetition reads all later occurrences.
  */
 export function startsWithin(pattern: AST.Pattern, flags: ReadonlyFlags): AST.Quantifier | null {
   if (flags.sticky) return null;
@@ -45,8 +45,8 @@ function isSlow(quantifier: AST.Quantifier, flags: ReadonlyFlags): boolean {
 }
 
 /**
- * Everything read before an element, from the beginning of the pattern; for a loop around it, its earlier
- * rounds too.
+ * Returns everything read before an element, from the beginning of the pattern. If a loop contains it,
+ * earlier rounds are included.
  */
 function elementsBefore(element: AST.Element): AST.Element[] {
   const alternative = element.parent;
@@ -68,7 +68,7 @@ const WORD = CharSet.empty(0xff_ff).union([
   { min: 97, max: 122 },
 ]);
 
-/** The characters that may stand before a start, as far as assertions at the beginning restrict them. */
+/** Returns the characters that may precede a start, as far as assertions at the beginning restrict them. */
 function precedingChars(elements: readonly AST.Element[], flags: ReadonlyFlags): CharSet {
   const all = CharSet.all(maxCharacter(flags));
   let allowed = all;
@@ -102,7 +102,7 @@ function before(
   return first.isDisjointWith(word) ? word : null;
 }
 
-/** The characters that alternatives of one character each stand for; null for longer ones. */
+/** Returns the characters of single-character alternatives, or null if one is longer. */
 function singleChars(alternatives: readonly AST.Alternative[], flags: ReadonlyFlags): CharSet | null {
   let chars = CharSet.empty(maxCharacter(flags));
   for (const { elements } of alternatives) {

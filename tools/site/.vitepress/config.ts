@@ -6,7 +6,7 @@ import { slugOf } from '../../gates/documents.ts';
 import { drawDiagram } from './diagram.ts';
 import { MINI_SEARCH } from './tokenize.ts';
 
-/** The navigation and the settings that `tools/site/build.ts` has written beside the pages. */
+/** The navigation and the settings that `tools/site/build.ts` has written next to the pages. */
 const site = JSON.parse(readFileSync(join(import.meta.dirname, '../.source/site.json'), 'utf8'));
 
 const search = {
@@ -28,8 +28,8 @@ const search = {
     },
   },
 };
-// Enumerable functions would reach the page as text that it has to evaluate, which its policy forbids. The theme
-// sets the same there.
+// VitePress would write enumerable functions into the page as text to evaluate, which its policy forbids. The
+// theme sets the same functions in the page.
 Object.defineProperty(search.options, 'miniSearch', { value: MINI_SEARCH, enumerable: false });
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
   cleanUrls: false,
   metaChunk: true,
   lastUpdated: false,
-  // Links are checked once more in the pages as built, with their anchors.
+  // Links and their anchors are checked again in the built pages.
   ignoreDeadLinks: [/^http:\/\/localhost:/],
   themeConfig: { search, outline: [2, 3], externalLinkIcon: true },
   locales: {
@@ -92,7 +92,7 @@ export default defineConfig({
   },
 });
 
-/** The page may load its own files alone, and run these scripts within it. */
+/** Returns a policy that allows a page only the site's own files and these inline scripts. */
 function policyOf(scripts: readonly string[]): string {
   const digests = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const rules = [

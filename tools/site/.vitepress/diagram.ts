@@ -2,7 +2,9 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 
 let count = 0;
 
-/** Draws a Mermaid diagram in the colours of the page; `accTitle` and `accDescr` become its text for readers. */
+/**
+ * Draws a Mermaid diagram in the colours of the page. `accTitle` and `accDescr` become its accessible text.
+ */
 export function drawDiagram(source: string): string {
   const title = escaped(textOf(source, 'accTitle'));
   const description = escaped(textOf(source, 'accDescr'));
@@ -13,13 +15,14 @@ export function drawDiagram(source: string): string {
     transparent: true,
   });
   const svg = drawn
-    // The theme has the same rules; those of the drawing also load a font from another site.
+    // The drawing's own rules are removed: the theme has the same rules, and the drawing's also load a font
+    // from another site.
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replace(
       /^<svg ([^>]*)>/,
       `<svg role="img" aria-labelledby="${id}" $1><title id="${id}">${title}</title>`,
     )
-    // Marks of one drawing would otherwise serve the others on its page.
+    // Ids must be unique, because other drawings on the page would otherwise use the markers of this one.
     .replaceAll(/\bid="(?!diagram-)([^"]+)"/g, `id="${id}-$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${id}-$1)`);
   const caption = description === '' ? '' : `<figcaption>${description}</figcaption>`;

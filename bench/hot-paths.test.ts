@@ -33,11 +33,13 @@ const MANIFESTS = [
 const VOLUME = { accounts: 100_000, orders: 20_000 };
 /** The day of every test run. */
 const TODAY = '2026-11-26';
-/** A connection keeps a plan for any parameters from the sixth time on. */
+/** From the sixth execution on, a connection may use a generic plan. */
 const TIMES = 7;
-/** Rows of a table that are large enough to be worth an index. */
+/** Number of rows from which a table needs an index. */
 const LARGE_ROWS = 10_000;
-/** The most rows of one table that a statement may look at: a page of a list looks through 20,000 of its account. */
+/**
+ * The most rows of one table that a statement may read: a page of a list reads 20,000 rows of its account.
+ */
 const VISITED_MAX = 21_000;
 /** Pages of the disk that a look-up by key reads: the levels of the index and the row. */
 const BLOCKS_PER_ROW = 12;
@@ -77,7 +79,7 @@ it(
       }
       const plans = await readPlans(home);
       const texts = plans.map((plan) => plan['Query Text']);
-      // An unseen statement would not be judged.
+      // A statement that was not seen would not be checked.
       for (const part of [
         'usage_quota',
         'wallet_posting',
@@ -96,7 +98,7 @@ it(
     }),
 );
 
-/** Gives as many accounts counted calls of today, keys and trials. */
+/** Creates this many accounts with counted calls of today, keys and trials. */
 async function fillCounts(superuser: pg.Pool): Promise<void> {
   await superuser.query('set session_replication_role = replica');
   const account = `(select id from account where name like 'Account %') account`;
@@ -127,7 +129,7 @@ async function largeTables(superuser: pg.Pool): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** As after the first vacuum of an empty database that was filled in a hurry. */
+/** Sets the statistics to their state after an empty database was vacuumed and then filled quickly. */
 async function forgetStatistics(superuser: pg.Pool): Promise<void> {
   await superuser.query(
     `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,

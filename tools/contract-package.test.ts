@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const modules = resolve(import.meta.dirname, '../node_modules');
 let folder = '';
 
-/** A stranger's project that has installed the contract and its dependencies. */
+/** Creates an external project that has installed the contract and its dependencies. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jishi-contract-'));
   await buildContract(join(folder, 'node_modules/@jishi/contract'));

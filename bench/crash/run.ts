@@ -121,7 +121,7 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
-/** Prints a note every minute. */
+/** Number of looks between two notes: one note a minute. */
 const NOTED_LOOKS = 30;
 
 /**

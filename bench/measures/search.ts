@@ -68,7 +68,7 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
 interface Round {
   readonly securitiesMs: number;
   readonly dataStoreMs: number;
-  /** Measures calls that do nothing: their duration shows how busy the machine is. */
+  /** Duration of calls that do nothing, which shows how busy the machine is. */
   readonly machineMs: number;
 }
 

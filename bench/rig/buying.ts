@@ -34,7 +34,7 @@ interface Ordered {
   readonly deliveredAt: string | null;
 }
 
-/** Keeps one connection open for each caller. */
+/** An agent that keeps one connection open for each caller. */
 const agent = new Agent({ keepAlive: true });
 
 /** Uses `node:http`, because `fetch` takes three times as much processor time, which the server needs. */

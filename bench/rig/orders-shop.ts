@@ -12,7 +12,7 @@ import { FIRST_IDS } from './substitution.ts';
 export const MONTH_FEN = 1_000;
 const BALANCE_FEN = 1_000_000_000n;
 
-/** Prepares a home with buyers who have full wallets, before its site is started. */
+/** A home with buyers who have full wallets. Its site is not started yet. */
 export interface OrdersShop {
   readonly home: Home;
   readonly catalogue: string;

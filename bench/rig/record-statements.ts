@@ -60,8 +60,8 @@ Reflect.set(
 );
 
 /**
- * Splits a statement that is sent together with the beginning or the end of its transaction, so that both are
- * recorded.
+ * A statement that is sent together with the beginning or the end of its transaction. Both are recorded
+ * separately.
  */
 interface EdgeQuery {
   readonly before?: string;

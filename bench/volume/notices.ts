@@ -98,8 +98,8 @@ function* rowLines(notices: number): Generator<string> {
 }
 
 /**
- * Stores the texts of only the newest tenth: a page shows passages of a few notices, and more texts would
- * only fill the disk.
+ * Only the newest tenth of the notices has stored texts: a page shows passages of a few notices, and more
+ * texts would only fill the disk.
  */
 const TEXTS_SHARE = 10;
 

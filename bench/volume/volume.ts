@@ -97,7 +97,7 @@ const DATASET_COUNT = 27;
 const ID_OF_CALL = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint + place * 100), 12, '0') || '7000' || '8000'
   || lpad(to_hex(i * ${CALLS_PER_ORDER} + place), 12, '0'))::uuid`;
 
-/** Writes each call in a separate row: the largest number of rows for this many calls. */
+/** Each call has a separate row: the largest number of rows for this many calls. */
 const callsSql = `
   insert into usage_parcel (account_id, last_request, key_id, transfer_id, price_fen, at, rows, calls, resultcode,
     dataset_code, error, basis, request_ids, after_ms, row_counts)

@@ -14,7 +14,7 @@ const MANIFEST = 'stock/p_stock2402.yaml';
 /** Program of a process that runs only commands. */
 const TRACER = join(import.meta.dirname, 'trace-process.ts');
 
-/** Starts a program of the server under the tracer. */
+/** A program of the server that runs under the tracer. */
 export interface TracedProcess {
   readonly child: ChildProcess;
   take(): Promise<Trace[]>;

@@ -35,7 +35,7 @@ console.log(read(Buffer.from(process.argv.slice(2).join('+'))));
 process.exitCode = process.argv.length;
 `;
 
-/** A process of a tree under the tracer, and its answers to orders. */
+/** Starts a process of a tree under the tracer, and returns its answers to orders. */
 async function start(...program: readonly string[]) {
   const folder = 'apps/server/src';
   const tree = await makeTree({

@@ -15,7 +15,7 @@ import type { Ran, Trace } from './trace.ts';
  */
 const QUIET_MS = 50;
 
-/** Tracks promises, timers and all other asynchronous work of a request or a command. */
+/** The cause of the current asynchronous work: the request or the command that started it. */
 const causes = new AsyncLocalStorage<string>();
 let traces = new Map<string, Map<string, Ran>>();
 let lastAt = 0;
@@ -115,7 +115,7 @@ async function runCommand(program: string, args: readonly string[]): Promise<Com
   return { printed, code: code ?? Number(process.exitCode) };
 }
 
-/** Handles requests of the parent process, one at a time. */
+/** A request of the parent process. Requests are handled one at a time. */
 export type Order = { readonly take: true } | { readonly program: string; readonly args: readonly string[] };
 
 async function obey(order: Order): Promise<void> {

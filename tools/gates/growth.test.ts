@@ -94,7 +94,7 @@ beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'jishi-growth-'));
   const filter = (source: string): boolean => !LEFT_OUT.test(relative(root, source));
   for (const part of PARTS) await cp(join(root, part), join(tree, part), { recursive: true, filter });
-  // Linked package by package, so that our own packages are those of the copy.
+  // Packages are linked one by one, so that our own packages are those of the copy.
   await mkdir(join(tree, 'node_modules/@jishi'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@jishi') await symlink(join(root, 'node_modules', name), join(tree, 'node_modules', name));

@@ -25,13 +25,13 @@ fs.appendFileSync('asked', process.argv[2] + '\\n');
 if (process.argv[2] === 'ci') process.exit(1);
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
-/** A stub of the server, which can be stopped from the moment it says so. */
+/** A stub of the server, which can be stopped after it reports that it is ready. */
 const server = `process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
 console.log('ready');
 setInterval(() => undefined, 1000);
 `;
 
-/** A clone with everything installed, and a server that only reports that it runs. */
+/** Creates a clone with everything installed, and a server that only reports that it runs. */
 async function makeClone(files: Record<string, string> = {}): Promise<string> {
   const clone = await makeTree({
     'package-lock.json': lock('1.0.0'),

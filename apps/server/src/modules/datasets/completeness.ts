@@ -5,20 +5,23 @@ import { type Dataset, ident, tableOf } from './dataset.ts';
 export interface Completeness {
   /** Rows that were examined. */
   readonly rowsRead: number;
-  /** True if those are a sample instead of all rows. */
+  /** True if only a sample of the rows was examined. */
   readonly sampled: boolean;
   /** The number of rows with a value, by field. */
   readonly filled: ReadonlyMap<string, number>;
 }
 
-/** A visitor's page waits for the result; more rows would not change the shares that it shows. */
+/**
+ * The most rows examined, because the page waits for the result. More rows would not change the percentages
+ * that it shows.
+ */
 const LOOKED_MAX = 200_000;
 
 export type ReadCompleteness = (dataset: Dataset) => Promise<Completeness>;
 
 /**
- * The completeness of data sets, measured once for each version, because a product page and the site's view
- * request the same.
+ * Returns a function that measures the completeness of a data set once for each version. The product page and
+ * the data page request the same result.
  */
 export function createCompleteness(pool: pg.Pool): ReadCompleteness {
   const measured = new VersionCache<string, Promise<Completeness>>();
@@ -38,7 +41,7 @@ async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Com
   return { rowsRead, sampled, filled: new Map(manifest.fields.map(({ code }, i) => [code, filled[i] ?? 0])) };
 }
 
-/** A view has no pages to sample, so its first rows stand for it. */
+/** A view has no pages to sample, so its first rows are used. */
 function sourceOf({ code, manifest, rowCount }: Dataset, sampled: boolean): string {
   const table = tableOf(code);
   if (!sampled) return `${table} t`;

@@ -5,21 +5,27 @@ import { newId } from '../../platform/ids.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { isMadeUp, versionOf } from './view-bases.ts';
 
-/** The source of the rows: the operator (also if there are none), the hand-written sample, or the generator. */
+/**
+ * The source of the rows: the operator (also if there are no rows), the hand-written sample, or the demo
+ * generator.
+ */
 export type Origin = 'own' | 'sample' | 'demo';
 
-/** A data set as this process knows it: its manifest, the facts derived from it, and the state of its rows. */
+/**
+ * A data set as this process knows it: its manifest, facts derived from the manifest, and the state of its
+ * rows.
+ */
 export interface Dataset {
   readonly code: string;
   readonly manifest: Manifest;
   readonly fields: ReadonlyMap<string, Field>;
   /** A view has no change feed. */
   readonly hasFeed: boolean;
-  /** The data set's main date, on which coverage is counted. */
+  /** The main date of the data set. Coverage is counted by this date. */
   readonly dateField: string | null;
-  /** All fields, as listed. */
+  /** All fields, in the order of the manifest. */
   readonly columns: readonly string[];
-  /** Default columns of a table, and of a record, whose keys have their own order. */
+  /** Default columns of a table, and of a record. The keys of a record have their own order. */
   readonly tableColumns: readonly string[];
   readonly recordColumns: readonly string[];
   /** Default order of the rows. */
@@ -27,14 +33,16 @@ export interface Dataset {
   /** For a view, this includes the versions of all its bases. */
   readonly version: bigint;
   readonly rowCount: bigint;
-  /** OBJECTID of the newest change; numbers of a feed have no gaps. */
+  /** OBJECTID of the newest change. The numbers of a feed have no gaps. */
   readonly feedObjectId: bigint;
   /** OBJECTID after which the feed begins. */
   readonly feedFloor: bigint;
   readonly origin: Origin;
-  /** True if it holds rows and they are made up. For a view, the rows that it reads one by one count. */
+  /**
+   * True if the data set has rows and they are made up. For a view, only the rows of its main data set count.
+   */
   readonly madeUp: boolean;
-  /** True if the catalogue applied last describes it. */
+  /** True if the catalogue that was applied last describes it. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
   /** Securities with rows; null if its rows are not about securities. */
@@ -65,21 +73,26 @@ export interface DatasetState {
   readonly updatedAt: Date | null;
 }
 
-/** A name from a manifest as an SQL identifier: letters, digits and underscores, or Chinese characters. */
+/**
+ * Quotes a name from a manifest as an SQL identifier: letters, digits and underscores, or Chinese characters.
+ */
 export function ident(name: string): string {
   if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name)) throw new Error(`not a name: ${name}`);
   return `"${name}"`;
 }
 
-/** Table or view of a data set, quoted for SQL. No other module writes SQL over it: they read through `query/`. */
+/**
+ * Returns the table or view of a data set, quoted for SQL. Other modules write no SQL with it; they read
+ * through `query/`.
+ */
 export function tableOf(code: string): string {
   return `data.${ident(code)}`;
 }
 
-/** Change feed, quoted for SQL. */
+/** Returns the change feed of a data set, quoted for SQL. */
 export const feedOf = (code: string): string => `feed.${ident(code)}`;
 
-/** Column of a change feed with the values of one key field in all inserts of a run, quoted for SQL. */
+/** Returns the column of a change feed that holds one key field of all inserts of a run, quoted for SQL. */
 export function runOf(code: string): string {
   return ident(`${code}_run`);
 }
@@ -112,7 +125,10 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-/** The date field of a range parameter, of an exact one, or the first of the key, the default order or all fields. */
+/**
+ * Returns the date field of a range parameter or of an exact one, or the first date field of the key, the
+ * default order or all fields.
+ */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some(
@@ -126,25 +142,25 @@ export function dateFieldOf(manifest: Manifest): string | null {
   return candidates.find((code) => isDate(code)) ?? null;
 }
 
-/** The keys of a JSON record in the order that existing clients expect. */
+/** Returns the keys of a JSON record in the order that existing clients expect. */
 export function wireOrderOf(manifest: Manifest, columns: readonly string[]): string[] {
   return manifest.wire === 'listed' ? [...columns] : hashMapOrder(columns);
 }
 
-/** `FIELD:desc` or `FIELD`, as a manifest writes it. */
+/** Parses `FIELD:desc` or `FIELD`, as written in a manifest. */
 function orderPartOf(part: string): OrderPart {
   const [field = '', direction] = part.split(':');
   return { field, descending: direction === 'desc' };
 }
 
-/** An order with the key appended, which makes it total. */
+/** Returns an order with the key appended, which makes the order total. */
 export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): OrderPart[] {
   const parts = new Map(order.map((part) => [part.field, part]));
   for (const field of manifest.key) if (!parts.has(field)) parts.set(field, { field, descending: false });
   return [...parts.values()];
 }
 
-/** A text that is equal for equal orders: `TRADEDATE-,SECCODE+`. */
+/** Returns a text that is the same for equal orders: `TRADEDATE-,SECCODE+`. */
 export function orderText(order: readonly OrderPart[]): string {
   return order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
 }
@@ -164,7 +180,10 @@ interface DatasetRow {
   updated_at: Date | null;
 }
 
-/** The data sets of this process, by code in any letter case. A view's version moves with those of its bases. */
+/**
+ * The data sets of this process, by code in any letter case. The version of a view grows with the versions of
+ * its bases.
+ */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
   readonly #prices: PriceSource | undefined;
@@ -177,25 +196,26 @@ export class DatasetRegistry {
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** Without a source of prices, the catalogue's prices apply. */
+  /** Without a price source, the catalogue's prices apply. */
   constructor(pool: pg.Pool, prices?: PriceSource) {
     this.#pool = pool;
     this.#prices = prices;
   }
 
-  /** Grows with each refresh that found a change. Anything derived from an earlier revision is out of date. */
+  /** Grows with each refresh that finds a change. Values derived from an earlier revision are out of date. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Identifies this revision to outsiders, because every process counts from the beginning. */
+  /** Identifies this revision across processes, because every process counts from the beginning. */
   get revisionMark(): string {
     return `${this.#mark} ${this.#revision}`;
   }
 
   /**
-   * Reads all again. Called at start, when the database announces a change, and after its connection was lost.
-   * Resolves when a reading begun after the call has ended; simultaneous calls share one reading.
+   * Reads all data sets again. It is called at start, when the database announces a change, and after the
+   * connection was lost. The promise resolves when a read that began after the call has ended. Concurrent
+   * calls share one read.
    */
   refresh(): Promise<void> {
     if (this.#reading === undefined) {
@@ -249,7 +269,7 @@ export class DatasetRegistry {
     );
   }
 
-  /** Only manifests applied since are fetched and parsed; a load changes none. */
+  /** Fetches and parses only manifests that were applied since the last read; a load changes none. */
   async #readManifests(rows: readonly DatasetRow[]): Promise<Map<string, Manifest>> {
     const changed = rows.filter(
       (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
@@ -277,20 +297,23 @@ export class DatasetRegistry {
     return [...this.#datasets.values()];
   }
 
-  /** Data sets on sale: those that hold rows and that the catalogue describes. Private ones are not shown. */
+  /**
+   * Returns the data sets on sale: those with rows that the catalogue describes. Private data sets are left
+   * out.
+   */
   onSale(): Dataset[] {
     return this.all().filter(
       (dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private,
     );
   }
 
-  /** Tables with made-up rows. */
+  /** Returns the data sets whose tables have made-up rows. */
   madeUp(): Dataset[] {
     return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }
 }
 
-/** A data set that may be shown, so not a private one. */
+/** Returns a data set that may be shown to everybody; null for a private one. */
 export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = registry.find(code);
   return dataset?.described && !dataset.manifest.private ? dataset : null;

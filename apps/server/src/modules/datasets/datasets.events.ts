@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** Rows or manifests changed, so counts and searches derived from them are out of date. */
+/** Rows or manifests changed, so values derived from them, such as counts, are out of date. */
 export const datasetsChanged = eventKind('datasets.changed', z.strictObject({}), { collapses: true });
 
 const codes = z.array(z.string());
 
-/** A data set's description changed in a part that readers rely on. */
+/** A description changed in a part that readers rely on. */
 export const datasetDescribed = eventKind(
   'datasets.described',
   z.strictObject({

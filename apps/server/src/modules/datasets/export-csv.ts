@@ -9,7 +9,7 @@ import type { Conditions } from './query/query.ts';
 import { outputColumn } from './query/select.ts';
 
 export interface ExportOptions {
-  /** Fields in the order of the columns; all of the manifest by default. */
+  /** Fields in the order of the columns; by default, all fields of the manifest. */
   readonly columns?: readonly string[];
   readonly conditions?: Conditions;
   /** Header names; the field codes by default. */
@@ -18,9 +18,9 @@ export interface ExportOptions {
 }
 
 /**
- * Streams any number of rows as CSV at the database's own speed, with back-pressure. COPY does the writing, so
- * memory does not grow with the answer. COPY takes no bound parameters, so values go in through settings of the
- * transaction.
+ * Streams any number of rows as CSV at the database's speed, with back-pressure. COPY writes the text, so
+ * memory does not grow with the answer. COPY takes no bound parameters, so values are passed as settings of
+ * the transaction.
  */
 export function exportCsv(pool: pg.Pool, dataset: Dataset, options: ExportOptions): Readable {
   return Readable.from(rowsAsCsv(pool, dataset, options), { objectMode: false, highWaterMark: 1 << 16 });
@@ -47,7 +47,7 @@ async function* rowsAsCsv(
     options.onEnd?.(stream.rowCount);
   } finally {
     restoreTimeouts(client);
-    // A reader that went away leaves the COPY unfinished; that connection is closed, not reused.
+    // If the reader disconnects, the COPY is unfinished, so the connection is closed and not reused.
     client.release(!finished);
   }
 }

@@ -18,15 +18,15 @@ export interface FeedPage {
   readonly lastObjectId: string | null;
 }
 
-/** Most inserts that one row of a feed holds. */
+/** The most inserts in one row of a feed. */
 export const RUN_RECORDS = 1_000;
 
-/** Fields that a feed adds to those of its data set. A data set's field with one of these names gives way. */
+/** Fields that a feed adds to those of its data set. They replace data set fields of the same name. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
 /**
- * The data set as its feed shows it: the feed's numbers are among the fields, so that formats write them as
- * numbers.
+ * Returns the data set with the fields of its feed. The feed's numbers are among the fields, so that formats
+ * write them as numbers.
  */
 export function feedDataset(dataset: Dataset): Dataset {
   const added = (code: string, type: FieldType): Field => ({ code, zh: code, en: code, type });
@@ -42,7 +42,10 @@ export function feedDataset(dataset: Dataset): Dataset {
   };
 }
 
-/** Fields of a feed record, in wire order: all of the data set or the chosen ones, and the feed's own. */
+/**
+ * Returns the fields of a feed record in wire order: the data set's fields, or the chosen ones, and those of
+ * the feed.
+ */
 export function feedColumns(dataset: Dataset, chosen: readonly string[] | null = null): string[] {
   const base = (chosen ?? dataset.columns).filter(
     (code) => !(FEED_FIELDS as readonly string[]).includes(code),
@@ -53,9 +56,9 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
 }
 
 /**
- * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update
- * carries the current row, a delete the last one. If the row of an insert has been deleted since, only its key is
- * left, and its delete follows. ROWKEY is the natural key, joined by `|`.
+ * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or
+ * update carries the current row, a delete the last one. If the inserted row has been deleted since, the
+ * insert carries only its key, and the delete follows later. ROWKEY is the natural key, joined by `|`.
  */
 export async function readFeed(
   pool: pg.Pool,
@@ -88,7 +91,7 @@ export async function readFeed(
   return { rows, hasMore, lastObjectId };
 }
 
-/** OBJECTID of the newest change in the database, which this process may not know yet. */
+/** Returns the OBJECTID of the newest change in the database. This process may not know it yet. */
 export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<bigint> {
   const { rows } = await pool.query<{ feed_objectid: bigint }>(
     'select feed_objectid from dataset where code = $1',
@@ -98,9 +101,10 @@ export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<big
 }
 
 /**
- * SQL of at most $2 changes after $1, one by one. Inserts are stored in runs, each under the number of its last.
- * Every stored row holds at least one change, so no more rows than changes are read. Only rows preceded by too few
- * changes are taken apart; the reader may already have part of the first.
+ * Returns SQL for at most $2 changes after $1, one row each. Inserts are stored in runs, each under the
+ * number of its last insert. Every stored row contains at least one change, so at most $2 rows are read. A
+ * run is expanded only if fewer than $2 changes precede it. The reader may already have part of the first
+ * run.
  */
 function changesSql({ code, manifest: { key } }: Dataset): string {
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);

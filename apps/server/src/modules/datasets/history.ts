@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DescriptionChanges } from './apply/description-changes.ts';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 
-/** One load of rows, without the path of its file, which only the operator may see. */
+/** One load of rows, without the path of its file, which is only for the operator. */
 export interface LoadRecord {
   readonly at: Date;
   readonly dataset: string;
@@ -17,13 +17,13 @@ export interface LoadRecord {
 export interface DescriptionRecord {
   readonly id: bigint;
   readonly at: Date;
-  /** `described` for a new or changed description; the others for going off sale and coming back. */
+  /** `described`: the description is new or changed. The others: the data set went off sale or came back. */
   readonly event: 'described' | 'retired' | 'returned';
-  /** Null for the first description, and for events that are no description. */
+  /** Null for the first description, and for events of another kind. */
   readonly changes: DescriptionChanges | null;
 }
 
-/** The newest loads of a data set; for a view, those of the tables that it reads. */
+/** Returns the newest loads of a data set; for a view, those of the tables that it reads. */
 export async function readLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -41,7 +41,7 @@ export async function readLoads(
   return rows;
 }
 
-/** The newest changes of the description of a data set. */
+/** Returns the newest description changes of a data set. */
 export async function readDescriptions(
   pool: pg.Pool,
   dataset: Dataset,
@@ -54,7 +54,7 @@ export async function readDescriptions(
   return rows;
 }
 
-/** The time at which the operator's own rows first came into a data set; null while it has none. */
+/** Returns the time of the first load of the operator's own rows; null if there are none. */
 export async function readFirstLoad(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -69,7 +69,7 @@ export async function readFirstLoad(
   return rows[0]?.at ?? null;
 }
 
-/** The time of each data set's last load, by code; a view is as new as the newest of its bases. */
+/** Returns the time of each data set's last load, by code. A view has the time of its newest base. */
 export async function readLastLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -91,7 +91,7 @@ export async function readLastLoads(
   );
 }
 
-/** Codes of the tables that hold the rows of a data set, through views of views. */
+/** Returns the codes of the tables that hold the rows of a data set, through nested views. */
 function tablesOf(registry: DatasetRegistry, { code, manifest }: Dataset): string[] {
   if (!manifest.view) return [code];
   const bases = manifest.view.over.flatMap((base) => registry.find(base) ?? []);

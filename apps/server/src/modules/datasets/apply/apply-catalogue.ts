@@ -10,13 +10,13 @@ import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 
-/** Concurrent applies take turns. */
+/** Held by an apply, so that a concurrent one waits. */
 const APPLY_LOCK = 715_2002;
 
 export interface ApplyReport {
-  /** The changes made, one line each; empty if the database already fits the catalogue. */
+  /** The changes, one line each; empty if the database already matches the catalogue. */
   readonly notes: readonly string[];
-  /** The reasons for which nothing was done. */
+  /** The reasons why nothing was changed. */
   readonly refusals: readonly string[];
   readonly applied: boolean;
 }
@@ -26,9 +26,9 @@ export interface ApplyOptions {
 }
 
 /**
- * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. A change that
- * would lose a value is refused and named. Data sets without a manifest keep their rows, go off sale, and are
- * named too.
+ * Changes the tables and views of `data` to match the manifests, in one transaction. A change that would lose
+ * a value is refused, and the reason is returned. Data sets without a manifest keep their rows and go off
+ * sale; they are named too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -89,7 +89,10 @@ async function applyWithin(
   return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described, ...sale], refusals };
 }
 
-/** A data set that the catalogue no longer describes goes off sale, keeps its rows, and returns with its manifest. */
+/**
+ * Takes data sets off sale that the catalogue no longer describes. They keep their rows, and return with
+ * their manifest.
+ */
 async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
   const { rows } = await client.query<{ code: string; described: boolean; version: bigint }>(
     `update dataset set described = not described, version = version + 1
@@ -109,7 +112,7 @@ async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest
   );
 }
 
-/** The manifest as the database returns it. */
+/** Returns the manifest as the database returns it. */
 function plain(manifest: Manifest): unknown {
   return JSON.parse(JSON.stringify(manifest));
 }
@@ -124,7 +127,7 @@ function kindRefusals(changed: readonly Manifest[], stored: ReadonlyMap<string, 
   });
 }
 
-/** Makes the view and compares its columns with the manifest. */
+/** Creates the view and compares its columns with the manifest. */
 async function createView(client: pg.PoolClient, manifest: Manifest): Promise<string[]> {
   await client.query('savepoint view');
   try {
@@ -152,7 +155,9 @@ async function createView(client: pg.PoolClient, manifest: Manifest): Promise<st
   ];
 }
 
-/** Data sets that the catalogue no longer describes, bases before the views that read them. */
+/**
+ * Returns the data sets that the catalogue no longer describes. Bases come before the views that read them.
+ */
 function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<string, unknown>): Manifest[] {
   const described = new Set(manifests.map((manifest) => manifest.code));
   const gone = new Map<string, Manifest>();
@@ -166,7 +171,7 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/** All former bases of a view, through views of views, if it now reads other data sets. */
+/** Returns all former bases of a view, through nested views, if it now reads other data sets. */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));
@@ -184,7 +189,10 @@ function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): 
   return [...bases];
 }
 
-/** Saves manifests described for the first time. Two statements save all, because a new database has hundreds. */
+/**
+ * Saves manifests that are new to the catalogue. It uses two statements in all, because a new database has
+ * hundreds of manifests.
+ */
 async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<void> {
   const codes = manifests.map(({ code }) => code);
   await client.query('insert into dataset (code, manifest) select * from unnest($1::text[], $2::jsonb[])', [
@@ -198,8 +206,9 @@ async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): P
 }
 
 /**
- * Saves changed manifests. A view counts the versions of its bases as its own. If it stops reading some, their
- * versions are added to its own: the sum never goes back, so no cached answer can pass for a new one.
+ * Saves changed manifests. The version of a view includes the versions of its bases. If the view stops
+ * reading a base, the base's version is added to the view's own. The sum therefore never decreases, and no
+ * cached answer can pass for a new one.
  */
 async function saveChanged(
   client: pg.PoolClient,

@@ -4,7 +4,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { changesBetween } from './description-changes.ts';
 
 const quotes = quotesManifest('p_test4001');
-/** The manifest with another description of its closes. */
+/** Returns the manifest with a different description of its field for the close. */
 const withClose = (over: Partial<Field>): Manifest => ({
   ...quotes,
   fields: quotes.fields.map((field) => (field.code === 'F002N' ? { ...field, ...over } : field)),

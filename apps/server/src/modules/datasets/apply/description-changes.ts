@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
 import { datasetDescribed } from '../datasets.events.ts';
 
-/** The changes of a new manifest that matter to readers of the data set's page. */
+/** The changes of a manifest that matter to readers of the data set's page. */
 export interface DescriptionChanges {
   readonly fieldsAdded: string[];
   readonly fieldsRemoved: string[];
-  /** Fields with another type, unit or name. */
+  /** Fields whose type, unit or name changed. */
   readonly fieldsChanged: string[];
   readonly parametersAdded: string[];
   readonly parametersRemoved: string[];
@@ -17,7 +17,7 @@ export interface DescriptionChanges {
   readonly access: boolean;
 }
 
-/** The published parts that differ between two manifests; null if there are none. */
+/** Returns the differences between the published parts of two manifests; null if there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
   const fields = differences(withoutRoles(before.fields), withoutRoles(after.fields), ({ code }) => code);
   const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
@@ -35,7 +35,7 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** Fields without their roles and kinds, which inform programs and do not change the field. */
+/** Returns the fields without roles and kinds. These inform programs and do not change the field. */
 const withoutRoles = (fields: readonly Field[]): Field[] =>
   fields.map((field) => ({ ...field, role: undefined, kind: undefined }));
 
@@ -50,7 +50,7 @@ function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one:
   };
 }
 
-/** Records that a data set was described for the first time, or the changes of its description. */
+/** Records the first description of a data set, or the changes of its description. */
 export async function recordDescription(
   client: pg.PoolClient,
   before: Manifest | undefined,

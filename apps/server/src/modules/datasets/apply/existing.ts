@@ -19,8 +19,8 @@ interface TableShape {
 }
 
 /**
- * The existing tables of `data`, each with the table of its versions. Only tables with rows are checked for
- * columns with values.
+ * Reads the existing tables of `data` with their tables of row versions. Only tables with rows are checked
+ * for columns with values.
  */
 export async function readExisting(
   client: pg.ClientBase,
@@ -99,7 +99,7 @@ export async function readViews(client: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.relname);
 }
 
-/** Column names and types of a view of `data`, by name. */
+/** Returns the column types of a view of `data`, by column name. */
 export async function readViewColumns(client: pg.ClientBase, code: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ column: string; type: string }>(
     `select attname as "column", format_type(atttypid, null) as type from pg_attribute

@@ -3,15 +3,15 @@ import { historyOf, versionKeyOf } from '../row-versions.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { changeIndexes, createHistorySql } from './table-sql.ts';
 
-/** Returns true if the stored versions are also the manifest's. */
+/** Returns true if the new manifest keeps the stored row versions. */
 export function historyStays(manifest: Manifest, { key, history }: ExistingTable): boolean {
   const versions = versionKeyOf(manifest);
   return versions !== null && versions.by === history?.by && manifest.key.join() === key.join();
 }
 
 /**
- * Plans the statements that bring the table of the versions to its manifest, except for columns, which follow
- * those of the data set.
+ * Plans the statements that change the table of row versions to match its manifest. Its columns are planned
+ * together with those of the data set.
  */
 export function planHistory(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   const { code } = manifest;

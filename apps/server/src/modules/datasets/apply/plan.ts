@@ -15,8 +15,8 @@ import {
 } from './table-sql.ts';
 
 /**
- * Plans the statements that bring a table, and the table of its versions, to its manifest. A plan never loses a
- * value.
+ * Plans the statements that change a table and its table of row versions to match the manifest. A plan never
+ * loses a value.
  */
 export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   if (!existing) {

@@ -4,9 +4,9 @@ export interface ExistingTable {
   readonly key: readonly string[];
   readonly indexes: readonly string[];
   readonly isEmpty: boolean;
-  /** Columns with at least one value, in the rows or in an earlier version. */
+  /** Columns with at least one value, in a row or in an earlier row version. */
   readonly filled: ReadonlySet<string>;
-  /** The table of its versions, if it has one. */
+  /** The table of row versions, if the data set has one. */
   readonly history: ExistingHistory | undefined;
 }
 
@@ -14,17 +14,17 @@ export interface TablePlan {
   readonly statements: readonly string[];
   /** The changes, one line each, for the operator. */
   readonly notes: readonly string[];
-  /** The reasons against the change. Any reason stops the whole apply. */
+  /** The reasons why the change is refused. Any reason stops the whole apply. */
   readonly refusals: readonly string[];
 }
 
 export const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
 
-/** The table of the versions of a data set's rows, in the database. */
+/** The table of a data set's row versions, in the database. */
 export interface ExistingHistory {
   /** The field whose day distinguishes the versions. */
   readonly by: string;
   readonly indexes: readonly string[];
-  /** True if it holds versions that are not rows of the data set, and the manifest would drop it. */
+  /** True if it holds versions that are not rows of the data set, and the manifest would drop the table. */
   readonly holdsEarlier: boolean;
 }

@@ -4,8 +4,8 @@ import { historyOf } from '../row-versions.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
- * Column types. Text compares by code point ("C"): the same order on every server, and less work than a language's
- * collation when an index is built.
+ * Column types. Text is compared by code point ("C"). The order is then the same on every server, and
+ * building an index takes less work than with a language's collation.
  */
 export const SQL_TYPES: Record<FieldType, string> = {
   text: 'text collate "C"',
@@ -50,8 +50,9 @@ export function createTableSql(manifest: Manifest): string[] {
 }
 
 /**
- * Statements that create the table of versions, with its indexes, and fill it with the existing rows. A row
- * without a day of announcement belongs to no version, so only the data set holds it.
+ * Returns the statements that create the table of row versions with its indexes, and fill it with the
+ * existing rows. Rows without a day of announcement belong to no version, so they are only in the data set's
+ * table.
  */
 export function createHistorySql(
   manifest: Manifest,
@@ -75,10 +76,10 @@ function keySql(manifest: Manifest): string {
 }
 
 /**
- * The change feed. A row of the feed holds a run of inserts, each key field as an array; `objectid` is the number
- * of the last. An insert stores the key alone, because the row itself is in the table. An update or a delete is a
- * row by itself, with the row's former values, so that the state on a past day can be shown. Inserts of older
- * releases are rows by themselves too.
+ * Returns the SQL of the change feed. One row of the feed stores a run of inserts: each key field is an
+ * array, and `objectid` is the number of the last insert. An insert stores only the key, because the row
+ * itself is in the table. Updates and deletes are stored one by one with the former values of the row, so
+ * that the state on a past day can be shown. Inserts from older releases are also stored one by one.
  */
 function createFeedSql(manifest: Manifest): string {
   const keyColumns = manifest.key.flatMap((code) => [
@@ -95,12 +96,12 @@ function createFeedSql(manifest: Manifest): string {
     ${keyColumns.join(', ')})`;
 }
 
-/** The array of a column type; a collation goes after the brackets. */
+/** Returns the array type of a column type. A collation comes after the brackets. */
 export function arrayOf(type: string): string {
   return type.replace(/^\S+/, '$&[]');
 }
 
-/** Statements that give an empty table another key, and a matching feed. */
+/** Returns the statements that give an empty table another key, and a matching feed. */
 export function changeKeySql(manifest: Manifest): string[] {
   const table = tableOf(manifest.code);
   const nullable = manifest.fields.filter((field) => !manifest.key.includes(field.code));
@@ -116,11 +117,14 @@ export function changeKeySql(manifest: Manifest): string[] {
 interface TableIndex {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Fields that it holds in addition. */
+  /** Fields that the index contains in addition. */
   readonly included: readonly string[];
 }
 
-/** A manifest's indexes. Their names contain their fields, so that a later apply can compare. */
+/**
+ * Returns the indexes of a manifest. Their names contain their fields, so that a later apply can compare
+ * them.
+ */
 function indexesOf(manifest: Manifest): TableIndex[] {
   const own = manifest.indexes.map((fields): TableIndex => {
     const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
@@ -132,7 +136,7 @@ function indexesOf(manifest: Manifest): TableIndex[] {
 const nameOf = ({ code }: Manifest, parts: readonly string[]): string =>
   `${code}__${parts.join('_')}`.slice(0, 63);
 
-/** Roles of the values that a chart draws for a bar. */
+/** Roles of the values in a bar of a chart. */
 const CHART_ROLES = [
   'close',
   'open',
@@ -146,9 +150,10 @@ const CHART_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * A chart reads all bars of one security. They arrive day by day, so each is on another page of the table: for
- * 5,000 bars among 25,000,000, 4,261 pages are read, and 80 of an index that holds them together. The index takes
- * about as much room as the table.
+ * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each bar
+ * is on another page of the table. To read 5,000 bars of 25,000,000, the database reads 4,261 pages of the
+ * table, but only 80 pages of an index that includes the charted fields. The index takes about as much space
+ * as the table.
  */
 function historyIndexOf(manifest: Manifest): TableIndex[] {
   if (manifest.serves?.as !== 'quotes') return [];
@@ -170,7 +175,10 @@ interface IndexChanges {
   readonly extra: readonly string[];
 }
 
-/** Statements that bring a table's indexes, of which the named ones exist, to its manifest. */
+/**
+ * Returns the statements that change a table's indexes to match its manifest, given the names of the existing
+ * ones.
+ */
 export function changeIndexes(
   schema: 'data' | 'history',
   manifest: Manifest,
@@ -190,9 +198,9 @@ export function changeIndexes(
 }
 
 /**
- * Returns true if the data set is ordered by this field from the newest on, with empty values last: an ordinary
- * index read backwards would give those first. Key fields are never empty, so their indexes are read from either
- * end.
+ * Returns true if the data set is ordered by this field, newest first, with empty values last. An ordinary
+ * index read backwards returns empty values first. Key fields are never empty, so their indexes can be read
+ * in both directions.
  */
 const isReadBackwards = (manifest: Manifest, code: string): boolean =>
   manifest.order.includes(`${code}:desc`) && !manifest.key.includes(code);

@@ -7,7 +7,10 @@ import type { Table, Written } from './table.ts';
 import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
-/** Cells that a format writes in some 30 ms of processor time. Larger answers are written off the event loop. */
+/**
+ * The number of cells that a format writes in some 30 ms of processor time. Larger answers are written off
+ * the event loop.
+ */
 const CELLS_MAX: Readonly<Record<Format, number>> = {
   json: 250_000,
   csv: 250_000,
@@ -18,13 +21,14 @@ const CELLS_MAX: Readonly<Record<Format, number>> = {
 };
 
 export interface Writing {
-  /** Waits for its turn behind any number of others, as a job does; a call is refused as busy instead. */
+  /** True for a job, which waits for any number of others. A call is refused as busy instead. */
   readonly isPatient?: boolean;
 }
 
 /**
- * Columns of an answer. Chosen ones have the order of a HashMap filled in the chosen order, whatever the format.
- * The default columns (null) have that order in records; a table has them as its document lists them.
+ * Returns the columns of an answer. Chosen columns have the iteration order of a HashMap that was filled in
+ * the chosen order, in every format. Default columns (null) have this order only in records; in a table they
+ * follow the data set's document.
  */
 export function answerColumns(
   dataset: Dataset,
@@ -36,7 +40,7 @@ export function answerColumns(
   return wireOrderOf(dataset.manifest, chosen);
 }
 
-/** Returns true if the format names each value; a table names its columns once. */
+/** Returns true if the format repeats the names for each record; a table names its columns once. */
 export function hasKeys(format: Format): boolean {
   return format === 'json' || format === 'xml';
 }
@@ -69,7 +73,7 @@ export async function writeRawAnswer(
   return writeBody(format, { ...table, rows: table.rows.map(cells) });
 }
 
-/** Header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */
+/** Returns the header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */
 export function headerOf(dataset: Dataset, columns: readonly string[], labels: Lang | null): string[] {
   if (labels === null) return [...columns];
   return columns.map((code) => {

@@ -6,7 +6,7 @@ import { dbfBody } from './dbf.ts';
 const manifest = quotesManifest('p_test1001');
 const dataset = describedDataset(manifest);
 
-/** Kind, width and first cell of the only column. */
+/** Returns the type, width and first cell of the only column. */
 function only(column: string, cell: string): [string, number, string] {
   const { body } = dbfBody({ dataset, columns: [column], header: [column], rows: [[cell]], total: 1 });
   const width = body[32 + 16] ?? 0;

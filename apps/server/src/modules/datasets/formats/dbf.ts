@@ -3,7 +3,10 @@ import type { Cell } from '../query/read-selection.ts';
 import { writeGbk } from './gbk.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 
-/** dBASE III: text is at most 254 bytes, names at most 10; Chinese text is code page 936, language driver 0x4d. */
+/**
+ * Limits of dBASE III: text has at most 254 bytes, names at most 10. Chinese text is in code page 936,
+ * language driver 0x4d.
+ */
 const TEXT_BYTES_MAX = 254;
 const NUMBER_BYTES_MAX = 32;
 const NAME_BYTES_MAX = 10;
@@ -17,9 +20,9 @@ interface DbfColumn {
 }
 
 /**
- * Writes a dBASE table. Text that is too long is cut at a character, and a character outside the code page becomes
- * `?`; the notice counts both, and everything else is exact. No maintained library writes GBK to memory, and the
- * format takes only 32 bytes a column.
+ * Writes a dBASE table. Text that is too long is cut at a character, and a character outside the code page
+ * becomes `?`. The notice counts both; all other values are exact. No maintained library writes GBK to
+ * memory, and the format takes only 32 bytes a column.
  */
 export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);
@@ -79,8 +82,8 @@ function columnOf(
 }
 
 /**
- * Keeps names cut to ten bytes distinct: a number replaces the end. The names are in code page 936, one character
- * a byte.
+ * Keeps names distinct that are cut to ten bytes: a number replaces the end. The names are in code page 936,
+ * one character a byte.
  */
 function uniqueNames(columns: readonly string[]): string[] {
   const names = new Set<string>();
@@ -103,7 +106,7 @@ function writeHeader(
 ): void {
   body.fill(0, 0, headerBytes);
   body[0] = 0x03;
-  // The header's day would make equal answers differ; 2000-01-01 stands for "not stated".
+  // The current day in the header would make equal answers differ; 2000-01-01 means "not stated".
   body.set([100, 1, 1], 1);
   body.writeUInt32LE(rows, 4);
   body.writeUInt16LE(headerBytes, 8);

@@ -13,7 +13,7 @@ describe('a text in code page 936', () => {
       const { bytes, replaced } = writeGbk(character, 2);
       return replaced === 0 ? [`${character.charCodeAt(0)}:${bytes.toString('hex')}`] : [];
     });
-    // Python's encoding as cp936, character by character.
+    // The expected values are Python's encoding as cp936, character by character.
     expect(written).toHaveLength(21_919);
     expect(createHash('sha256').update(written.join()).digest('hex')).toBe(
       '4d1683f9ba9effef89aaefe15fbd48bc0b5c639efeb6edaf640fb33384c07e2e',

@@ -1,13 +1,13 @@
 /** A text in code page 936. */
 export interface GbkText {
   readonly bytes: Buffer;
-  /** Characters that the code page lacks, each written as `?`. */
+  /** The number of characters that the code page lacks; each is written as `?`. */
   readonly replaced: number;
-  /** True if it was longer than allowed. */
+  /** True if the text was longer than allowed. */
   readonly isCut: boolean;
 }
 
-/** Encodes a text in at most `bytesMax` bytes, cut at a whole character. */
+/** Encodes a text in at most `bytesMax` bytes. A longer text is cut after a whole character. */
 export function writeGbk(text: string, bytesMax: number): GbkText {
   const table = gbkTable();
   const bytes: number[] = [];
@@ -40,12 +40,15 @@ const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa989, 0xa995],
   [0xfe50, 0xfea0],
 ];
-/** The runtime also decodes pairs for private use, which have no meaning elsewhere. */
+/** The runtime also decodes pairs for private use, which have no meaning outside the encoding. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/;
 
 let gbk: ReadonlyMap<string, number> | undefined;
 
-/** Character → two bytes, the inverse of the runtime's decoder. Made once, 22,000 entries. */
+/**
+ * Returns the bytes of each character: the inverse of the runtime's decoder. It is built once and has 22,000
+ * entries.
+ */
 function gbkTable(): ReadonlyMap<string, number> {
   if (gbk) return gbk;
   const decoder = new TextDecoder('gbk');

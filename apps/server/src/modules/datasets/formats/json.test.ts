@@ -9,7 +9,7 @@ const COLUMNS = ['SECCODE', 'F001N', 'SECNAME'];
 const fields = new Map(COLUMNS.map((code) => [code, { type: code === 'F001N' ? 'number' : 'text' }]));
 const dataset = { fields } as unknown as Dataset;
 
-/** A row as the database sends it. */
+/** Returns a row as the database sends it. */
 function rawRow(cells: readonly Cell[]): RawRow {
   const bytes = Buffer.concat([
     Buffer.from('what came before'),
@@ -23,7 +23,7 @@ function rawRow(cells: readonly Cell[]): RawRow {
   return { bytes, from: 16, end: bytes.length };
 }
 
-/** The bytes of both ways to write the same cells; `behind` are cells without a column. */
+/** Writes the same cells in both ways; `behind` are cells after the last column. */
 function bothWays(rows: readonly (readonly Cell[])[], behind: readonly Cell[] = []): [string, string] {
   const table = { dataset, columns: COLUMNS, header: COLUMNS, total: rows.length };
   const raw = rawJsonBody({ ...table, rows: rows.map((row) => rawRow([...row, ...behind])) });

@@ -23,7 +23,10 @@ interface Plan {
 
 const plans = new WeakMap<readonly string[], Plan>();
 
-/** How to write the cells of these columns. No two data sets share an array of columns, so it serves as the key. */
+/**
+ * Returns the way to write the cells of these columns. No two data sets share an array of columns, so the
+ * array is the key.
+ */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
   if (plan === undefined) {
@@ -36,7 +39,7 @@ function planOf({ columns, dataset }: Table): Plan {
   return plan;
 }
 
-/** Records only, without the envelope. */
+/** Writes only the records, without the envelope. */
 function jsonRecords(table: Table): string {
   const { heads, writers } = planOf(table);
   let text = '';
@@ -69,14 +72,14 @@ export function jsonRefusal(resultcode: number, resultmsg: string): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)}}`;
 }
 
-/** Text in which each character stands for one byte, so that `latin1` writes it without a conversion. */
+/** Text in which each character is one byte, so that it is written as `latin1` without a conversion. */
 export type ByteText = string;
 
-/** Each row begins with the cells of the columns; what follows them is not written. */
+/** A table whose rows may have cells after the last column; these are not written. */
 type RawTable = Omit<Table<RawRow>, 'header'>;
 
 interface RawPlan {
-  /** The text before each cell: `{"CODE":` or `,"CODE":`. */
+  /** The text in front of each cell: `{"CODE":` or `,"CODE":`. */
   readonly heads: readonly Buffer[];
   readonly quoted: readonly boolean[];
   readonly headBytes: number;
@@ -105,14 +108,19 @@ function rawPlanOf({ columns, dataset }: RawTable): RawPlan {
   return plan;
 }
 
-/** Writes the gateway's JSON straight from the database's bytes: the same text that `jsonBody` makes of the cells. */
+/**
+ * Writes the gateway's JSON directly from the database's bytes. The text is the same as that of `jsonBody`.
+ */
 export function rawJsonBody(table: RawTable): ByteText {
   const writer = new RecordsWriter(rawPlanOf(table));
   for (const row of table.rows) writer.write(row);
   return jsonEnvelope(200, 'success', table.rows.length, table.total, `[${writer.text()}]`);
 }
 
-/** The buffer for records, used by one answer at a time. It grows with the largest answer, up to a bound. */
+/**
+ * The buffer for records, used by one answer at a time. It grows to the size of the largest answer, up to a
+ * limit.
+ */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 const SCRATCH_KEPT_MAX = 4 * 1024 * 1024;
 
@@ -131,7 +139,7 @@ class RecordsWriter {
 
   write({ bytes, from: start, end: rowEnd }: RawRow): void {
     const { heads, quoted, headBytes } = this.#plan;
-    // `rowEnd - start` counts four bytes of length for each cell: enough room for its quotes, or for null.
+    // `rowEnd - start` includes four length bytes for each cell, which leaves room for quotes or for null.
     let out = this.#room(headBytes + rowEnd - start + 2);
     let at = this.#at;
     if (at > 0) out[at++] = COMMA;
@@ -159,7 +167,7 @@ class RecordsWriter {
     this.#at = at;
   }
 
-  /** Returns the buffer with at least this much room after the written text. */
+  /** Returns the buffer with at least this much room after the text written so far. */
   #room(bytes: number): Buffer {
     const needed = this.#at + bytes;
     if (needed > this.#out.length) {
@@ -172,7 +180,7 @@ class RecordsWriter {
   }
 }
 
-/** Copies short pieces byte by byte: a call into native code costs more. */
+/** Copies short pieces byte by byte, because a call into native code costs more. */
 function copy(source: Buffer, from: number, end: number, target: Buffer, at: number): number {
   for (let i = from; i < end; i++) target[at++] = source[i] as number;
   return at;

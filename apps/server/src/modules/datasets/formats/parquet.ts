@@ -2,11 +2,11 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/read-selection.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 
-/** Digits of any number that a double keeps. */
+/** The number of digits that a double always keeps. */
 const DIGITS_MAX = 15;
 const LEADING_ZEROS = /^[-0.]+/;
 
-/** Writes a Parquet file: numbers as doubles, dates as UTF-8 `YYYY-MM-DD`, under the header's names. */
+/** Writes a Parquet file: numbers as doubles, dates as UTF-8 `YYYY-MM-DD`, columns named by the header. */
 export function parquetBody(table: Table): Written {
   let rounded = 0;
   const columnData = table.columns.map((code, i) => {

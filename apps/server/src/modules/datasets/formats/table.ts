@@ -7,7 +7,7 @@ export interface TableSource {
   readonly fields: ReadonlyMap<string, { readonly type: FieldType }>;
 }
 
-/** Rows on their way into a format. */
+/** Rows that a format is to write. */
 export interface Table<Row = readonly Cell[]> {
   readonly dataset: TableSource;
   readonly columns: readonly string[];
@@ -17,7 +17,7 @@ export interface Table<Row = readonly Cell[]> {
   readonly total: number;
 }
 
-/** A file and a note on values that it could not hold unchanged: an ASCII text for a header, or null. */
+/** A file, and a note on values that it could not store unchanged: ASCII text for a header, or null. */
 export interface Written<Body = Buffer> {
   readonly body: Body;
   readonly notice: string | null;

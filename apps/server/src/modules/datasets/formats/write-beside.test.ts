@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { writeAnswer } from './answer.ts';
 import { writeBody } from './write-body.ts';
 
-/** The site's rule: no caller waits longer than this for another's work. */
+/** The site's rule: no caller waits longer than this for the work of another caller. */
 const HELD_MS_MAX = 200;
-/** The compiler and the garbage collector cost time in a few tries; the work costs time in every try. */
+/**
+ * The compiler and the garbage collector take time in a few tries, while the work takes time in every try.
+ */
 const TRIES = 4;
 
 const TEXTS = ['SECCODE', 'SECNAME', 'TRADEDATE'];
@@ -26,7 +28,7 @@ function tableOf(count: number) {
   return { dataset, columns, header: columns, rows, total: count };
 }
 
-/** The longest processor time between two turns of the event loop during the work. */
+/** Returns the longest processor time between two turns of the event loop during the work. */
 async function heldMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -57,7 +59,7 @@ async function leastHeldMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-// A workbook contains its time of writing.
+// A workbook contains the time at which it was written.
 it.each(FORMATS.filter((format) => format !== 'xlsx'))(
   'a large file of %s is the same beside the event loop as in it',
   async (format) => {

@@ -4,7 +4,7 @@ import { createThread, Slots } from '../../../platform/concurrency/index.ts';
 import type { Cell } from '../query/read-selection.ts';
 import type { Table, Written } from './table.ts';
 
-/** A table on its way to the thread. Texts cross far cheaper than lists of lists. */
+/** A table sent to the thread. Sending texts costs far less than sending nested arrays. */
 export interface TableMessage {
   readonly id: number;
   readonly format: Format;
@@ -26,9 +26,9 @@ export type FileMessage =
     }
   | { readonly id: number; readonly error: string };
 
-/** Tables sent to the thread. The next one is serialised when one of them is written. */
+/** The most tables sent to the thread. The next one is serialised after one of them is written. */
 const SENT_MAX = 8;
-/** Further waiting calls, each with its rows in memory; more are refused as busy. */
+/** The most other calls that wait, each with its rows in memory. Further calls are refused as busy. */
 const WAITING_MAX = 24;
 /** Cells serialised between two turns of the event loop. */
 const PIECE_CELLS = 20_000;
@@ -37,7 +37,7 @@ const slots = new Slots({ max: SENT_MAX, waitingMax: WAITING_MAX });
 const waiting = new Map<number, PromiseWithResolvers<Written>>();
 let lastId = 0;
 
-/** One thread for the process, because the process has one event loop to spare. */
+/** One thread for the process, which relieves its one event loop. */
 const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts', import.meta.url), {
   message(file) {
     const one = waiting.get(file.id);
@@ -52,8 +52,8 @@ const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts
 });
 
 /**
- * Writes a table in a thread: 20,000 rows of a workbook took 1.7 seconds of processor time, in which nobody else
- * was answered. A patient caller waits behind any number of others.
+ * Writes a table in a thread. In this process, a workbook of 20,000 rows would block the event loop for 1.7
+ * seconds of processor time. A patient caller waits for any number of others.
  */
 export function writeBeside<Row>(
   format: Format,

@@ -3,20 +3,20 @@ import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/read-selection.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 
-/** A spreadsheet keeps 15 digits of a number; longer ones stay text, so no digit is lost. */
+/** A spreadsheet keeps 15 digits of a number. Longer numbers are written as text, so no digit is lost. */
 const DIGITS_MAX = 15;
-/** The most characters that a cell of the format may hold. */
+/** The maximum number of characters in a cell. */
 const TEXT_MAX = 32_767;
-/** Spreadsheets count earlier days differently, because they take 1900 for a leap year. */
+/** Spreadsheets count earlier days differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
-/** Wide enough that no day shows as hashes. */
+/** Wide enough that no day is displayed as hashes. */
 const WIDTHS: Partial<Record<FieldType, number>> = { date: 12, datetime: 20 };
 const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
 /**
- * Writes a workbook with one sheet: a bold header, codes as text (no zero is lost), numbers as numbers, days as
- * dates.
+ * Writes a workbook with one sheet and a bold header. Codes are text, so no zero is lost; numbers are
+ * numbers, and days are dates.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
   const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
@@ -41,14 +41,14 @@ function cellOf(cell: Cell, type: FieldType): CellObject | null {
   return { value: cell.slice(0, TEXT_MAX), type: String };
 }
 
-/** A sheet knows no time zones, so the day and hour in Beijing are written as they are shown. */
+/** A sheet has no time zones, so the day and hour in Beijing are written. */
 function dayOf(cell: string, type: 'date' | 'datetime'): CellObject | null {
   const value = new Date(`${cell.replace(' ', 'T')}${type === 'date' ? 'T00:00:00' : ''}Z`);
   if (cell < FIRST_DAY || Number.isNaN(value.getTime())) return null;
   return { value, type: Date, format: type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss' };
 }
 
-/** Width in characters of the sheet; a Chinese one takes two. */
+/** Returns the width in characters of the sheet; a Chinese character counts twice. */
 function widthOf(name: string): number {
   const width = [...name].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2);
   return Math.min(width, WIDTH_MAX);

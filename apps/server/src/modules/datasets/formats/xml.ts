@@ -14,7 +14,10 @@ export function xmlText(text: string): string {
   return text.replace(IMPOSSIBLE, '\ufffd').replace(/[&<>"\r]/g, (mark) => ESCAPES[mark] ?? mark);
 }
 
-/** `<result>` with the envelope's members and one `<record>` a row; a missing value is an empty element with nil="true". */
+/**
+ * Writes `<result>` with the members of the envelope and one `<record>` a row. A missing value is an empty
+ * element with nil="true".
+ */
 export function xmlBody(table: Table): Written {
   let replaced = 0;
   const records = table.rows.map((row) => {

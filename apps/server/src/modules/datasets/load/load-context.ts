@@ -25,6 +25,6 @@ export interface Loaded extends MergeCounts {
   /** Rows of the source that are now in the data set's table. */
   readonly stored: number;
   readonly duplicates: number;
-  /** The table with the rows of the source alone. */
+  /** The table that contains only the rows of the source. */
   readonly table: string;
 }

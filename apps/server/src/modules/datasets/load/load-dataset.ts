@@ -19,8 +19,9 @@ import { loadRecords } from './stage/load-records.ts';
 import { CopyFailed, STAGE } from './stage/stage.ts';
 
 /**
- * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file; a fault of the
- * source as a whole throws FileRefused and changes nothing. Two loads of one data set take turns.
+ * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file. A fault
+ * of the whole source throws FileRefused and changes nothing. Concurrent loads of one data set run one after
+ * the other.
  */
 export async function loadDataset(
   pool: pg.Pool,
@@ -39,11 +40,11 @@ export async function loadDataset(
     const loaded = await inClientTransaction(
       pool,
       async (client) => {
-        // A server cancels its queries after a while; a load may take its time.
+        // The server cancels long queries; a load is allowed to be long.
         await client.query(`set local work_mem = '256MB'`);
         return loadWithin(client, dataset, opened, rejects, options, startedAt);
       },
-      // Records are read to their end, so they cannot be loaded twice.
+      // Records are consumed by the load, so the load cannot be repeated.
       { commits: () => !options.dryRun, once: opened.kind === 'records', patient: true },
     );
     await rejects.close();
@@ -69,7 +70,7 @@ type Written = Omit<
   'rejectFile' | 'firstReject' | 'sheet' | 'otherSheets' | 'encoding' | 'milliseconds'
 >;
 
-/** If a first sheet, such as a cover or a note, does not fit, the message names the other sheets. */
+/** If the first sheet does not fit, for example a cover or a note, the message names the other sheets. */
 function withSheets(error: unknown, file: Source | null): unknown {
   const sheets = file?.otherSheets?.() ?? [];
   if (!(error instanceof FileRefused) || sheets.length === 0) return error;
@@ -89,7 +90,7 @@ async function loadWithin(
   startedAt: Date,
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
-  // Rows are derived from own rows only, whose codes have displaced the made-up ones already.
+  // Rows are derived only from the operator's own rows, whose codes have already displaced the made-up ones.
   const beside = source.kind === 'records' && origin === 'own' && (await lockForOwnRows(client));
   const held = await lockDataset(client, dataset.code);
   await client.query('savepoint made_up');
@@ -102,7 +103,7 @@ async function loadWithin(
     source.kind === 'derived'
       ? await deriveRows(context, source.select)
       : await loadRecords(context, source, held.isEmpty || madeRoom > 0);
-  // Made-up rows go only if at least one row of the operator's file arrives.
+  // Made-up rows are removed only if at least one row of the operator's file is stored.
   const staysMadeUp = source.kind === 'records' && madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
@@ -119,7 +120,10 @@ function refuseView({ code, manifest }: Dataset): void {
   if (manifest.view) throw new FileRefused('isView', { code, over: manifest.view.over.join(', ') });
 }
 
-/** Made-up rows are removed before other rows come. The same sample again is compared with the existing rows. */
+/**
+ * Removes made-up rows before other rows are loaded. A sample that is loaded again is compared with the
+ * existing rows.
+ */
 async function makeRoom(
   client: pg.PoolClient,
   dataset: Dataset,

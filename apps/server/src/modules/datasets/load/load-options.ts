@@ -4,13 +4,13 @@ import type { Origin } from '../dataset.ts';
 import type { Lookup } from './columns/plan-columns.ts';
 
 export interface LoadOptions {
-  /** Origin of the rows; the operator's own by default. Made-up rows give way to own ones, never the reverse. */
+  /** Origin of the rows; the operator's own by default. Own rows replace made-up rows, never the reverse. */
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
   readonly lookup?: Lookup;
-  /** True if the code of the security is in the file's name. */
+  /** True if the security's code is in the file's name. */
   readonly codeFromName?: boolean;
-  /** Deletes rows that the file lacks. Needs every row of the file to be good. */
+  /** Deletes rows that the file lacks. Requires that every row of the file is good. */
   readonly replace?: boolean;
   /** Allows multiplying the stored values by one power of ten, because their unit was wrong. */
   readonly rescale?: boolean;

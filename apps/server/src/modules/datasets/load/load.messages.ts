@@ -1,6 +1,6 @@
 import { fillText, type Lang } from '@jishi/contract';
 
-/** The loader's messages about a value, a row or a file. `{name}` is filled in. */
+/** The loader's messages about a value, a row or a file. `{name}` is replaced by a value. */
 const messages = {
   required: { zh: '必填，但为空', en: 'is required but empty' },
   number: { zh: '不是数字', en: 'is not a number' },
@@ -259,7 +259,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** The reason for which one value is bad. */
+/** The reason why a value is bad. */
 export class BadValue {
   readonly reason: LoadMessage;
   readonly values: MessageValues;

@@ -4,17 +4,17 @@ import { BadValue, FileRefused } from '../load.messages.ts';
 import type { CellReader } from './plan-columns.ts';
 import { type Parsed, type ParseValue, valueParser } from './values.ts';
 
-/** One field that the file fills. */
+/** A field that a column of the file fills. */
 export interface Column {
   readonly field: Field;
-  /** The cell as in the file, or as made from it, for the reject file. */
+  /** Returns the cell as in the file, or as derived from it, for the reject file. */
   readonly cell: CellReader;
   readonly read: (cells: readonly string[]) => Parsed;
-  /** True if the text may contain characters with a meaning for COPY. */
+  /** True if the text may contain characters with a special meaning in COPY. */
   readonly needsEscape: boolean;
-  /** True if the value is the same in every row, so that it says nothing of the file. */
+  /** True if the value is the same in every row and so does not come from the file's rows. */
   readonly isConst: boolean;
-  /** The header name if it is a word that is not the field's code and names no unit. */
+  /** The header name, if it is neither the field's code nor a name with a unit. */
   readonly usualName?: string;
 }
 
@@ -24,7 +24,7 @@ export interface LeftColumn {
   readonly reason: BadValue;
 }
 
-/** A column whose values are converted from the header's unit into the field's. */
+/** A column whose values are converted from the header's unit to the field's. */
 export interface ConvertedColumn {
   readonly name: string;
   readonly field: string;
@@ -35,9 +35,9 @@ export interface Columns {
   readonly columns: readonly Column[];
   readonly left: readonly LeftColumn[];
   readonly converted: readonly ConvertedColumn[];
-  /** Places of columns without a name, which may still hold values. */
+  /** Positions of columns without a name. They may contain values. */
   readonly nameless: readonly number[];
-  /** Places of columns of one name that are read. A row in which they differ is bad. */
+  /** Positions of columns that share a name and are read. A row in which they differ is bad. */
   readonly twins: readonly Twins[];
 }
 
@@ -62,7 +62,7 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
 const isDayOfBars = ({ serves }: Manifest, { role }: Field): boolean =>
   role === 'tradeDate' && (serves?.as === 'quotes' || serves?.as === 'minutes');
 
-/** A bar of a future day would make that day the newest of the whole market. */
+/** A bar of a future day would become the newest day of the whole market. */
 function upToToday(parse: ParseValue): ParseValue {
   const today = marketDay(systemClock());
   return (cell) => {
@@ -86,7 +86,7 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
   }
 }
 
-/** Refuses a file with nothing but keys, which would bring empty rows. */
+/** Refuses a file that has only keys, which would add empty rows. */
 export function requireMore(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
   const hasMore = columns.some(({ field }) => !manifest.key.includes(field.code));
   if (hasMore || manifest.fields.length === manifest.key.length) return;
@@ -98,7 +98,7 @@ export function headerText(header: readonly string[]): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Places without a name. */
+/** Returns the positions of columns without a name. */
 export function namelessOf(header: readonly string[]): number[] {
   return header.flatMap((name, i) => (name === '' ? [i] : []));
 }

@@ -6,9 +6,12 @@ import { factorTo, type Measure, measureOf } from './units.ts';
 /** A field that a header name matches. */
 export interface NameMatch {
   readonly field: Field;
-  /** Certainty of the match: 0 is the field's own name. If two columns match one field, the lower rank is read. */
+  /**
+   * The certainty of the match: 0 is the field's own name. If two columns match one field, the one with the
+   * lower rank is read.
+   */
   readonly rank: number;
-  /** The factor for values, because the header's unit is not the field's. */
+  /** The factor for values, if the header's unit is not the field's. */
   readonly factor: string;
 }
 
@@ -18,14 +21,14 @@ const ROLES_BY_NAME = new Map(
   ),
 );
 
-/** The role that a usual column name matches. */
+/** Returns the role that a usual column name stands for. */
 export function roleOfName(name: string): Role | undefined {
   return ROLES_BY_NAME.get(spellingKey(name));
 }
 
 const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
 
-/** The names of a data set's fields in files. */
+/** The names that files use for the fields of a data set. */
 export class FieldNames {
   readonly #own = new Map<string, Field>();
   readonly #plain = new Map<string, Set<Field>>();
@@ -44,7 +47,10 @@ export class FieldNames {
     for (const field of manifest.fields) if (field.role) this.#roles.set(field.role, field);
   }
 
-  /** The field of a header name; a BadValue if one matches but the column cannot be taken, null if none matches. */
+  /**
+   * Returns the field of a header name; a BadValue if a field matches but the column cannot be read; null if
+   * none matches.
+   */
   find(name: string): NameMatch | BadValue | null {
     const own = this.#own.get(nameKey(name));
     if (own) return this.#inTableUnit(own, RANKS.own);
@@ -88,7 +94,7 @@ export class FieldNames {
     return new BadValue('leftAmbiguous', { fields });
   }
 
-  /** A line above the table may name its unit (单位：万元), which does not apply to prices and ratios. */
+  /** Applies the unit of a line above the table (单位：万元), which does not apply to prices and ratios. */
   #inTableUnit(field: Field, rank: number): NameMatch {
     const isPrice = field.role !== undefined && PRICES.has(field.role);
     if (field.type !== 'number' || isPrice || field.unit === undefined) return { field, rank, factor: '1' };
@@ -120,7 +126,7 @@ function otherUnit(field: Field, unit: string): BadValue {
   });
 }
 
-/** Makes header names comparable: without case, spaces and width, and with one kind of brackets. */
+/** Makes header names comparable: without case, spaces and width variants, and with one kind of brackets. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -128,7 +134,7 @@ export function nameKey(name: string): string {
     .toLowerCase();
 }
 
-/** Makes spellings of one role comparable: trade_date, Trade Date and tradeDate are one. */
+/** Makes spellings of one role comparable: trade_date, Trade Date and tradeDate become the same. */
 export function spellingKey(name: string): string {
   return nameKey(name).replace(/[_.\-*#]/g, '');
 }
@@ -146,7 +152,7 @@ const MARKS_IN_FRONT = [
 /** The note of a statement after items that may be negative: 投资收益（损失以“－”号填列）. */
 const SIGN_NOTE = /\([^()]*以.{0,5}号填列\)$/;
 
-/** Strips a name of a statement's additions: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
+/** Removes the additions of financial statements from a name: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
 export function plainName(name: string): string {
   let plain = name.normalize('NFKC').trim().replace(SIGN_NOTE, '').trim();
   for (let before = ''; before !== plain; ) {
@@ -165,7 +171,7 @@ const SAME_WORDS = [
   [/日期/g, '日'],
 ] as const;
 
-/** Makes plain names comparable: 发行价格 and 发行价, 应收帐款 and 应收账款 are one. */
+/** Makes plain names comparable: 发行价格 and 发行价 become the same, as do 应收帐款 and 应收账款. */
 export function plainKey(name: string): string {
   return SAME_WORDS.reduce((key, [word, same]) => key.replace(word, same), nameKey(plainName(name)));
 }
@@ -177,7 +183,7 @@ export interface UnitName {
   readonly measure: Measure;
 }
 
-/** 发行价(元), 市值/亿元, 涨跌幅[%], 换手率%, volume_lots: the name without its unit. Null if no unit follows it. */
+/** Splits a name and its unit: 发行价(元), 市值/亿元, 涨跌幅[%], 换手率%, volume_lots. Null if no unit follows the name. */
 export function withoutUnit(name: string): UnitName | null {
   const text = name.normalize('NFKC').trim();
   for (const [, head = '', unit = ''] of partings(text)) {
@@ -187,7 +193,7 @@ export function withoutUnit(name: string): UnitName | null {
   return null;
 }
 
-/** The longest header that is searched for a unit in words. */
+/** The longest header in which a unit in words is looked for. */
 const WORDED_LENGTH_MAX = 120;
 
 function* partings(text: string): Generator<readonly string[]> {
@@ -207,7 +213,7 @@ function* partings(text: string): Generator<readonly string[]> {
   if (worded) yield worded;
 }
 
-/** The text in the brackets at the end of a header, and the text before them on one line. */
+/** Returns the text in the brackets at the end of a header, and the text in front of them on one line. */
 function bracketsBehind(text: string): { head: string; inside: string } | null {
   if (!/[)\]】>〕]$/.test(text)) return null;
   const before = text.slice(0, -1);

@@ -1,16 +1,16 @@
 /**
- * Undoes the changes that programs and spreadsheets make to values in files. Each reading has one meaning; a value
- * that may have two stays unchanged.
+ * Undoes the changes that programs and spreadsheets make to values in files. Each change is undone only if
+ * the result has one meaning; an ambiguous value stays unchanged.
  */
 
 const CODE = /^(?:'|=")?(\d+)(?:\.0+)?"?$/;
-/** Marks without width, which web pages put before codes. */
+/** Marks without width, which web pages put in front of codes. */
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * Restores a code of `width` digits that a program kept from being a number, or took for one: '000001, ="000001",
- * 1, 1.0 and full-width digits are all 000001. A code that still begins with a zero has lost none: 00700 is a
- * shorter code, of Hong Kong.
+ * Restores a code of `width` digits that a program protected from becoming a number, or converted to one:
+ * '000001, ="000001", 1, 1.0 and full-width digits all become 000001. A code that still begins with a zero
+ * has lost none: 00700 is a shorter code, of Hong Kong.
  */
 export function plainCode(text: string, width: number): string {
   const digits = /^\d+$/.test(text) ? text : CODE.exec(text.replace(INVISIBLE, '').normalize('NFKC'))?.[1];
@@ -18,7 +18,10 @@ export function plainCode(text: string, width: number): string {
   return /^0\d/.test(digits) ? digits : digits.padStart(width, '0');
 }
 
-/** 6.00519E+05 is 600519: a program took it for a number. 6E+05 has lost its digits and stays as it is. */
+/**
+ * Restores a code that a program converted to a number: 6.00519E+05 is 600519. 6E+05 has lost its digits and
+ * stays unchanged.
+ */
 export function writtenAsNumber(text: string): string {
   const [, whole = '', fraction = '', power = '0'] = /^(\d)\.(\d+)e\+?(\d{1,2})$/i.exec(text) ?? [];
   return whole !== '' && fraction.length === Number(power) ? whole + fraction : text;
@@ -27,8 +30,8 @@ export function writtenAsNumber(text: string): string {
 const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe))$/i;
 
 /**
- * A code of six digits without its exchange: sz.000001, SZ000001 and 000001.SZ are 000001. The composite index
- * sh000001 keeps its mark, because without it it would be the share 000001 of Shenzhen.
+ * Removes the exchange from a code of six digits: sz.000001, SZ000001 and 000001.SZ become 000001. The
+ * composite index sh000001 keeps its exchange, because 000001 is a share of Shenzhen.
  */
 export function withoutExchange(text: string): string {
   const match = MARKED.exec(text);
@@ -37,7 +40,7 @@ export function withoutExchange(text: string): string {
   return code === '' || (isShanghai && code.startsWith('000')) ? text : code;
 }
 
-/** ="text" and '123 keep a text as text in a spreadsheet. */
+/** Unwraps ="text" and '123, which keep a value as text in a spreadsheet. */
 export function keptText(text: string): string {
   const match = /^="([^"]*)"$|^'(\d+)$/.exec(text);
   return match?.[1] ?? match?.[2] ?? text;
@@ -45,12 +48,15 @@ export function keptText(text: string): string {
 
 const SHEET_ERROR = /^#(REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
 
-/** True for a formula that was never evaluated, or a spreadsheet's error value. */
+/** Returns true for a formula that was never evaluated, and for a spreadsheet's error value. */
 export function isNoValue(text: string): boolean {
   return text.startsWith('=') || SHEET_ERROR.test(text);
 }
 
-/** A number in full-width digits, with the minus sign of typesetters, or kept as text by an apostrophe. */
+/**
+ * Normalises a number with full-width digits, a typographic minus sign, or an apostrophe that keeps it as
+ * text.
+ */
 export function plainNumber(text: string): string {
   return text
     .replace(/^'/, '')
@@ -58,7 +64,7 @@ export function plainNumber(text: string): string {
     .replace(/^\u2212/, '-');
 }
 
-/** 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02, each as its date. */
+/** Normalises 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02 to plain dates. */
 export function plainDate(text: string): string {
   return text
     .replace(/^'/, '')

@@ -4,8 +4,9 @@ import { ident, tableOf } from '../../dataset.ts';
 import type { Lookup } from './plan-columns.ts';
 
 /**
- * Reads the values that a plan's columns look up, before the load begins. They are kept in memory: names, not
- * rows. Made-up names are left out, because they would stand beside real values.
+ * Reads the values that the columns of a plan look up, before the load begins. They are kept in memory,
+ * because they are names and not whole tables. Made-up names are left out, so that they do not mix with real
+ * values.
  */
 export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Lookup> {
   const tables = new Map<string, Map<string, string>>();

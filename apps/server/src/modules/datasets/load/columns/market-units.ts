@@ -1,13 +1,13 @@
 import Big from 'big.js';
 import { parseFileNumber } from './values.ts';
 
-/** Factors that bring volume into shares and value into yuan. */
+/** Factors that convert volume to shares and value to yuan. */
 export interface MarketUnits {
   readonly volume: string;
   readonly amount: string;
 }
 
-/** The power of ten of value over close times volume, for the units that files combine. */
+/** The power of ten of value divided by close times volume, for the combinations of units in files. */
 const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: 0, volume: '1', amount: '1' },
   { power: 2, volume: '100', amount: '1' },
@@ -21,7 +21,7 @@ const ROWS_MIN = 3;
 /** The close is near the day's average price, but not equal to it. */
 const TOLERANCE = 0.15;
 
-/** Infers the units of volume and value from the close; null if it shows nothing. */
+/** Infers the units of volume and value from the close; null if they cannot be inferred. */
 export function marketUnits(
   rows: readonly { close: string; volume: string; amount: string }[],
 ): MarketUnits | null {

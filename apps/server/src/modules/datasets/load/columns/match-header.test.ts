@@ -46,7 +46,10 @@ const manifest = manifestSchema.parse({
 
 const KEY = ['证券代码', '交易日期'];
 
-/** The reading of a header beside the key: the field and the factor, or the reason for leaving it. */
+/**
+ * Returns the result for each header beside the key: the field and the factor, or the reason why it is left
+ * out.
+ */
 function readAs(...names: string[]): string[] {
   const { columns, converted, left } = columnsByHeader(manifest, [...KEY, ...names, '发行价格'], {
     tableUnits: [],

@@ -19,18 +19,18 @@ import type { Measure } from './units.ts';
 export interface HeaderContext {
   /** Units for the whole table, named by lines above the header. */
   readonly tableUnits: readonly Measure[];
-  /** Fields made in another way, and the places of the columns that they are made from. */
+  /** Fields that are filled in another way, and the positions of the columns that they are derived from. */
   readonly planned?: ReadonlySet<string>;
   readonly usedPlaces?: ReadonlySet<number>;
   /** Values that mean "not known" in every column. */
   readonly missing?: readonly string[];
-  /** The column of a code that is made from the file's name; it need not be in the header. */
+  /** The column of a code from the file's name; it need not be in the header. */
   readonly extra?: readonly Column[];
 }
 
 /**
- * Matches columns by the header alone. Each names a field by its code, its Chinese or English name, or a usual
- * name of its role.
+ * Matches columns by the header only. A column may have a field's code, its Chinese or English name, or a
+ * usual name of its role.
  */
 export function columnsByHeader(
   manifest: Manifest,
@@ -48,7 +48,7 @@ export function columnsByHeader(
   return { ...match, columns };
 }
 
-/** Two candidates for a key are a fault of the file, not a missing column. */
+/** Two candidates for a key field are a fault of the file, not a missing column. */
 function refuseAmbiguousKey(manifest: Manifest, columns: readonly Column[], { rivals }: Matched): void {
   for (const code of manifest.key) {
     const [first, second] = rivals.get(code) ?? [];
@@ -64,7 +64,7 @@ interface Candidate extends NameMatch {
 }
 
 export interface Matched extends Columns {
-  /** Fields with several candidate columns, and the names of these. */
+  /** Fields with several candidate columns, and the names of these columns. */
   readonly rivals: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -127,8 +127,8 @@ interface Choice {
 }
 
 /**
- * Chooses the column with the lowest rank for a field. If two names share that rank, neither is read; two own names
- * refuse the file.
+ * Chooses the column with the lowest rank for a field. If two different names share that rank, neither is
+ * read. If both are the field's own names, the file is refused.
  */
 function choose(field: Field, candidates: readonly Candidate[]): Choice {
   const rank = Math.min(...candidates.map((candidate) => candidate.rank));

@@ -18,9 +18,9 @@ import { factorTo, type Measure, measureOf } from './units.ts';
 export interface PlanContext {
   readonly lookup: Lookup;
   readonly tableUnits: readonly Measure[];
-  /** Words that `from` may name beside columns: the file's name, its day and the day of the load. */
+  /** Words that `from` may name instead of columns: the file's name, its day and the day of the load. */
   readonly ofFile: ReadonlyMap<string, string>;
-  /** Columns made in another way, unless the mapping makes them. */
+  /** Columns that are filled in another way, unless the mapping fills them. */
   readonly extra?: readonly Column[];
 }
 
@@ -78,7 +78,7 @@ export function columnsByPlan(
   };
 }
 
-/** Columns that a mapping reads to choose rows or to complete codes. */
+/** Returns the columns that a mapping reads to choose rows or to complete codes. */
 export function plannedRowColumns({ where, codes }: ImportPlan): string[] {
   const conditions = where.flatMap(({ column, changesPer, since }) =>
     [column, changesPer ?? [], since ?? []].flat(),
@@ -89,8 +89,9 @@ export function plannedRowColumns({ where, codes }: ImportPlan): string[] {
 const fieldsOf = (columns: readonly Column[]): Set<string> => new Set(columns.map(({ field }) => field.code));
 
 /**
- * The words of `from` that name no column here: in a file with a column of that very name, the column counts. A
- * code from the file's name is the match of the mapping's pattern, or without one the code in the name.
+ * Returns the words of `from` that are not columns of this file; a column with the same name takes
+ * precedence. A code from the file's name is the match of the mapping's pattern, or without a pattern the
+ * code in the name.
  */
 function ofFileOf(
   field: Field,
@@ -124,7 +125,10 @@ function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): Cell
   return (cells) => times(cell(cells));
 }
 
-/** The place of a plan's column: the first of its spellings, separated by a bar, that the header has. */
+/**
+ * Returns the position of a plan's column: the first of its spellings, separated by a bar, that the header
+ * has.
+ */
 export function columnAt(header: readonly string[], spellings: string): number {
   const exact = header.indexOf(spellings);
   if (exact !== -1) return exact;
@@ -136,14 +140,14 @@ export function columnAt(header: readonly string[], spellings: string): number {
   return -1;
 }
 
-/** The place of a column that the plan cannot do without. */
+/** Returns the position of a column that the plan requires. */
 export function placeOf(header: readonly string[], spellings: string): number {
   const at = columnAt(header, spellings);
   if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: headerText(header) });
   return at;
 }
 
-/** The columns that a mapping needs and a header lacks. */
+/** Returns the columns that a mapping needs and a header lacks. */
 export function missedColumns(
   plan: ImportPlan,
   header: readonly string[],
@@ -156,5 +160,5 @@ export function missedColumns(
   return { needs: all.length, misses: all.filter((name) => columnAt(header, name) === -1) };
 }
 
-/** Words that `from` may name beside columns. */
+/** Words that `from` may name instead of columns. */
 export const FILE_WORDS: readonly string[] = ['filename', 'filedate', 'today'];

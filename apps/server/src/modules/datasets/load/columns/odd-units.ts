@@ -8,9 +8,10 @@ import { isTushare, kindOf, tushareUnits } from './source-units.ts';
 import { factorTo } from './units.ts';
 
 /**
- * Judges volume and value whose header names no unit: 成交量 is in shares in some files and in lots in others. The
- * close shows the unit if volume counts the shares that it prices and value is in yuan. Otherwise the column names
- * show it, if they are those of a source with known units. A field's code is taken at its word.
+ * Determines the units of volume and value if the header names none: 成交量 is in shares in some files and in
+ * lots in others. If value is in yuan and volume in the shares that the close prices, the close shows the
+ * unit. Otherwise the column names show it, if they are those of a source with known units. A column named by
+ * a field's code has the field's unit.
  */
 export function judgeUnits(
   manifest: Manifest,
@@ -48,8 +49,8 @@ export function judgeUnits(
 }
 
 /**
- * Converts volume and value of a source with known units to the units of the fields, and leaves out those with
- * unknown ones.
+ * Converts volume and value of a source with known units to the units of the fields. Columns with unknown
+ * units are left out.
  */
 function unitsOfSource(manifest: Manifest, columns: Columns, header: readonly string[]): Columns {
   if (!isTushare(header)) return columns;

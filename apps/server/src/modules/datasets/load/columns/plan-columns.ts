@@ -10,8 +10,8 @@ export type CellReader = (cells: readonly string[]) => string;
 type Step = (text: string, cells: readonly string[]) => string;
 
 /**
- * Turns a mapping's column into a function of the row. The contract sets the order of the steps; "not known" stays
- * empty.
+ * Turns a mapping's column into a function of the row. The contract defines the order of the steps. A value
+ * that is "not known" stays empty.
  */
 export function planReader(
   plan: ColumnPlan,
@@ -81,7 +81,10 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   return steps;
 }
 
-/** Multiplies decimals exactly, on text. A text that is not a number is left to the type check to name. */
+/**
+ * Multiplies decimals exactly, as text. Text that is not a number is left unchanged, and the type check
+ * reports it.
+ */
 export function multiplier(factor: string): (text: string) => string {
   const times = new Big(factor);
   const factorPlaces = placesOf(factor);
@@ -102,28 +105,32 @@ function rounder(places: number): Step {
   );
 }
 
-/** Decimal places as written: `1.50` has two, `1.5e1` none, `1e2` two fewer than none. */
+/**
+ * Returns the decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has two fewer than none.
+ */
 function placesOf(text: string): number {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const point = mantissa.indexOf('.');
   return (point === -1 ? 0 : mantissa.length - point - 1) - Number(exponent);
 }
 
-/** Writes a number with all places of its parts, zeros included. */
+/** Writes a number with all decimal places of its operands, including zeros. */
 function toPlaces(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places));
 }
 
 const PLAIN_NUMBER = /^-?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/** The plain decimal in a cell: 1,234.5 is 1234.5. Null if it is not a number. */
+/** Returns the plain decimal in a cell: 1,234.5 becomes 1234.5. Null if the cell is not a number. */
 function plainDecimal(text: string): string | null {
   if (PLAIN_NUMBER.test(text)) return text;
   const parsed = parseFileNumber(text);
   return typeof parsed === 'string' ? parsed : null;
 }
 
-/** A step on a cell's number. A percent sign after it stays, for the field to judge. */
+/**
+ * Returns a step that changes the number in a cell. A percent sign after it is kept for the field's parser.
+ */
 function onNumber(change: (decimal: string) => string): (text: string) => string {
   return (text) => {
     const sign = /[%％]$/.exec(text)?.[0] ?? '';
@@ -132,7 +139,10 @@ function onNumber(change: (decimal: string) => string): (text: string) => string
   };
 }
 
-/** Reads dates written by a pattern of YYYY, MM or M, DD or D; a pattern without month or day means the end of that span. */
+/**
+ * Reads dates by a pattern of YYYY, MM or M, DD or D. A pattern without a month or a day means the last day
+ * of that year or month.
+ */
 function dateReader(pattern: string): Step {
   const source = pattern
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

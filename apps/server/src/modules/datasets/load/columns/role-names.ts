@@ -1,8 +1,8 @@
 import type { Role } from '@jishi/contract';
 
 /**
- * Column names in market files, by the role of the field that they fill. The list is closed: a spelling has one
- * role, and a spelling that files use for several things (turnover, price, pe_ttm) has none.
+ * Column names in market files, by the role of the field that they fill. Each spelling has one role. A
+ * spelling that files use for several things (turnover, price, pe_ttm) has none.
  */
 export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   code: [
@@ -122,7 +122,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   open: ['开盘', '开盘价', '今开', '今开盘', '今开价', 'open', 'open_price', 'opening_price'],
   high: ['最高', '最高价', 'high', 'high_price', 'highest_price'],
   low: ['最低', '最低价', 'low', 'low_price', 'lowest_price'],
-  // 今收: in files of the Shenzhen exchange, beside 前收.
+  // Files of the Shenzhen exchange have 今收 beside 前收.
   close: [
     '收盘',
     '收盘价',

@@ -6,7 +6,7 @@ import { placeOf } from './match-plan.ts';
 
 type Condition = (cells: readonly string[]) => boolean;
 
-/** The rows of a batch that a plan takes. Batches come in the order of the file. */
+/** Keeps the rows of a batch that meet the conditions of a plan. Batches come in the order of the file. */
 export function keepRows(
   where: ImportPlan['where'],
   header: readonly string[],
@@ -17,7 +17,7 @@ export function keepRows(
     const records: string[][] = [];
     const lines: number[] = [];
     for (const [i, cells] of batch.records.entries()) {
-      // A row of the wrong width passes, to be reported as bad.
+      // A row with the wrong number of cells is kept, so that it is reported as bad.
       if (cells.length === header.length && !conditions.every((holds) => holds(cells))) continue;
       records.push(cells);
       lines.push(batch.lines[i] as number);
@@ -50,7 +50,9 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
   return conditions;
 }
 
-/** True for a row whose value differs from that of the row before in the same group. */
+/**
+ * Returns a condition that is true if a row's value differs from that of the previous row in the same group.
+ */
 function changes(index: number, since: number, group: number): Condition {
   const last = new Map<string, string>();
   return (cells) => {
@@ -62,7 +64,10 @@ function changes(index: number, since: number, group: number): Condition {
   };
 }
 
-/** Completes codes in the columns that a plan names, before its conditions and its columns read them. */
+/**
+ * Returns a function that completes codes in the columns that a plan names. It runs before conditions and
+ * columns read them.
+ */
 export function codeMender(
   codes: ImportPlan['codes'],
   header: readonly string[],

@@ -28,7 +28,7 @@ const BY_COLUMN: readonly (readonly [column: string, units: SourceUnits | null])
   ['swing', null],
 ];
 
-/** True for the columns of Tushare's daily quotes, whatever call fetched them. */
+/** Returns true for the columns of Tushare's daily quotes, whichever call returned them. */
 export function isTushare(header: readonly string[]): boolean {
   const names = new Set(header.map(nameKey));
   const [code, day, volume, value] = ['ts_code', 'trade_date', 'vol', 'amount'].map((name) =>
@@ -37,14 +37,14 @@ export function isTushare(header: readonly string[]): boolean {
   return code === true && day === true && (volume === true || value === true);
 }
 
-/** Tushare's units of these quotes; null if the columns do not show which call fetched them. */
+/** Returns Tushare's units of these quotes; null if the columns do not show which call returned them. */
 export function tushareUnits(manifest: Manifest, header: readonly string[]): SourceUnits | null {
   const names = new Set(header.map((name) => nameKey(name).replaceAll('_', '')));
   const special = BY_COLUMN.find(([column]) => names.has(column));
   return special === undefined ? (BY_KIND[kindOf(manifest) ?? ''] ?? null) : special[1];
 }
 
-/** The kind of all rows, if it is one kind. */
+/** Returns the kind of all rows, if there is only one kind. */
 export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
   fields.find(({ role }) => role === 'code')?.kind ??
   (serves !== undefined && 'kind' in serves ? serves.kind : undefined);

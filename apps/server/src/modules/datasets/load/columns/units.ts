@@ -1,6 +1,9 @@
 import type { Unit } from '@jishi/contract';
 
-/** A unit: the thing counted, and its number as a power of ten. Without a base it is only a scale: 万, million. */
+/**
+ * A unit: the thing counted, and the number counted as a power of ten. Without a base it is only a scale: 万,
+ * million.
+ */
 export interface Measure {
   readonly base: Base | null;
   readonly power: number;
@@ -74,7 +77,7 @@ const FIELD_UNITS: Record<Unit, Measure> = {
   score: one('score'),
 };
 
-/** Words for the things counted, without spaces and in small letters. */
+/** Words for the things counted, without spaces and in lower case. */
 const WORDS: Record<Base, readonly string[]> = {
   yuan: ['元', '人民币', '人民币元', 'rmb', 'cny', 'yuan', '¥'],
   usd: ['美元', 'usd', 'us$', '$', 'dollars'],
@@ -157,7 +160,7 @@ const SCALE = Object.keys(SCALES)
 const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
 
-/** The unit that a text names, such as 万元, %, RMB million, 10k shares; null if it names none. */
+/** Returns the unit that a text names, such as 万元, %, RMB million, 10k shares; null if it names none. */
 export function measureOf(text: string): Measure | null {
   const words = text
     .normalize('NFKC')
@@ -191,7 +194,7 @@ const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'fundUnit share': 0,
   'yuan indexPoint': 0,
 };
-/** Pairs of units that count one for one, but never by the thousand. */
+/** Pairs of units that may be exchanged one for one, but not with a scale such as thousand. */
 const ALIKE: ReadonlySet<string> = new Set([
   'yuan yuanPerShare',
   'yuanPerShare yuan',
@@ -201,7 +204,7 @@ const ALIKE: ReadonlySet<string> = new Set([
   'yuanPerUnit yuanPerShare',
 ]);
 
-/** The exact factor from a unit to a field's; null if neither converts to the other. */
+/** Returns the exact factor from a unit to a field's; null if no conversion exists. */
 export function factorTo(unit: Unit | undefined, { base, power }: Measure): string | null {
   if (unit === undefined) return null;
   const field = FIELD_UNITS[unit];

@@ -13,25 +13,27 @@ import {
 } from './file-habits.ts';
 import { factorTo, measureOf } from './units.ts';
 
-/** A cell as the database takes it. Null is "not known"; a BadValue says why the cell is refused. */
+/**
+ * A cell as the database stores it. Null is "not known"; a BadValue has the reason why the cell is refused.
+ */
 export type Parsed = string | null | BadValue;
 export type ParseValue = (cell: string) => Parsed;
 
 /** Spellings of "not known" in sources. */
 const MISSING = new Set(['', '-', '--', '—', '\\N', 'NULL', 'null', 'None', 'NaN', 'nan', 'N/A', '#N/A']);
 
-/** Further spellings if a number or a date is expected. A text may well be NA: there is such a ticker. */
+/** Further spellings, only where a number or a date is expected. A text may be NA: there is such a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const INTEGER_DIGITS_MAX = 20;
 const DECIMALS_MAX = 16;
-/** The longest number that is read: a binary fraction in full has some 70 characters. */
+/** The longest number that is accepted: a binary fraction written in full has some 70 characters. */
 export const NUMBER_LENGTH_MAX = 400;
 const DEFAULT_LENGTH_MAX = 4000;
 
 /**
- * The reader of one field's cells: trims, recognises "not known", checks the type, and writes the value in one
- * form.
+ * Returns the parser of one field's cells. It trims, recognises "not known", checks the type, and writes the
+ * value in one form.
  */
 export function valueParser(
   field: Field,
@@ -52,7 +54,7 @@ export function valueParser(
 function trim(cell: string): string {
   const first = cell.charCodeAt(0);
   const last = cell.charCodeAt(cell.length - 1);
-  // Most cells have no space around them, and there are millions of them.
+  // Most of the millions of cells have no space around them, so they skip the trim.
   return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
 }
 
@@ -69,7 +71,10 @@ function parserOf(field: Field): ParseValue {
   }
 }
 
-/** Parses again, without the habits of files, if the first parse fails; nearly every cell parses at first. */
+/**
+ * Parses again after undoing the habits of files, if the first parse fails. Nearly every cell succeeds in the
+ * first.
+ */
 function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {
   return (text) => {
     const parsed = parse(text);
@@ -79,7 +84,7 @@ function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue
 
 const NUMBER_WITH_UNIT = /^([+-]?(?:\d[\d,]*)(?:\.\d+)?)\s*([^\d\s,].*)$/;
 
-/** 1.2亿, 3,500万股, 12.5元: a number followed by its unit, if that converts to the field's unit. */
+/** Parses 1.2亿, 3,500万股, 12.5元: a number followed by a unit that converts to the field's unit. */
 function orInUnit(parse: ParseValue, unit: Field['unit']): ParseValue {
   if (unit === undefined) return parse;
   return (text) => {
@@ -97,8 +102,8 @@ const ANY_NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /**
- * A decimal number, exact: redundant zeros are removed, an exponent is written out, thousands separators are
- * dropped.
+ * Parses a decimal number exactly. Redundant zeros and thousands separators are removed, and an exponent is
+ * written out.
  */
 export function parseNumber(text: string): Parsed {
   const plain = plainLength(text);
@@ -111,8 +116,8 @@ export function parseNumber(text: string): Parsed {
 }
 
 /**
- * The length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros left off. 0
- * for any other form. Nearly every cell is plain, so it is read by hand.
+ * Returns the length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros
+ * left off. 0 for any other form. Nearly every cell is plain, so this is faster than an expression.
  */
 function plainLength(text: string): number {
   const { length } = text;
@@ -149,7 +154,10 @@ function exactDecimal(negative: boolean, whole: string, fraction: string, expone
   return negative && value !== '0' ? `-${value}` : value;
 }
 
-/** Written by hand, because an expression for trailing zeros starts again at every zero of a run elsewhere. */
+/**
+ * Written by hand, because a regular expression for trailing zeros starts again at every zero of an inner
+ * run.
+ */
 function withoutZerosBehind(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 48) end--;
@@ -157,7 +165,8 @@ function withoutZerosBehind(digits: string): string {
 }
 
 /**
- * Rounds beyond 16 decimals, half up, because sources write binary fractions at full length (1180405.4579999999…).
+ * Rounds half up beyond 16 decimals, because sources write binary fractions at full length
+ * (1180405.4579999999…).
  */
 function roundOff(negative: boolean, left: string, right: string): Parsed {
   const [whole = '', fraction = ''] = new Big(`${left === '' ? '0' : left}.${right}`)
@@ -167,7 +176,7 @@ function roundOff(negative: boolean, left: string, right: string): Parsed {
   return exactDecimal(negative, whole, fraction, 0);
 }
 
-/** A number as files write it: `parseNumber`, after undoing the habits of spreadsheets. */
+/** Parses a number as files write it: `parseNumber`, after undoing the habits of spreadsheets. */
 export const parseFileNumber: ParseValue = orPlain(parseNumber, plainNumber);
 
 function parsePercent(text: string): Parsed {
@@ -175,12 +184,12 @@ function parsePercent(text: string): Parsed {
 }
 
 /**
- * Days from 1927 to 2173 as a spreadsheet counts them, with the time as a fraction. Fewer digits may be a year,
- * more a month.
+ * Returns true for the serial number of a day from 1927 to 2173, with the time as a fraction. Fewer digits
+ * may be a year, more digits a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 
-/** Reports the serial number of a day as such; the workbook of its origin decides which day it is. */
+/** Reports a serial number of a day as such, because only the workbook shows which day it is. */
 function orSerial(parse: ParseValue): ParseValue {
   return (text) => {
     const parsed = parse(text);
@@ -192,7 +201,7 @@ function orSerial(parse: ParseValue): ParseValue {
 const DATE =
   /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A calendar day as YYYY-MM-DD. A midnight after it, in whatever zone, is dropped. */
+/** Parses a calendar day as YYYY-MM-DD. A midnight after it, in any time zone, is dropped. */
 export function parseDate(text: string): Parsed {
   const match = DATE.exec(text);
   if (!match) return new BadValue('date');
@@ -203,7 +212,7 @@ export function parseDate(text: string): Parsed {
   return day;
 }
 
-/** YYYY-MM-DD of an existing day between 1600 and 2999, else null. */
+/** Returns YYYY-MM-DD of an existing day between 1600 and 2999, else null. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   if (year < 1600 || year > 2999 || month < 1 || month > 12 || day < 1) return null;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
@@ -214,21 +223,21 @@ export function calendarDay(year: number, month: number, day: number): string | 
 const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const NO_FRACTION = /^0*$/;
 
-/** A point in time, in whole seconds; without a zone it is Beijing time. */
+/** Parses a point in time, in whole seconds; without a time zone it is Beijing time. */
 export function parseDatetime(text: string): Parsed {
   const match = DATETIME.exec(text);
   const day = match ? parseDate(match[1] ?? '') : null;
   if (!match || typeof day !== 'string') return new BadValue('datetime');
   const [, , hour = '0', minute = '00', second = '00', fraction = '', zone = '+08:00'] = match;
-  // Cutting the fraction off would give two ticks of a second one key.
+  // Two ticks within a second would have the same key if the fraction were cut off.
   if (!NO_FRACTION.test(fraction)) return new BadValue('datetimeFraction');
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return new BadValue('datetime');
   return `${day} ${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
 }
 
 /**
- * Number of digits in a field's codes. Codes of a six-digit market may have lost zeros even if the manifest does
- * not say so.
+ * Returns the number of digits in a field's codes. Codes of a market with six digits may have lost zeros even
+ * if the manifest does not say so.
  */
 export function digitsOf({ pad, role, pattern }: Field): number | undefined {
   return pad ?? (role === 'code' && pattern === '\\d{6}' ? 6 : undefined);
@@ -272,7 +281,7 @@ function remembered(parse: ParseValue): ParseValue {
   };
 }
 
-/** The parts of a list with commas, Chinese ones too; empty parts are dropped. */
+/** Splits a list at commas, including Chinese ones. Empty parts are dropped. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,，]/)

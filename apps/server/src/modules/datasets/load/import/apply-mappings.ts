@@ -23,8 +23,8 @@ export async function applyMapping(
 }
 
 /**
- * Refusals that mean another shape than the mapping's. A mapping that takes columns by their names may miss the
- * key.
+ * Refusals that mean that the file has another shape than the mapping's. A mapping that finds its columns by
+ * name may also lack the key.
  */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
@@ -39,11 +39,11 @@ export function isMisfit({ reason }: FileRefused): boolean {
 }
 
 export interface PlanLoad extends LoadReport {
-  /** The mapping's place in the list, from 1; absent without a list. */
+  /** The mapping's position in the list, from 1; absent without a list. */
   readonly mapping?: number;
 }
 
-/** A mapping that does not fit, with the columns that it needs and the file lacks. The closest comes first. */
+/** A mapping that does not fit, with the columns that it needs and the file lacks. */
 export interface PassedPlan {
   readonly mapping: number;
   readonly misses: readonly string[];
@@ -56,7 +56,10 @@ export interface PlanLoads {
   readonly passed: readonly PassedPlan[];
 }
 
-/** Loads a file by each mapping that fits its columns, in their order. If none fits, names the closest. */
+/**
+ * Loads a file by each mapping that fits its columns, in their order. If none fits, the refusal names the
+ * closest one.
+ */
 export async function applyMappings(
   pool: pg.Pool,
   dataset: Dataset,

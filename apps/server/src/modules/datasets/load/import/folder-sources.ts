@@ -6,14 +6,14 @@ import { dataFiles } from './import-files.ts';
 
 /** One table of a folder: a file, or a sheet of a workbook that has several. */
 export interface FolderSource {
-  /** Its path in the folder. */
+  /** Its path within the folder. */
   readonly file: string;
-  /** Its whole path, with the sheet. */
+  /** Its whole path, including the sheet. */
   readonly place: string;
   readonly source: RecordSource;
 }
 
-/** The tables of the files of a folder, each with its name for people. */
+/** Returns the tables in the files of a folder, each with a display name. */
 export async function folderSources(folder: string, date: string | undefined): Promise<FolderSource[]> {
   const sources: FolderSource[] = [];
   for (const file of await dataFiles(folder)) {
@@ -26,7 +26,7 @@ export async function folderSources(folder: string, date: string | undefined): P
   return sources;
 }
 
-/** The sheets of a workbook that has several; any other file is one table. */
+/** Returns the sheets of a workbook with several sheets; any other file is one table. */
 export async function tablesOf(path: string): Promise<{ readonly sheet?: string }[]> {
   const sheets = await sheetsIn(path);
   return sheets.length > 1 ? sheets.map((sheet) => ({ sheet })) : [{}];

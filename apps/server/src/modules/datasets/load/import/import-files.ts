@@ -2,10 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { posix, relative, sep } from 'node:path';
 
 const DATA_FILE = /\.(csv|tsv|txt|xlsx)(\.gz)?$/i;
-/** Files beside the data that are not data. A name beginning with ~$ is the lock file of an open workbook. */
+/** Files that contain no data. A name that begins with ~$ is the lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 
-/** The files of a folder that may hold data. Unreadable ones are included, because they are to be named. */
+/**
+ * Returns the files of a folder that may contain data. Unreadable ones are included, so that they are
+ * reported.
+ */
 export async function dataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -16,8 +19,9 @@ export async function dataFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * The files that a mapping names. The glob gives their place and name; each file's own bytes show if it is CSV or
- * a workbook. Folders around all files do not count, and files in no folder go by their names.
+ * Returns the files that a mapping names. Its glob matches folder and name; the file's bytes show whether it
+ * is CSV or a workbook. Folders that contain all files are ignored, and files in no folder are matched by
+ * name.
  */
 export function filesOf(files: readonly string[], pattern: string): string[] {
   const around = foldersAround(files);
@@ -34,12 +38,15 @@ export function filesOf(files: readonly string[], pattern: string): string[] {
   });
 }
 
-/** A mapping for any name in its folder does not name files in other folders; it only tries them. */
+/**
+ * Returns true if the mapping names the file. A mapping that matches any name in its folder tries files in
+ * other folders, but does not name them.
+ */
 export function isNamedBy(pattern: string, file: string): boolean {
   return !posix.basename(pattern).startsWith('*') || posix.dirname(file).endsWith(posix.dirname(pattern));
 }
 
-/** The number of folders that all files have in common. */
+/** Returns the number of folders that all files have in common. */
 function foldersAround(files: readonly string[]): number {
   const [first, ...others] = files.map((file) => file.split('/').slice(0, -1));
   if (!first) return 0;

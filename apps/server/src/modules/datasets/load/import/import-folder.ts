@@ -19,12 +19,12 @@ import { skipReason } from './skip-reason.ts';
 
 export interface ImportOptions {
   readonly folder: string;
-  /** The folder of mapping files, which run in the order of their names. */
+  /** The folder of mapping files. They run in the order of their names. */
   readonly plans: string;
   readonly rejects: string;
   readonly lang: Lang;
   readonly dryRun: boolean;
-  /** The day of rows that mappings date by the file or by the load. */
+  /** The day of the rows, for mappings that take it from the file or from the load. */
   readonly date?: string | undefined;
   /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
   readonly rescale?: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface ImportOptions {
 export interface ImportTotal {
   readonly loads: number;
   readonly rows: number;
-  /** Files from which no mapping takes a row, with the reason. */
+  /** Files from which no mapping loaded a row, with the reason. */
   readonly unplanned: readonly Unplanned[];
   /** Columns that no mapping of their file reads. */
   readonly unread: readonly Unread[];
@@ -52,7 +52,7 @@ interface Unread {
   readonly columns: readonly LeftColumn[];
 }
 
-/** A table of the folder, and what came of it. */
+/** A table of the folder, and the results of its loads. */
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
@@ -62,7 +62,7 @@ interface Outcome extends FolderSource {
   named?: string;
 }
 
-/** The label in place of a file's, for rows derived from those of other data sets. */
+/** The label, instead of a file's, for rows derived from other data sets. */
 export const DERIVED_LABEL = '(derived)';
 
 /** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
@@ -107,7 +107,7 @@ export async function importFolder(
   return { loads, rows, unplanned: await unplannedOf(outcomes, plans, options), unread: unreadOf(outcomes) };
 }
 
-/** Files from which no row was loaded. A file that a mapping names is refused. */
+/** Returns the files from which no row was loaded. A file that a mapping names counts as refused. */
 async function unplannedOf(
   outcomes: readonly Outcome[],
   plans: readonly ImportPlan[],
@@ -116,7 +116,7 @@ async function unplannedOf(
   const unplanned: Unplanned[] = [];
   for (const outcome of outcomes.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
     const reason = await skipReason(outcome, plans, lang);
-    // One sheet of a workbook is enough: the others may be notes.
+    // If one sheet of a workbook was read, the others may be notes.
     const isNote = outcomes.some((other) => other.file === outcome.file && other.isRead);
     if (outcome.named !== undefined && outcome.fitting.length === 0 && !isNote)
       onRefused(outcome.source.name, outcome.named, reason);
@@ -141,7 +141,7 @@ async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   return rows[0]?.own ?? false;
 }
 
-/** All plans, in the order of their files and within each file. */
+/** Returns all plans, in the order of their files and within each file. */
 export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const plans: ImportPlan[] = [];
@@ -160,7 +160,8 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
 }
 
 /**
- * Loads one file and returns its report. A misfit is a file of another shape than the plan's, left to other plans.
+ * Loads one file and returns its report. A misfit is a file with another shape than the plan's; other plans
+ * may fit it.
  */
 async function importOne(
   pool: pg.Pool,
@@ -194,7 +195,7 @@ async function importOne(
   }
 }
 
-/** Loads what a mapping derives from the rows of other data sets. */
+/** Loads the rows that a mapping derives from other data sets. */
 function derive(
   pool: pg.Pool,
   dataset: Dataset,

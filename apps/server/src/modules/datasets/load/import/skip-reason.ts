@@ -7,11 +7,11 @@ import type { RecordSource } from '../source/load-source.ts';
 
 export interface SkippedSource {
   readonly source: RecordSource;
-  /** Data sets whose mappings fit it, but take no row. */
+  /** Data sets whose mappings fit the file but load no row. */
   readonly fitting: readonly string[];
 }
 
-/** The reason for which no mapping loaded a file, for the operator. */
+/** Returns the reason why no mapping loaded a file, in words for the operator. */
 export async function skipReason(
   { source, fitting }: SkippedSource,
   plans: readonly ImportPlan[],
@@ -31,7 +31,7 @@ export async function skipReason(
   }
 }
 
-/** The first line that looks like a header: an operator does not look for a title above the table. */
+/** Returns the first line that looks like a header, rather than a title above the table. */
 export async function headerOf({ open }: RecordSource): Promise<readonly string[]> {
   const { source } = await open(systemClock);
   const batches = source.records();
@@ -53,7 +53,7 @@ interface Closest {
   readonly misses: readonly string[];
 }
 
-/** The mapping with the largest share of its columns in the header. */
+/** Returns the mapping with the largest share of its columns in the header. */
 function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): Closest | undefined {
   const near = plans
     .map((plan) => ({ plan, ...missedColumns(plan, header) }))
@@ -62,7 +62,7 @@ function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): C
   return near[0];
 }
 
-/** The share of a mapping's columns that is present. */
+/** Returns the share of a mapping's columns that is present. */
 export const shareOf = ({ needs, misses }: Pick<Closest, 'needs' | 'misses'>): number =>
   needs === 0 ? 0 : (needs - misses.length) / needs;
 

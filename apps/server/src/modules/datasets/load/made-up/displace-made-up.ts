@@ -6,7 +6,7 @@ import { DELETED, FeedWriter, joined } from '../merge/merge.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
 
-/** The place of a load's rows: their table, and the fields that they have there. */
+/** The table of a load's rows, and the fields that the table has. */
 export interface LoadedRows {
   readonly table: string;
   readonly isStage: boolean;
@@ -19,9 +19,10 @@ interface MadeUpSet {
 }
 
 /**
- * Removes made-up rows about real securities. A code in the operator's rows is a real security's, so its made-up
- * rows leave every data set in the same transaction, and each feed says so. A share and an index of one code are
- * two securities. Returns the number of removed rows. Needs the lock of `lockForOwnRows`.
+ * Removes made-up rows about real securities. A code in the operator's rows belongs to a real security, so
+ * every data set loses its made-up rows about that code in the same transaction, and each feed records the
+ * deletions. A share and an index with the same code are two securities. Returns the number of removed rows.
+ * Requires the lock of `lockForOwnRows`.
  */
 export async function displaceMadeUp(
   client: pg.PoolClient,
@@ -43,7 +44,7 @@ export async function displaceMadeUp(
   return rows;
 }
 
-/** Puts codes of the loaded rows that no load brought before into a table; returns false if there are none. */
+/** Stores codes in a table that are new with the loaded rows; returns false if there are none. */
 async function takeNewCodes(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -105,7 +106,7 @@ async function clearCodes(
 interface Deletes {
   readonly origin: Origin;
   readonly last: bigint;
-  /** True if no made-up row is left in the data set. */
+  /** True if the data set has no made-up row left. */
   readonly isLast: boolean;
   readonly startedAt: Date;
 }

@@ -15,9 +15,9 @@ export interface SampleLoad {
 }
 
 /**
- * Loads `<code>.csv` of a folder, each into the data set of that code, so that a fresh installation has something
- * to show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the
- * load.
+ * Loads each `<code>.csv` of a folder into the data set of that code, so that a fresh installation has rows
+ * to show. The samples are written by hand and belong to the product, so a bad row is our mistake and stops
+ * the load.
  */
 export async function installSamples(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, ident, tableOf } from '../../dataset.ts';
 import { lockForMadeUpRows } from './made-up-lock.ts';
 
-/** The kind of security that a code names; `any` if its data set does not say. */
+/** The kind of security that a code names; `any` if its data set does not specify one. */
 export type CodeKind = SecurityKind | 'any';
 
 interface CodeField {
@@ -12,7 +12,10 @@ interface CodeField {
   readonly kind: CodeKind;
 }
 
-/** Fields whose values make a row about a security, or name one. A share and an index can have the same code. */
+/**
+ * Returns the fields that identify or name the security of a row. A share and an index can have the same
+ * code.
+ */
 export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
   return fields.flatMap(({ code, role, kind }): CodeField[] =>
     role === 'code' || role === 'relatedCode' ? [{ field: code, kind: kind ?? 'any' }] : [],
@@ -22,15 +25,15 @@ export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
 /** Codes in the operator's rows, by kind. */
 export type OwnCodes = ReadonlyMap<CodeKind, ReadonlySet<string>>;
 
-/** Codes that made-up securities of a kind must not use. */
+/** Returns the codes that made-up securities of a kind must not use. */
 export function ownCodesOf(codes: OwnCodes, kind: CodeKind): ReadonlySet<string> {
   const kinds = kind === 'any' ? [...codes.keys()] : [kind, 'any' as const];
   return new Set(kinds.flatMap((one) => [...(codes.get(one) ?? [])]));
 }
 
 /**
- * SQL for the distinct values of a field. A quotes table has thousands of rows for each, so if an index begins
- * with the field it is read from value to value: 5,000 steps for 25 million rows.
+ * Returns SQL for the distinct values of a field. A quotes table has thousands of rows for each value. If an
+ * index begins with the field, the SQL steps from value to value: 5,000 steps for 25 million rows.
  */
 export function distinctSql(table: string, field: string, isIndexed: boolean): string {
   const name = ident(field);
@@ -46,8 +49,8 @@ export const beginsIndex = ({ key, indexes }: Manifest, field: string): boolean 
   key[0] === field || indexes.some(([first]) => first === field);
 
 /**
- * Does the work with the codes in the operator's rows; no such rows are loaded meanwhile. The loads of the work
- * run on their own connections.
+ * Calls `work` with the codes in the operator's rows; no such rows are loaded in the meantime. Loads within
+ * `work` run on their own connections.
  */
 export function withOwnCodes<T>(
   pool: pg.Pool,

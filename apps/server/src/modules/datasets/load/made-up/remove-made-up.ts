@@ -5,7 +5,7 @@ import type { Dataset, DatasetRegistry, Origin } from '../../dataset.ts';
 import { refreshAllStats } from '../../stats.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 
-/** Removes the rows of one made-up origin from every data set, and nothing else. Returns the codes. */
+/** Removes all rows of one made-up origin. Returns the codes of their data sets. */
 export async function removeMadeUp(
   pool: pg.Pool,
   registry: DatasetRegistry,

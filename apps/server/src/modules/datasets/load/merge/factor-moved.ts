@@ -11,15 +11,20 @@ interface FactorMoved {
   readonly rows: number;
 }
 
-/** Changed rows that are enough to judge all, so that a large load does not wait for every row to be compared. */
+/** The number of changed rows that is compared, so that a large load does not wait for all of them. */
 const COMPARED_MAX = 200_000;
-/** Fewer rows may be a correction. One factor has to move nearly all changed values of a column. */
+/**
+ * The fewest changed rows that are judged, because fewer may be a correction. One factor must apply to nearly
+ * all changed values of a column.
+ */
 const ROWS_MIN = 20;
 const SHARE_MIN = 0.8;
 /** The greatest distance of a ratio's logarithm from a whole number, because sources round. */
 const TOLERANCE = 0.0005;
 
-/** Number columns that the stage would move by one power of ten in nearly every row that changes them. */
+/**
+ * Returns the number columns that the stage would multiply by one power of ten in nearly every changed row.
+ */
 async function factorsMoved(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -29,7 +34,7 @@ async function factorsMoved(
   const numbers = manifest.fields.filter(
     ({ code, type }) => type === 'number' && fields.includes(code) && !manifest.key.includes(code),
   );
-  // Filling empty values moves none.
+  // A load that only fills empty cells changes no value.
   if (numbers.length === 0 || merge === 'fill') return [];
   const codes = numbers.map(({ code }) => ident(code));
   const same = manifest.key.map((code) => `r.${ident(code)} = s.${ident(code)}`).join(' and ');
@@ -59,7 +64,7 @@ async function factorsMoved(
   }));
 }
 
-/** Refuses rows in another unit than the stored ones, because they would be served at once. */
+/** Refuses rows in another unit than the stored ones, because calls would return them immediately. */
 export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): Promise<void> {
   const moved = await factorsMoved(...of);
   if (moved.length === 0) return;

@@ -16,7 +16,7 @@ import {
   planAsEver,
 } from './merge.ts';
 
-/** The stage's rows that are older versions than the newest of their key. */
+/** The rows of the stage that are older than the newest version of their key. */
 const EARLIER_STAGE = 'load_earlier';
 
 /** A manifest that keeps versions. */
@@ -37,9 +37,9 @@ export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
- * Settles the version of each row of the stage. A row without a day of announcement corrects the data set's
- * version, or the newest one beside it in the file; only a key that was never dated stays without a day. A load
- * that only fills empty cells fills those of the existing version.
+ * Assigns a version to each row of the stage. A row without a day of announcement corrects the stored
+ * version, or the newest version of its key in the file. It stays without a day only if its key was never
+ * dated. A load that only fills empty cells fills those of the existing version.
  */
 export async function settleVersions(
   client: pg.PoolClient,
@@ -66,8 +66,9 @@ export async function settleVersions(
 }
 
 /**
- * Merges the stage into the table as `mergeStage` does and, if the data set keeps versions, into their table: the
- * row of a key is its version with the latest day. The feed reports the rows alone.
+ * Merges the stage into the table as `mergeStage` does. If the data set keeps versions, it also merges the
+ * stage into their table: the row of a key is its version with the latest day. The feed reports only the
+ * rows.
  */
 export async function mergeRows(
   client: pg.PoolClient,
@@ -101,7 +102,7 @@ export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): 
   );
 }
 
-/** Leaves one row for each key in the stage: the data set's next row, unless the stored one is newer. */
+/** Leaves one row for each key in the stage: the data set's next row, unless the stored row is newer. */
 async function setEarlierAside(
   client: pg.PoolClient,
   { manifest: { code, key }, by }: Versioned,
@@ -124,8 +125,8 @@ async function setEarlierAside(
 }
 
 /**
- * Deletes, after all rows were replaced, versions of missing keys, and versions newer than the one to which the
- * source went back.
+ * Deletes versions of missing keys after all rows were replaced. It also deletes versions newer than the one
+ * that the source went back to.
  */
 async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
   const day = ident(by);
@@ -155,8 +156,8 @@ async function keepNewest(
 }
 
 /**
- * Merges older versions. Cells that the file lacks for a new version, or leaves empty if empty cells say nothing,
- * are taken from the version before.
+ * Merges older versions. If the file lacks a cell of a new version, or leaves it empty where empty cells mean
+ * nothing, the cell is copied from the previous version.
  */
 async function mergeEarlier(
   client: pg.PoolClient,

@@ -15,7 +15,7 @@ export interface MergeCounts {
 const INSERTED = 1;
 export const DELETED = 2;
 const UPDATED = 3;
-/** The time of the statement: a transaction reads its file first, so its start may be minutes earlier. */
+/** The time of the statement. A transaction reads its file first, so it may have begun minutes earlier. */
 const WRITTEN_AT = 'statement_timestamp()';
 
 export const joined = (key: readonly string[], left: string, right: string): string =>
@@ -24,13 +24,13 @@ export const joined = (key: readonly string[], left: string, right: string): str
 export interface MergeHabit {
   /** Deletes rows that the stage lacks. */
   readonly replace: boolean;
-  /** The treatment of an existing row. */
+  /** How an existing row is treated. */
   readonly merge: ImportPlan['merge'];
 }
 
 /**
- * Writes the change feed of one load. Numbers continue from the last load's; a sequence would cost a call for each
- * row.
+ * Writes the change feed of one load. Numbers continue after those of the last load; a sequence would cost a
+ * call for each row.
  */
 export class FeedWriter {
   readonly #client: pg.PoolClient;
@@ -47,7 +47,7 @@ export class FeedWriter {
     return this.#last;
   }
 
-  /** Writes one change for each row of `source`, whose alias is `r`, with its former image. */
+  /** Writes one change for each row of `source`, whose alias is `r`, with its former values. */
   async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<void> {
     const { code, key } = this.#manifest;
     const { rowCount } = await this.#client.query(
@@ -78,7 +78,7 @@ export class FeedWriter {
   }
 }
 
-/** Pages of a table that are numbered in one go, so that memory does not grow with the table. */
+/** Pages of a table that are numbered in one statement, so that memory does not grow with the table. */
 const PAGES_AT_ONCE = 4_096;
 
 /** Writes the feed of a first load: every row of the table is new. */
@@ -101,8 +101,8 @@ export async function feedFirstLoad(
 }
 
 /**
- * Merges the stage into the table by key and writes the change feed: one row for each new, changed or deleted row,
- * none for an equal one. Only the file's columns are compared and changed.
+ * Merges the stage into the table by key and writes the change feed: one change for each new, changed or
+ * deleted row, none for an equal one. Only the columns of the file are compared and changed.
  */
 export async function mergeStage(
   client: pg.PoolClient,
@@ -120,19 +120,20 @@ export async function mergeStage(
   return { inserted, updated, deleted };
 }
 
-/** Undoes the settings of `chooseJoin`. */
+/** Resets the settings of `chooseJoin`. */
 export async function planAsEver(client: pg.PoolClient): Promise<void> {
   await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
 
-/** Looking up a row by its key takes about as long as reading this many of its table. */
+/** Looking up one row by its key takes about as long as scanning this many rows of its table. */
 const ROWS_A_LOOKUP = 50;
 
 /**
- * Settles the join of stage and table by exact counts, not by statistics of the table's columns. A merge join
- * compares only one column of the key, in an index whose range those statistics give: rows of a day that they have
- * not seen look free, and each was compared with every other of its day (2,521 with 37,000, for a minute and
- * more). A hash takes the whole key. Only a few rows against many are looked up one by one.
+ * Chooses the join of stage and table by exact counts, not by statistics of the table's columns. A merge join
+ * compares only one column of the key, and estimates its cost from the statistics of that column. If they do
+ * not include a day yet, its rows seem free to join: then 2,521 rows were each compared with all 37,000 of
+ * their day, which took more than a minute. A hash join compares the whole key. A nested loop is used only
+ * for a few rows against many.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
@@ -151,7 +152,7 @@ async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedW
   return rowCount ?? 0;
 }
 
-/** The condition under which a value of row `r` gives way to one of stage row `s`, and the new value. */
+/** The condition under which a value of row `r` is replaced by that of stage row `s`, and the new value. */
 const MERGES: Record<
   ImportPlan['merge'],
   { differs: (name: string) => string; value: (name: string) => string }
@@ -167,17 +168,17 @@ const MERGES: Record<
   },
 };
 
-/** One comparison of whole rows is faster than one for each column. */
+/** Comparing whole rows once is faster than comparing each column. */
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 
-/** The condition under which row `r` gives way to the stage's row `s`. */
+/** Returns the condition under which row `r` is replaced by the stage's row `s`. */
 export const changedSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
   merge === 'update'
     ? rowDiffers(fields)
     : fields.map((field) => `(${MERGES[merge].differs(ident(field))})`).join(' or ');
 
-/** The assignments that update row `r`. */
+/** Returns the assignments that update row `r`. */
 export const changesSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
   fields.map((field) => `${ident(field)} = ${MERGES[merge].value(ident(field))}`).join(', ');
 

@@ -18,17 +18,17 @@ import { codeInName, dayInName, factWords, stemOf } from '../source/file-facts.t
 import { copyLines, type Filled } from '../stage/copy-source.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
-/** A mapping of a file to a data set, with its effect. */
+/** A mapping of a file to a data set, and what it fills. */
 export interface Proposal {
   readonly manifest: Manifest;
   readonly plan: ImportPlan;
-  /** The reason for a column's reading, by field code, if its name alone does not give it. */
+  /** The reason why a column was matched, by field code, if its name is not the reason. */
   readonly notes: ReadonlyMap<string, string>;
   readonly left: readonly LeftColumn[];
   readonly rows: number;
   readonly passing: number;
   readonly firstReject: Reject | undefined;
-  /** Fields beyond the key that get a value. */
+  /** The number of fields beyond the key that get a value. */
   readonly fills: number;
   /** Fields of the key that the operator has to add. */
   readonly missingKey: readonly Field[];
@@ -41,7 +41,7 @@ interface Draft {
 }
 
 /**
- * Proposes a mapping by the names and the values of the columns; null if none of them fills a field beyond the
+ * Proposes a mapping by the names and the values of the columns; null if no column fills a field beyond the
  * key.
  */
 export function proposeMapping(manifest: Manifest, sample: Sample): Proposal | null {
@@ -113,13 +113,13 @@ const DATE_PATTERNS = [
   'YYYY',
 ] as const;
 
-/** The pattern of the dates, if not every date field reads them anyway. */
+/** Returns the pattern of the dates, unless every date field reads them without one. */
 function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
   if (field.type !== 'date' || odd.length === 0) return {};
   const fitting = DATE_PATTERNS.filter((pattern) => odd.every((value) => fitsPattern(value, pattern)));
-  // 01/02/2024 is either of two days: then no pattern is proposed.
+  // 01/02/2024 can be two different days, so no pattern is proposed.
   return fitting.length === 1 && fitting[0] ? { date: fitting[0] } : {};
 }
 
@@ -133,7 +133,7 @@ function fitsPattern(value: string, pattern: string): boolean {
   return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
 }
 
-/** Finds a key that no name gives: the one column with such values, the file's name, or its day. */
+/** Finds a key that no name matches: the one column with such values, the file's name, or its day. */
 function addKey(draft: Draft, field: Field, sample: Sample): boolean {
   const parse = valueParser(field, true);
   const isSuch = (value: string): boolean => isKeyLike(field, value, parse(value));
@@ -186,7 +186,9 @@ function hasCodeInName({ facts }: Sample, field: Field): boolean {
   }
 }
 
-/** Finds the units of volume and value without a unit in the header: close, volume and value show them together. */
+/**
+ * Infers the units of volume and value without a unit in the header from close, volume and value together.
+ */
 function readUnits({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
   const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) => {
     const field = manifest.fields.find((candidate) => candidate.role === role);
@@ -232,7 +234,7 @@ function readUnits({ columns, notes }: Draft, manifest: Manifest, sample: Sample
   }
 }
 
-/** Reads the sample by the mapping, as a load would. */
+/** Reads the sample by the mapping, in the same way as a load. */
 function tried(
   manifest: Manifest,
   plan: ImportPlan,

@@ -5,8 +5,8 @@ import type { Sample } from './sample.ts';
 const PROPOSALS_MAX = 3;
 
 /**
- * The mappings that fill most fields, for data sets that can be loaded. A single data set gets one even if its key
- * is incomplete.
+ * Returns the mappings that fill the most fields, for data sets that can be loaded. A single data set gets
+ * one even if its key is incomplete.
  */
 export function proposeMappings(datasets: readonly Pick<Dataset, 'manifest'>[], sample: Sample): Proposal[] {
   const isOne = datasets.length === 1;

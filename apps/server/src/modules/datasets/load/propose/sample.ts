@@ -28,7 +28,7 @@ export async function readSample(path: string, as: ReadAs, today: string): Promi
   return { header, rows, tableUnits: fit, facts };
 }
 
-/** The values of a column, without missing ones. */
+/** Returns the values of a column, without missing ones. */
 export function valuesAt({ rows }: Sample, place: number): string[] {
   return rows.map((row) => (row[place] ?? '').trim()).filter((value) => value !== '');
 }

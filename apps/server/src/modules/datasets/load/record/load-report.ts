@@ -8,9 +8,9 @@ import type { Counted } from './record-load.ts';
 export interface LoadReport extends Counted {
   /** Rows of the sample or the demo market that were removed. */
   readonly cleared: number;
-  /** Made-up rows removed from other data sets, because this load has their codes. */
+  /** Made-up rows removed from other data sets because this load has their codes. */
   readonly asideRows: number;
-  /** Repeated rows of one key that a plan allows and drops. */
+  /** Rows dropped because an earlier row has the same key, which the plan allows. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
   /** The first bad row in words; empty if there is none. */
@@ -19,14 +19,14 @@ export interface LoadReport extends Counted {
   readonly leftColumns: readonly LeftColumn[];
   /** Columns whose values were converted from the header's unit into the field's. */
   readonly convertedColumns: readonly ConvertedColumn[];
-  /** Fields of the file's columns, and those that no row fills. */
+  /** Fields of the file's columns, and those fields that no row fills. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
   /** The sheet of a workbook that was read. */
   readonly sheet: string | null;
   /** Sheets of a workbook that were not read. */
   readonly otherSheets: readonly string[];
-  /** The format or encoding by which the file was read. */
+  /** The format or encoding with which the file was read. */
   readonly encoding: Source['format'];
   readonly version: bigint;
   readonly milliseconds: number;
@@ -46,7 +46,7 @@ export function columnsRead({ columns, filled, unnamed, good }: Copied): Columns
   };
 }
 
-/** True if the rows are only keys: all other cells of the file are empty or the same in every row. */
+/** Returns true if the rows are only keys: all other cells of the file are empty or the same in every row. */
 export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled, good }: Copied): boolean {
   const ofRows = columns.flatMap(({ field, isConst }, at) =>
     key.includes(field.code) || isConst ? [] : [filled[at] ?? 0],
@@ -54,17 +54,17 @@ export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled,
   return good > 0 && ofRows.length > 0 && ofRows.every((values) => values === 0);
 }
 
-/** True if fewer than half of the columns' fields got a value. */
+/** Returns true if fewer than half of the columns' fields got a value. */
 export function fillsFew({ fields, emptyFields }: LoadReport): boolean {
   return emptyFields.length * 2 > fields.length;
 }
 
-/** True if more of the wanted rows are bad than good. */
+/** Returns true if more of the wanted rows are bad than good. */
 export function isMostlyRejected({ read, skipped, rejected }: LoadReport): boolean {
   return rejected * 2 > read - skipped;
 }
 
-/** The report as data, for programs. */
+/** Returns the report as data, for programs. */
 export function reportData(report: LoadReport, lang: Lang): Record<string, unknown> {
   const { leftColumns, version, ...rest } = report;
   const left = leftColumns.map(({ name, reason }) => ({
@@ -75,7 +75,7 @@ export function reportData(report: LoadReport, lang: Lang): Record<string, unkno
   return { ...rest, version: String(version), leftColumns: left };
 }
 
-/** Columns of a file that none of its loads read, each with the last load's reason. */
+/** Returns the columns of a file that none of its loads read, each with the last load's reason. */
 export function unreadColumns(reports: readonly LoadReport[]): readonly LeftColumn[] {
   const [first, ...others] = reports;
   if (!first) return [];

@@ -35,7 +35,10 @@ export interface Held {
   readonly feedObjectId: bigint;
 }
 
-/** Serialises loads of one data set. Returns its emptiness, origin and the last number of its feed. */
+/**
+ * Locks the data set, so that its loads run one after the other. Returns whether it is empty, its origin, and
+ * the last number of its feed.
+ */
 export async function lockDataset(client: pg.PoolClient, code: string): Promise<Held> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
   const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
@@ -48,9 +51,9 @@ export async function lockDataset(client: pg.PoolClient, code: string): Promise<
 }
 
 /**
- * Removes made-up rows within the load that brings others. They leave no deletes in the feed, which begins anew
- * after its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated, so
- * readers continue until the load commits.
+ * Removes made-up rows within the load that brings others. The feed records no deletions and begins again
+ * after its last number, so that a reader of real changes never gets made-up ones. Rows are deleted, not
+ * truncated, so that readers continue until the load commits.
  */
 export async function clearMadeUp(
   client: pg.PoolClient,
@@ -64,7 +67,7 @@ export async function clearMadeUp(
   return rowCount ?? 0;
 }
 
-/** Records the load and, if rows changed, moves the data set to its next version and notifies the reactions. */
+/** Records the load. If rows changed, it also moves the data set to its next version and emits the event. */
 export async function recordLoad(
   client: pg.PoolClient,
   code: string,

@@ -12,7 +12,10 @@ export interface Reject {
   readonly reason: BadValue;
 }
 
-/** The path of a file's bad rows: always the same, and different for a file of the same name in another folder. */
+/**
+ * Returns the path of a file's bad rows. It is the same for each load of the file, and differs for a file of
+ * the same name in another folder.
+ */
 export function rejectFileOf(folder: string, code: string, file: string): string {
   const place = createHash('sha256').update(resolve(file)).digest('hex').slice(0, 8);
   return join(folder, `${code}-${basename(file)}-${place}.csv`);
@@ -23,7 +26,7 @@ function inWords({ line, column, value }: Reject, reason: string): string {
   return `${line}: ${column} ${excerpt === '' ? '' : `"${excerpt}" `}${reason}`.replace(/\s+/g, ' ');
 }
 
-/** The reject file of one load: line, column, value, reason. Created with the first bad row. */
+/** The reject file of one load: line, column, value, reason. It is created with the first bad row. */
 export class Rejects {
   readonly #path: string;
   readonly #lang: Lang;
@@ -61,7 +64,7 @@ export class Rejects {
     await this.#write(text);
   }
 
-  /** Drops the written rows, because the source is read again. */
+  /** Drops the rows written so far, because the source is read again. */
   async restart(): Promise<void> {
     await this.close();
     this.#count = 0;

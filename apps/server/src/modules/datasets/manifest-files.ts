@@ -20,8 +20,8 @@ export class CatalogueInvalid extends Error {
 }
 
 /**
- * Reads all manifests below a folder (`<group>/<code>.yaml`), bases before the views that read them. Names every
- * problem at once.
+ * Reads all manifests below a folder (`<group>/<code>.yaml`). Bases come before the views that read them.
+ * Reports all problems together.
  */
 export async function readManifests(folder: string): Promise<Manifest[]> {
   const names = await readdir(folder, { recursive: true });
@@ -49,7 +49,7 @@ export async function readManifests(folder: string): Promise<Manifest[]> {
   return basesFirst(manifests);
 }
 
-/** Finds parameters that look codes up in a missing data set, or by missing fields. */
+/** Finds parameters that look codes up in a missing data set or through missing fields. */
 function lookUpFaults(
   { code }: Manifest,
   { name, through }: Parameter,
@@ -74,7 +74,7 @@ async function readOne(path: string): Promise<Manifest | string> {
   }
 }
 
-/** Manifests with a category or a provider that the catalogue does not describe, and the known ones. */
+/** Returns the manifests whose category or provider is not in the catalogue, with the known ones. */
 async function unknownPlaces(folder: string, manifests: readonly Manifest[]): Promise<string[]> {
   const lists = [
     { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
@@ -92,7 +92,7 @@ async function unknownPlaces(folder: string, manifests: readonly Manifest[]): Pr
   return problems;
 }
 
-/** The ids of a list; null if a folder of manifests has none. */
+/** Returns the ids of a list; null if the folder has no such list. */
 async function readIds(
   path: string,
   schema: typeof categoriesSchema | typeof providersSchema,
@@ -103,7 +103,7 @@ async function readIds(
   });
   if (text === null) return null;
   const result = schema.safeParse(parse(text));
-  // The reader of the store reports a faulty list.
+  // A faulty list is reported by the reader of the store.
   return result.success ? result.data.map(({ id }) => id) : null;
 }
 

@@ -3,12 +3,12 @@ import type { Manifest, Prices } from '@jishi/contract';
 /** Current prices of products, which may differ from the catalogue's. */
 export interface PriceSource {
   refresh(): Promise<void>;
-  /** Grows when a price has changed. */
+  /** Grows with each change of a price. */
   readonly revision: number;
   pricesOf(product: string, catalogue: Prices): Prices;
 }
 
-/** The manifest with current prices; the same object if those are the catalogue's. */
+/** Returns the manifest with current prices; the same object if they equal the catalogue's. */
 export function pricedManifest(manifest: Manifest, source: PriceSource): Manifest {
   const prices = source.pricesOf(`dataset:${manifest.code}`, manifest.prices);
   return prices === manifest.prices ? manifest : { ...manifest, prices };

@@ -74,7 +74,7 @@ function sourceOf(header: readonly string[], rows: Cells): Source {
   };
 }
 
-/** A mapping that takes the columns by their names. */
+/** Returns a mapping that matches the columns by their names. */
 export const planOf = (code: string, header: readonly string[], over: Partial<ImportPlan>): ImportPlan =>
   importPlanSchema.parse({
     dataset: code,
@@ -82,7 +82,7 @@ export const planOf = (code: string, header: readonly string[], over: Partial<Im
     ...over,
   });
 
-/** Data sets of a test's database, filled and queried as loads and calls do. */
+/** Data sets of a test's database, which loads fill and calls query. */
 export class StatementSets {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
@@ -121,14 +121,14 @@ export class StatementSets {
     return report;
   }
 
-  /** Rows of a call, in the order of the fields. */
+  /** Returns the rows of a call, in the order of the fields. */
   ask(code: string, parameters: Readonly<Record<string, string>> = {}): Promise<Rows> {
     const dataset = this.dataset(code);
     const query = queryOf(dataset, parameters, { columns: STATEMENT_FIELDS });
     return runSelection(this.pool, dataset, selectionOf(dataset, query));
   }
 
-  /** The rows in the table of versions, ordered. */
+  /** Returns the rows in the table of versions, ordered. */
   async history(code: string): Promise<(string | null)[][]> {
     const list = STATEMENT_FIELDS.map((field) => `"${field}"::text`).join(', ');
     const { rows } = await this.pool.query<(string | null)[]>({

@@ -1,10 +1,13 @@
 import { type Manifest, versionField } from '@jishi/contract';
 import { ident } from './dataset.ts';
 
-/** Table of all announced versions of the rows of a data set that keeps them, quoted for SQL. */
+/** Returns the table with all announced row versions of a data set that keeps them, quoted for SQL. */
 export const historyOf = (code: string): string => `history.${ident(code)}`;
 
-/** The fields that identify a version: the row key and the day of announcement; null if the data set keeps none. */
+/**
+ * Returns the fields that identify a version: the row key and the day of announcement; null if the data set
+ * keeps none.
+ */
 export function versionKeyOf({
   key,
   versions,

@@ -2,7 +2,7 @@ import { fieldsWithRole, fieldWithRole, type Role, type SecurityKind, type Serve
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 import type { Cell } from './query/read-selection.ts';
 
-/** The data sets that declare to serve this, in order of precedence. */
+/** Returns the data sets that declare to serve this kind, in order of precedence. */
 export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKind): Dataset[] {
   return registry
     .all()
@@ -12,15 +12,15 @@ export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKin
 
 const rankOf = ({ manifest }: Dataset): number => manifest.serves?.rank ?? 1;
 
-/** The code of the data set's field with a role, if it has one. */
+/** Returns the code of the data set's field with a role, if there is one. */
 export const fieldOf = ({ manifest }: Dataset, role: Role): string | undefined =>
   fieldWithRole(manifest.fields, role);
 
-/** The codes of all fields of the data set with a role. */
+/** Returns the codes of all fields of the data set with a role. */
 export const fieldsOf = ({ manifest }: Dataset, role: Role): string[] =>
   fieldsWithRole(manifest.fields, role);
 
-/** The fields of some roles by role, for a reader that asks for them under these names. */
+/** Returns field codes by role, for a reader that uses the roles as names. */
 export function fieldsByRole<R extends Role>(
   dataset: Dataset,
   roles: readonly R[],
@@ -29,7 +29,7 @@ export function fieldsByRole<R extends Role>(
   return Object.fromEntries(entries) as Record<R, string | undefined>;
 }
 
-/** The first text among cells named by their roles, in the order of the roles. */
+/** Returns the first text among cells named by their roles, in the order of the roles. */
 export function firstText<R extends Role>(
   cells: Readonly<Partial<Record<R, Cell>>>,
   roles: readonly R[],

@@ -5,9 +5,9 @@ import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
 /**
- * Counts the figures that the data store shows of a data set: rows, first and last day, securities. A table's rows
- * are counted by its loads, so only its coverage is queried; a view is counted whole. Returns true if anything
- * differed.
+ * Counts the figures of a data set that the data store shows: rows, first and last day, securities. The rows
+ * of a table are counted by its loads, so only its coverage is queried. A view is counted whole. Returns true
+ * if a figure changed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
   const { dateField } = dataset;
@@ -17,7 +17,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
       : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
-  // A view is counted whole, and a start waits for it.
+  // A view is counted whole, and the start of a process waits for it.
   const { rows } = await inClientTransaction(pool, (client) => client.query<Counts>(sql), { patient: true });
   const [stats] = rows;
   const { rowCount } = await pool.query(
@@ -45,8 +45,8 @@ interface Counts {
 }
 
 /**
- * Counts the securities with rows. If an index begins with their code, it takes one step a security; otherwise
- * every row is read.
+ * Returns SQL that counts the securities with rows. If an index begins with their code, it takes one step for
+ * each security; otherwise it reads every row.
  */
 function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');
@@ -63,7 +63,7 @@ function securitiesOf({ code, manifest }: Dataset): string {
     ) select count(security) from step)`;
 }
 
-/** Codes of data sets whose counts are older than their rows, with the version to count at. */
+/** Returns the data sets whose counts are older than their rows, with the version to count. */
 export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[]): Promise<Dataset[]> {
   const { rows } = await pool.query<{ code: string; stats_version: bigint }>(
     'select code, stats_version from dataset',
@@ -72,11 +72,13 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
 }
 
-/** True for a table without rows, by the count of its loads: there are no days to query. */
+/** Returns true for a table without rows, by the count of its loads, so there are no days to query. */
 const isEmptyTable = ({ manifest, rowCount }: Dataset): boolean =>
   manifest.view === undefined && rowCount === 0n;
 
-/** Marks tables without rows as counted, in one statement: most of a new catalogue are. */
+/**
+ * Marks tables without rows as counted, in one statement, because most tables of a new catalogue are empty.
+ */
 async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise<void> {
   await pool.query(
     `update dataset d set coverage_from = null, coverage_to = null, stats_version = c.version
@@ -86,8 +88,8 @@ async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise
 }
 
 /**
- * Brings all counts up to date, after loads and at start. Empty tables go first. Views are counted too, because
- * their counts decide whether they are on sale.
+ * Updates all counts, after loads and at start. Empty tables are first. Views are counted too, because their
+ * counts decide whether they are on sale.
  */
 export async function refreshAllStats(pool: pg.Pool, registry: DatasetRegistry): Promise<void> {
   await registry.refresh();

@@ -1,13 +1,16 @@
 import type { Manifest } from '@jishi/contract';
 
-/** The data sets that a data set reads beside its own rows: the bases of a view, and those that look codes up. */
+/**
+ * Returns the data sets that a data set reads beside its own rows: the bases of a view, and those in which
+ * codes are looked up.
+ */
 export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
   return [...(view?.over ?? []), ...parameters.flatMap(({ through }) => through?.dataset ?? [])];
 }
 
 /**
- * The data set's own version plus those of all that it reads, through views of views. Grows whenever any of them
- * changes.
+ * Returns the data set's own version plus those of all data sets that it reads, through nested views. It
+ * grows whenever one of them changes.
  */
 export function versionOf(
   code: string,
@@ -26,9 +29,9 @@ export function versionOf(
 }
 
 /**
- * Returns true if the rows are made up. A view has the rows of the first data set that it reads, and looks up the
- * others by code: names of securities, whose made-up rows have given way to real ones of the same code, and lists
- * of codes, which name nothing made up.
+ * Returns true if the rows are made up. A view has the rows of the first data set that it reads. It looks up
+ * the other data sets by code: either names of securities, where real names have replaced made-up ones of the
+ * same code, or lists of codes, which are never made up.
  */
 export function isMadeUp(
   code: string,

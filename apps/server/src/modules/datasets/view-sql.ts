@@ -7,10 +7,13 @@ export interface SpanSql {
   readonly to: string;
 }
 
-/** Without a first and a last day a view counts all days. */
+/** Without a first and a last day, a view counts all days. */
 export const ALL_DAYS: SpanSql = { from: 'null::date', to: 'null::date' };
 
-/** A view's SQL with each `{p_code}` replaced by that data set's table, and `{from}` and `{to}` by days. */
+/**
+ * Returns a view's SQL with each `{p_code}` replaced by that data set's table, and `{from}` and `{to}` by
+ * days.
+ */
 export function viewSql({ code: name, view }: Manifest, span: SpanSql): string {
   if (!view) throw new Error(`${name} is not a view`);
   const body = view.sql.replace(/\{(\w+)\}/g, (_, code: string) => {

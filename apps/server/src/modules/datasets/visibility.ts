@@ -5,22 +5,22 @@ import type { Dataset, DatasetRegistry } from './dataset.ts';
 export type Visibility = 'none' | 'described' | 'rows';
 
 /**
- * Determines the reader's access, as far as it differs between readers. The composition root passes it in, because
- * rights are a layer above the data sets.
+ * Determines a reader's access if it differs between readers. The composition root passes it in, because
+ * rights belong to a layer above the data sets.
  */
 export type ReadVisibility = (request: FastifyRequest, dataset: Dataset) => Visibility | Promise<Visibility>;
 
-/** The access that all readers share; null if it depends on the reader. */
+/** Returns the access that all readers share; null if it depends on the reader. */
 export function commonVisibility({ manifest, described }: Dataset): Visibility | null {
   if (!described) return 'none';
   return manifest.private || manifest.vipOnly ? null : 'rows';
 }
 
-/** The access of a reader without rights: a private data set looks like a missing one. */
+/** Returns the access of a reader without rights. A private data set looks like a missing one. */
 export const anonymousVisibility = ({ manifest }: Dataset): Visibility =>
   manifest.private ? 'none' : 'described';
 
-/** The data set with the reader's access to it, or null if that is nothing. */
+/** Returns the data set with the reader's access to it; null if the reader has none. */
 export async function visibleDataset(
   registry: DatasetRegistry,
   code: string,

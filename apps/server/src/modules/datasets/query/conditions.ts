@@ -21,8 +21,8 @@ export function castOf(field: Field): string {
 }
 
 /**
- * The context of written SQL: its values so far, the source of the data set's rows, and the day from which months
- * count back.
+ * The context of generated SQL: its values so far, the source of the data set's rows, and the day from which
+ * months are counted back.
  */
 interface Scope {
   readonly rows: string;
@@ -47,12 +47,12 @@ export function conditionsOf(
   return source === undefined ? { sql, values } : { sql, values, source };
 }
 
-/** The source of rows that meet the conditions. */
+/** Returns the source of the rows that meet the conditions. */
 export function sourceOf({ code }: Dataset, { source }: Conditions): string {
   return source ?? tableOf(code);
 }
 
-/** The view over these days alone. */
+/** Returns the view, limited to these days. */
 function spanSql(
   { manifest }: Dataset,
   { from, to }: Extract<Condition, { op: 'span' }>,
@@ -69,7 +69,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
-  // The source already holds only the rows of the span, or of those versions.
+  // The source already contains only the rows of the span, or of those versions.
   if (condition.op === 'span' || condition.op === 'version') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
@@ -134,7 +134,7 @@ function inSql(
   const [first = ''] = values;
   if (values.length !== 1) return `${column} = any(${bind(arrayLiteral(values))}::${castOf(field)}[])`;
   const place = bind(first);
-  // A value for a field of times is a day.
+  // The value for a datetime field is a day.
   return field.type === 'datetime'
     ? `${column} >= ${place}::date and ${column} < ${place}::date + 1`
     : `${column} = ${place}::${castOf(field)}`;
@@ -144,7 +144,10 @@ function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Splitting costs four times a look, so only rows that contain one of the words are split into whole ones. */
+/**
+ * Splitting costs four times as much as searching, so only rows that contain one of the words are split into
+ * whole words.
+ */
 function wordsSql(
   column: string,
   { words, separators }: Extract<Condition, { op: 'words' }>,
@@ -165,7 +168,7 @@ function latestSql(
   return `${column} = (${newest})`;
 }
 
-/** Inside, `t` is the other data set's table. */
+/** In the subquery, `t` is the other data set's table. */
 function amongSql(column: string, among: Extract<Condition, { op: 'among' }>, scope: Scope): string {
   const { dataset } = among;
   const within = { ...scope, rows: tableOf(dataset.code) };
@@ -179,8 +182,9 @@ export function whereSql(conditions: readonly string[]): string {
 }
 
 /**
- * The source of a COPY's rows. COPY takes no parameters, so each value becomes a setting of this transaction,
- * given as a bound parameter, and the SQL reads the setting. No value is ever in the SQL text.
+ * Replaces the bound parameters of a COPY's SQL, because COPY takes none. Each value becomes a setting of
+ * this transaction, which is set with a bound parameter, and the SQL reads the setting. No value is ever in
+ * the SQL text.
  */
 export async function copySafe(
   client: pg.ClientBase,
@@ -190,8 +194,8 @@ export async function copySafe(
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
   const text = `${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
-  // The setting is read and converted once, not for each row. The type of an array stays outside, where ANY sees
-  // that it is no list of rows.
+  // The subquery reads and converts the setting once, not for each row. The array cast stays outside of it,
+  // so that ANY treats the result as an array and not as a set of rows.
   return text.replace(
     /\$(\d+)(::\w+(?!\w|\[))?/g,
     (_, n: string, type = '') => `(select current_setting('jishi.value${n}')${type})`,

@@ -3,7 +3,10 @@ import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import type { Queryable } from './records.ts';
 
-/** The grouping of counted rows: the values of a field, the year or month of a day, or the day of a time. */
+/**
+ * How the counted rows are grouped: by the values of a field, by the year or month of a day, or by the day of
+ * a time.
+ */
 export interface CountedBy {
   readonly field: string;
   readonly period: 'year' | 'month' | 'day' | null;
@@ -14,21 +17,21 @@ interface CountQuery {
   readonly by: CountedBy;
   /** A number field to add up. */
   readonly sum: string | null;
-  /** The most values listed. */
+  /** The most values in the result. */
   readonly valuesMax: number;
   /** The day of the query. */
   readonly asOf: string;
 }
 
 export interface CountedValues {
-  /** Texts by falling count, periods newest first; null for rows without a value. */
+  /** Texts in descending order of count, periods newest first; null for rows without a value. */
   readonly values: readonly { value: string | null; count: number; sum: number | null }[];
   readonly others: number;
 }
 
 const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 
-/** Counts the rows with each value, and adds up a field of theirs. Reads all rows that meet the conditions. */
+/** Counts the rows with each value, and sums one of their fields. Reads all rows that meet the conditions. */
 export async function countValues(
   database: Queryable,
   dataset: Dataset,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { parseDate } from '../load/columns/values.ts';
 
-/** The end of a page. It is bound to its query, and carries the total so that it is counted once. */
+/** The end of a page. It is bound to its query, and contains the total, so that rows are counted once. */
 export interface Cursor {
   readonly query: string;
   readonly total: number;
@@ -17,14 +17,14 @@ export function queryMark(canonical: string): string {
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);
 }
 
-/** Lists that are paged by such a cursor. */
+/** Lists with pages by cursor. */
 type List = 'rows' | 'notices';
 
 export function writeCursor(cursors: Cursors, list: List, { query, total, after }: Cursor): string {
   return cursors.write(list, [query, total, after]);
 }
 
-/** Parses a cursor; null if it was not made here, for this list. */
+/** Parses a cursor; null if it was not issued by this server for this list. */
 export function readCursor(cursors: Cursors, list: List, text: string): Cursor | null {
   const result = cursorSchema.safeParse(cursors.read(list, text));
   if (!result.success) return null;
@@ -33,8 +33,8 @@ export function readCursor(cursors: Cursors, list: List, text: string): Cursor |
 }
 
 /**
- * Order values as the database writes them. A field's type may have changed since the cursor was made, so a value
- * that the database could not read is refused here.
+ * The form in which the database writes the order values of each type. A field's type may have changed since
+ * the cursor was issued, so a value that the database could not read is refused here.
  */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
@@ -54,6 +54,6 @@ function fits(value: string | null, type: FieldType): boolean {
   if (value === null) return true;
   const isShaped = SHAPES[type].test(value);
   const hasDay = type === 'date' || type === 'datetime';
-  // 30 February has the shape of a day, and years below 100 never occur.
+  // 30 February has the shape of a day, and years below 100 do not occur.
   return isShaped && (!hasDay || parseDate(value.slice(0, 10)) === value.slice(0, 10));
 }

@@ -3,10 +3,10 @@ import { parseDate } from '../load/columns/values.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Longer than any way to write a day. */
+/** Longer than any spelling of a day. */
 const LENGTH_MAX = 40;
 
-/** Parses the versions that a call asks for: `first`, or a day. Null if it does not say. */
+/** Parses the requested row versions: `first`, or a day. Null if the call does not request any. */
 export function parseAsOf(
   parameters: ReadonlyMap<string, string>,
   lang: Lang,

@@ -9,33 +9,36 @@ import { refuseParameter } from './refuse-parameter.ts';
 
 export interface ParsedFilters {
   readonly where: readonly Condition[];
-  /** A text that is equal for equal filters. */
+  /** A text that is the same for equal filters. */
   readonly canonical: string;
   /** Parameters whose value changes nothing. */
   readonly ignored: readonly string[];
-  /** True if the caller gave no parameter of the data set a value. */
+  /** True if the caller set no parameter of the data set. */
   readonly unfiltered: boolean;
 }
 
 export interface FilterOptions {
-  /** True for a call of the API, which must give the required parameters; those left out may have a meaning. */
+  /**
+   * True for a call of the API, which must set the required parameters. Omitted ones may have a default
+   * meaning.
+   */
   readonly checksRequired: boolean;
 }
 
 /** The caller's parameters before they become conditions. */
 interface CallerValues {
-  /** The value that the caller gave. */
+  /** Returns the value that the caller set. */
   readonly raw: (name: string) => string | undefined;
-  /** The parameter with a value, if it is the only one. */
+  /** The parameter with a value, if there is only one. */
   readonly only: string | undefined;
-  /** The fields that parameters of op `field` choose, by the names of the parameters that use them. */
+  /** The fields chosen by parameters of op `field`, by the names of the parameters that use them. */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes conditions of the manifest's parameters, by their names in lower case. A missing one is refused if the
- * manifest requires it and the caller demands so. Refusing names that the manifest does not list is left to the
- * caller.
+ * Turns the parameters of a manifest into conditions; the values are given by parameter name in lower case.
+ * If `checksRequired` is set, a missing parameter that the manifest requires is refused. The caller of this
+ * function refuses names that the manifest does not list.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -64,7 +67,7 @@ export function parseFilters(
     const meansNewest = values.length === 0 && checksRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
     where.push(...conditions);
-    // Quoted, so that no value can pass for another parameter. Answers are cached under this text.
+    // Values are quoted, so that no value can pass for another parameter. Answers are cached under this text.
     if (conditions.length > 0 || meansNewest || isMeant(parameter, values))
       canonical.push(JSON.stringify([name, ...values]));
   }
@@ -84,7 +87,10 @@ export function parseFilters(
   };
 }
 
-/** The caller's values, by the manifest's names. An empty value and `ALL` count as none; a blank one is refused. */
+/**
+ * Returns the caller's values by the names in the manifest. An empty value and `ALL` count as missing; a
+ * blank value is refused.
+ */
 function callerTexts(
   { manifest, fields }: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -103,7 +109,7 @@ function callerTexts(
 
 const ALL = /^all$/i;
 
-/** True for `ALL`, unless it is a possible value of the parameter: a ticker may be spelled so. */
+/** Returns true for `ALL`, unless it is a possible value of the parameter, for example a ticker. */
 function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw: string): boolean {
   if (!ALL.test(raw)) return false;
   if (values !== undefined) return !Object.keys(values).some((value) => ALL.test(value));
@@ -113,7 +119,7 @@ function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw
   return hasCodes && isText && !mayBeTicker;
 }
 
-/** The values of a parameter as the call means them; none if it says nothing. */
+/** Returns the values of a parameter, defaults included; none if it has neither. */
 function valuesOf(
   parameter: Parameter,
   field: Field | undefined,
@@ -124,7 +130,7 @@ function valuesOf(
   const { name, sameAs, required } = parameter;
   const other = sameAs !== undefined && checksRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
-  // A refusal names the parameter that carries the wrong value.
+  // The refusal names the parameter whose value is wrong.
   const named =
     raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
   const values = text === undefined ? [] : parseParameter(named, field, text, lang);
@@ -133,13 +139,13 @@ function valuesOf(
   return values;
 }
 
-/** The meaning of a missing parameter, with its possible values. */
+/** Returns the meaning of a missing parameter, with its possible values. */
 function meaningOf(parameter: Parameter, lang: Lang): string {
   const { values } = parameter;
   return values === undefined ? parameter[lang] : `${parameter[lang]}: ${Object.keys(values).join(', ')}`;
 }
 
-/** The fields that parameters of op `field` choose, by the names of the parameters that use them. */
+/** Returns the fields chosen by parameters of op `field`, by the names of the parameters that use them. */
 function chosenFields(
   listed: readonly Parameter[],
   raw: CallerValues['raw'],
@@ -160,7 +166,10 @@ function chosenFields(
   return chosen;
 }
 
-/** True if the call means the newest: it leaves the parameter out and bounds its field by no other. */
+/**
+ * Returns true if the call means the newest rows: it omits the parameter, and no other parameter bounds its
+ * field.
+ */
 function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: CallerValues['raw']): boolean {
   const { otherwise, field } = parameter;
   return (
@@ -168,18 +177,24 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/** True if it matters beyond its own condition: a bound of the span, or the choice of a non-default field. */
+/**
+ * Returns true if the parameter matters beyond its own condition: it bounds the span, or chooses a field
+ * other than the default.
+ */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');
 }
 
-/** True if its value changes nothing; a choice of field does not without the parameters that use it. */
+/**
+ * Returns true if the parameter's value changes nothing. A choice of field has no effect without the
+ * parameters that use it.
+ */
 function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
   return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
 }
 
-/** The conditions of a parameter on its field; none if it has no effect of its own. */
+/** Returns the conditions of a parameter on its field; none if it has no effect of its own. */
 function conditionsOf(
   { op, when, per = [], values: choices, through }: Parameter,
   described: Field | undefined,
@@ -219,9 +234,9 @@ function conditionsOf(
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
-/** Length of all values of one parameter together. */
+/** The maximum length of all values of one parameter together. */
 const LIST_LENGTH_MAX = 20_000;
-/** Length of one value: as long as a data set's text, unless its manifest says otherwise. */
+/** The maximum length of one value: that of a data set's text, unless its manifest says otherwise. */
 const VALUE_LENGTH_MAX = 4_000;
 
 /** Refuses a list of codes or names that is too long to split. */
@@ -229,7 +244,9 @@ export function refuseLongList(parameter: string, raw: string | undefined, lang:
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
 }
 
-/** Parses a parameter's values against its manifest and writes them in one form: equal calls share a cache entry. */
+/**
+ * Parses a parameter's values by its manifest and normalises them, so that equal calls share a cache entry.
+ */
 export function parseParameter(
   parameter: Parameter,
   field: Field | undefined,
@@ -287,7 +304,7 @@ function parseOne(parameter: Parameter, field: Field | undefined, part: string, 
 
 const wholes = new Map<string, RegExp>();
 
-/** The expression for a whole value; patterns come from manifests and are few. */
+/** Returns the expression that matches a whole value. Patterns come from manifests and are few. */
 function wholeOf(pattern: string): RegExp {
   let whole = wholes.get(pattern);
   if (whole === undefined) {

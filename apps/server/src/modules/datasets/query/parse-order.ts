@@ -3,18 +3,18 @@ import { splitList } from '../load/columns/values.ts';
 
 /** `FIELD`, `FIELD:asc` or `FIELD desc`, in any letter case. */
 const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;
-/** The clients' name for a data set's default order, unless a field has that name. */
+/** The name that clients use for a data set's default order, unless a field has that name. */
 const USUAL = 'id';
 
-/** The part of an order that names no field, or has the wrong form. */
+/** The part of an order that names no field, or is malformed. */
 export interface WrongOrder {
   readonly part: string;
   readonly wrong: 'form' | 'field';
 }
 
 /**
- * Parses an order, its parts separated by commas. `usual` is the one that `id` stands for. Null if the text holds
- * no part; not yet total.
+ * Parses an order, its parts separated by commas. `id` means the order `usual`. Null if the text has no
+ * parts. The result is not yet total.
  */
 export function parseOrder(
   dataset: Dataset,
@@ -22,7 +22,7 @@ export function parseOrder(
   usual: readonly OrderPart[],
 ): readonly OrderPart[] | WrongOrder | null {
   const parts = splitList(text);
-  // Keyed by field, because a caller may name one a thousand times.
+  // A map by field, because a caller may name one field a thousand times.
   const order = new Map<string, OrderPart>();
   for (const part of parts) {
     const [, name = '', direction = 'asc'] = PART.exec(part) ?? [];
@@ -44,7 +44,7 @@ function reversed({ field, descending }: OrderPart): OrderPart {
   return { field, descending: !descending };
 }
 
-/** The code of a field by its name in any letter case. */
+/** Returns the code of a field by its name in any letter case. */
 export function fieldNamed(dataset: Dataset, name: string): string | undefined {
   if (dataset.fields.has(name)) return name;
   return inLowerCase(dataset).get(name.toLowerCase());
@@ -52,7 +52,7 @@ export function fieldNamed(dataset: Dataset, name: string): string | undefined {
 
 const lowerNames = new WeakMap<Dataset, ReadonlyMap<string, string>>();
 
-/** The codes of the fields by their names in lower case; the first of equal names wins. */
+/** Returns the codes of the fields by their names in lower case; the first of equal names wins. */
 function inLowerCase(dataset: Dataset): ReadonlyMap<string, string> {
   let names = lowerNames.get(dataset);
   if (names === undefined) {

@@ -1,16 +1,16 @@
 import type { Parameter } from '@jishi/contract';
 import type { Dataset, OrderPart } from '../dataset.ts';
 
-/** The data set that translates a call's values. */
+/** The data set that translates the value of a parameter. */
 type Through = NonNullable<Parameter['through']>;
 
-/** A condition on a row. Fields are given by code; values are text as the field's type writes it. */
+/** A condition on a row. Fields are given by code. Values are text in the form of the field's type. */
 export type Condition =
   /** Equals one of the values. */
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
-  /** For a field of times the value is a day, and `lte` includes the whole of it. */
+  /** For a datetime field the value is a day, and `lte` includes the whole day. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
-  /** Is the `to` of a row of another data set whose `from` is one of the values. */
+  /** Equals the `to` of a row of another data set whose `from` is one of the values. */
   | {
       readonly op: 'through';
       readonly field: string;
@@ -28,14 +28,14 @@ export type Condition =
     }
   /** Matches a regular expression of PostgreSQL. */
   | { readonly op: 'matches'; readonly field: string; readonly pattern: string }
-  /** Contains one of the words in the field's list, split at `separators` (a regular expression). */
+  /** Contains one of the words in the field's list, which is split at `separators` (a regular expression). */
   | {
       readonly op: 'words';
       readonly field: string;
       readonly words: readonly string[];
       readonly separators: string;
     }
-  /** Has a value, or none; an empty text is none. */
+  /** Has a value, or has none; an empty text counts as none. */
   | { readonly op: 'filled' | 'empty'; readonly field: string }
   /** Has the newest value of the field, among rows that are equal in the fields of `per`. */
   | { readonly op: 'latest'; readonly field: string; readonly per: readonly string[] }
@@ -43,12 +43,14 @@ export type Condition =
   | { readonly op: 'newest'; readonly field: string; readonly where: readonly Condition[] }
   /** Is within this many months before the day of the query. */
   | { readonly op: 'months'; readonly field: string; readonly months: string }
-  /** The days that a view counts, not a filter on its rows; null is the first or last there is. */
+  /**
+   * The days that a view counts. This does not filter its rows. Null means the first or last existing day.
+   */
   | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
-  /** The newest version of each row on the day; null: the first one announced. */
+  /** Is the newest version of its row key on the day; null: the first one announced. */
   | { readonly op: 'version'; readonly on: string | null }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
-  /** Equals a value of that column of another data set, in rows that meet its conditions. */
+  /** Equals a value of that column of another data set, among the rows that meet its conditions. */
   | {
       readonly op: 'among';
       readonly field: string;
@@ -57,7 +59,7 @@ export type Condition =
       readonly where: readonly Condition[];
     };
 
-/** Conditions in SQL. Each piece names its values by `$n`; values are text and cast in the SQL. */
+/** Conditions in SQL. Each piece refers to its values by `$n`; values are text and cast in the SQL. */
 export interface Conditions {
   readonly sql: readonly string[];
   readonly values: readonly string[];
@@ -68,13 +70,13 @@ export interface Conditions {
 export interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** Values of the order fields in the last row seen; null is "not known". */
+  /** Values of the order fields in the last row of the previous page; null is "not known". */
   readonly after: readonly (string | null)[] | null;
-  /** True if the caller wants no rows after these. */
+  /** True if the caller wants no further page. */
   readonly last: boolean;
 }
 
-/** A query of one data set, by the gateway, a page or a reader. */
+/** A query of one data set, from the gateway, a page or an internal reader. */
 export interface DatasetQuery {
   readonly where: readonly Condition[];
   /** Codes of fields, in the order of the cells. */
@@ -82,7 +84,7 @@ export interface DatasetQuery {
   /** A total order, so that pages never overlap (`totalOrder`). */
   readonly order: readonly OrderPart[];
   readonly page: Page;
-  /** Market day from which spans of months count back. The database's today by default. */
+  /** Market day from which months are counted back. The database's today by default. */
   readonly asOf?: string;
 }
 
@@ -92,10 +94,10 @@ export interface Selection extends Page {
   readonly conditions: Conditions;
   readonly order: readonly OrderPart[];
   /**
-   * True if the shape is one of few (no chosen columns, no chosen order), worth a prepared statement on each
-   * connection.
+   * True if the shape is one of few (no chosen columns, no chosen order), so that it gets a prepared
+   * statement on each connection.
    */
   readonly common: boolean;
-  /** True if one value of an index's leading field is selected. */
+  /** True if the query selects one value of an index's leading field. */
   readonly narrow: boolean;
 }

@@ -16,24 +16,24 @@ import {
 export type Cell = string | null;
 
 /**
- * The result of a selection. `Row` is a list of cells in the order of the selection's columns, or the same as the
- * database sent it.
+ * The result of a selection. `Row` is a list of cells in the order of the selection's columns, or the row as
+ * the database sent it.
  */
 export interface Rows<Row = readonly Cell[]> {
   readonly rows: readonly Row[];
-  /** All matches, whatever the limit, page or cursor. */
+  /** The number of all matches, regardless of limit, page or cursor. */
   readonly total: number;
   readonly hasMore: boolean;
   /** Order values of the last row, from which the next page continues. */
   readonly last: readonly Cell[] | null;
 }
 
-/** Every type as the text that it came in: we answer text, so parsing it first would be wasted work. */
+/** Returns every type as the database's text: answers are text, so parsing would be wasted work. */
 export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Runs a selection. `knownTotal` saves the count that an earlier page already made. */
+/** Runs a selection. `knownTotal` replaces the count that an earlier page already made. */
 export async function runSelection(
   pool: pg.Pool,
   dataset: Dataset,
@@ -54,7 +54,8 @@ export async function runSelection(
 }
 
 /**
- * Makes a page from the rows of a selection's statement. After its columns a row may hold the fields of its order.
+ * Creates a page from the rows of a selection's statement. After its columns, a row may have the fields of
+ * its order.
  */
 export async function rowsOf<Row>(
   pool: pg.Pool,
@@ -73,7 +74,10 @@ export async function rowsOf<Row>(
   return { rows, total, hasMore: hasMore && !selection.last, last };
 }
 
-/** The total, without a count if it follows from known numbers: counting millions is too slow for a list. */
+/**
+ * Returns the total, without a count if it follows from known numbers, because counting millions of rows is
+ * too slow for a list.
+ */
 async function totalOf(
   pool: pg.Pool,
   dataset: Dataset,
@@ -85,7 +89,7 @@ async function totalOf(
   if (knownTotal !== undefined) return knownTotal;
   if (selection.after === null && !hasMore && (rowCount > 0 || selection.offset === 0))
     return selection.offset + rowCount;
-  // The stored count may be slightly older than the rows; a page beyond the last row says nothing about it.
+  // The stored count may be slightly older than the rows. A page beyond the last row does not show the total.
   if (selection.conditions.sql.length === 0)
     return Math.max(Number(dataset.rowCount), rowCount > 0 ? selection.offset + rowCount : 0);
   const [row] = await run(pool, countSql(dataset, selection.conditions, selection.common));
@@ -112,7 +116,7 @@ export async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]
 
 const LENGTH_BYTES = 4;
 
-/** The cells of a row as text. */
+/** Returns the cells of a row as text. */
 export function cellsOf({ bytes, from, end }: RawRow): Cell[] {
   const cells: Cell[] = [];
   let at = from;
@@ -129,7 +133,7 @@ export function cellsOf({ bytes, from, end }: RawRow): Cell[] {
   return cells;
 }
 
-/** A row whose first cell is a number: the number, and the row without it. */
+/** Splits a row whose first cell is a number into the number and the remaining row. */
 export function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   const behind = from + LENGTH_BYTES + bytes.readInt32BE(from);
   let number = 0;
@@ -137,19 +141,19 @@ export function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   return [number, { bytes, from: behind, end }];
 }
 
-/** Concurrent statements of one shape. */
+/** The most concurrent statements of one shape. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
-/** Longer answers are read alone: many of them in one would fill the memory. */
+/** Longer answers are read one by one, because many of them in one statement would fill the memory. */
 const ROWS_MAX = 200;
-/** After a long answer, this many of its shape are read alone. */
+/** After a long answer, this many selections of its shape are read one by one. */
 const ALONE_AFTER_LONG = 64;
 const SHAPES_MAX = 2_000;
 
 /**
- * Reads selections, with their rows as the database sent them. Selections of one shape that look up a few rows by
- * an index, and arrive while others are under way, go to the database in one statement: it begins, plans and sends
- * once for all of them.
+ * Reads selections and returns their rows as the database sent them. Selections are merged into one statement
+ * if they have the same shape, look up a few rows by an index, and arrive while others are being read. The
+ * database then begins, plans and sends only once for all of them.
  */
 export class SelectionReader {
   readonly #pool: pg.Pool;
@@ -173,7 +177,7 @@ export class SelectionReader {
     if (name === undefined) return read(this.#pool, statement);
     let reader = this.#shapes.get(name);
     if (reader === undefined) {
-      // Nothing in a shape lasts, so all are dropped, and those of former manifests with them.
+      // A shape can be built again at any time, so all are dropped, including those of former manifests.
       if (this.#shapes.size >= SHAPES_MAX) this.#shapes.clear();
       reader = new ShapeReader(this.#pool, togetherShape(statement, statement.values.length));
       this.#shapes.set(name, reader);
@@ -182,7 +186,7 @@ export class SelectionReader {
   }
 }
 
-/** Reads of one shape. */
+/** Reads selections of one shape. */
 class ShapeReader {
   readonly #pool: pg.Pool;
   readonly #together: Shape;
@@ -209,12 +213,12 @@ class ShapeReader {
     const [first] = statements;
     if (statements.length === 1 && first !== undefined) return [await read(this.#pool, first)];
     const rows = await this.#readTogether(statements).catch(() => null);
-    // Each selection is then read alone: the faulty one fails, the others get their rows.
+    // Each selection is then read separately: the faulty one fails, and the others get their rows.
     if (rows === null) return statements.map((statement) => this.#readAlone(statement));
     return statements.map((statement, n) => this.#complete(statement, rows[n] as RawRow[]));
   }
 
-  /** Returns the rows if they are complete; otherwise reads them again, alone. */
+  /** Returns the rows if they are complete; otherwise reads the selection again, separately. */
   #complete(statement: Statement, rows: RawRow[]): RawRow[] | Promise<RawRow[]> {
     if (rows.length <= ROWS_MAX || rows.length === limitOf(statement)) return rows;
     this.#alone = ALONE_AFTER_LONG;
@@ -223,7 +227,7 @@ class ShapeReader {
 
   #readAlone(statement: Statement): Promise<RawRow[]> {
     const rows = read(this.#pool, statement);
-    // A failure reaches its caller when the batch is settled.
+    // A failure is passed to its caller when the batch is settled.
     rows.catch(() => undefined);
     return rows;
   }
@@ -253,11 +257,12 @@ function limitOf({ values }: Statement): number {
   return Number(values.at(-1));
 }
 
-/** Digits of a JSON number that every reader keeps. */
+/** The number of digits that every JSON reader keeps. */
 const DIGITS_MAX = 15;
 
 /**
- * A cell for readers of JSON: a number as a number, unless it has so many digits that some would be lost silently.
+ * Returns a cell for JSON: a number becomes a JSON number, unless it has so many digits that readers would
+ * silently lose some.
  */
 export function plainCell(cell: Cell, isNumber: boolean): string | number | null {
   if (cell === null || !isNumber) return cell;

@@ -7,15 +7,17 @@ import { orderSql, outputColumn } from './select.ts';
 
 export type Queryable = pg.Pool | pg.ClientBase;
 
-/** Cells by the reader's own names. */
+/** Cells by names that the reader chooses. */
 export type DataRecord<Name extends string> = Readonly<Record<Name, Cell>>;
 
-/** A number's cell as a number. */
+/** Returns the number in a cell. */
 export const numberOf = (cell: Cell): number | null => (cell === null ? null : Number(cell));
 
-/** The query of an internal reader: columns under its own names, in any order or none, with or without a limit. */
+/**
+ * The query of an internal reader. Columns have names that the reader chooses; order and limit are optional.
+ */
 export interface RecordQuery<Name extends string> {
-  /** Codes of fields by name. A name without a field gets null cells. */
+  /** Codes of fields by name. A name without a field has null cells. */
   readonly columns: Readonly<Record<Name, string | undefined>>;
   readonly where?: readonly Condition[];
   readonly order?: readonly OrderPart[];
@@ -23,7 +25,9 @@ export interface RecordQuery<Name extends string> {
   readonly offset?: number;
 }
 
-/** Reads rows as records of text: days as `YYYY-MM-DD`, times in Beijing time, numbers in all their digits. */
+/**
+ * Reads rows as records of text: days as `YYYY-MM-DD`, times in Beijing time, numbers with all their digits.
+ */
 export async function readRecords<Name extends string>(
   database: Queryable,
   dataset: Dataset,
@@ -41,17 +45,17 @@ export async function readRecords<Name extends string>(
   return run(database, text, bound);
 }
 
-/** The extent of a stretch cut from a long text, in characters. */
+/** The limits of an excerpt from a long text, in characters. */
 export interface Stretch {
-  /** The part of a text that is searched for words, in small letters. */
+  /** The part of the text in which the words are searched, in lower case. */
   readonly within: number;
   readonly before: number;
   readonly length: number;
 }
 
 /**
- * Reads the stretch of each long text around the first of its words, or its beginning: a text of a megabyte is not
- * sent whole for one line of it.
+ * Reads an excerpt of each long text: the part around the first of the words, or its beginning. A text of a
+ * megabyte is not sent whole for one line of it.
  */
 export async function readStretches(
   database: Queryable,
@@ -78,9 +82,9 @@ export async function readStretches(
 }
 
 /**
- * Reads, for each value of `per`, its newest rows by `newestBy`, one by default, in the order of the values. Steps
- * from value to value by the key and reads these rows alone. A `distinct on` over the whole history was refused,
- * because it reads every day of every security.
+ * Reads, for each value of `per`, its newest rows by `newestBy` (one by default), in the order of the values.
+ * It steps from value to value by the key and reads only these rows. `distinct on` was rejected, because it
+ * reads every day of every security.
  */
 export async function readLatest<Name extends string>(
   database: Queryable,
@@ -110,7 +114,7 @@ export async function readLatest<Name extends string>(
   return run(database, text, bound);
 }
 
-/** Counts the rows that meet the conditions, and their values of `by`, up to `rowsMax` rows. */
+/** Counts the rows that meet the conditions by their values of `by`, up to `rowsMax` rows. */
 export async function countGroups(
   database: Queryable,
   dataset: Dataset,
@@ -127,7 +131,10 @@ export async function countGroups(
   return rows[0] ?? { rows: 0, groups: 0 };
 }
 
-/** A text that is equal for conditions with the same result, whatever data sets they look into. */
+/**
+ * Returns a text that is the same for conditions with the same result, including the data sets that they look
+ * into.
+ */
 export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {
   return JSON.stringify([code, String(version), where], (name, value: unknown) =>
     name === 'dataset' ? [(value as Dataset).code, String((value as Dataset).version)] : value,

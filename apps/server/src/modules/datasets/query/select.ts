@@ -12,7 +12,7 @@ export interface Statement {
 /** A statement without its values. */
 export type Shape = Omit<Statement, 'values'>;
 
-/** A field in the answer: times in Beijing time, all else as PostgreSQL writes it. */
+/** Returns the SQL of a field in the answer: times in Beijing time, other types as PostgreSQL writes them. */
 export function outputColumn(dataset: Dataset, code: string): string {
   const column = `t.${ident(code)}`;
   const type = dataset.fields.get(code)?.type;
@@ -21,7 +21,7 @@ export function outputColumn(dataset: Dataset, code: string): string {
     : column;
 }
 
-/** Writes the conditions of a query as SQL, and settles the best way to run it. */
+/** Writes the conditions of a query as SQL, and chooses how to run it. */
 export function selectionOf(
   dataset: Dataset,
   { where, columns, order, page, asOf }: DatasetQuery,
@@ -41,7 +41,7 @@ export function selectionOf(
   };
 }
 
-/** Returns true if the statement has the same text for all values. */
+/** Returns true if the SQL text of the condition is the same for all values. */
 function isOfOneShape(condition: Condition): boolean {
   if ('of' in condition) return condition.of.every(isOfOneShape);
   if (condition.op === 'span' || condition.op === 'version') return false;
@@ -49,7 +49,7 @@ function isOfOneShape(condition: Condition): boolean {
   return !('values' in condition) || condition.values.length === 1;
 }
 
-/** Returns true for one value of an index's leading field: few rows, found quickly. */
+/** Returns true if the condition selects one value of an index's leading field: few rows, found quickly. */
 function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
   if (condition.op !== 'in' || condition.values.length !== 1 || manifest.view !== undefined) return false;
   const { field } = condition;
@@ -59,12 +59,15 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
 /** Words of SQL that read the clock. */
 const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
 
-/** Returns true if the same rows give another answer tomorrow, because a condition or the view counts from today. */
+/**
+ * Returns true if the same rows lead to another answer tomorrow, because a condition or the view counts from
+ * today.
+ */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
   return where.some(({ op }) => op === 'months') || CLOCK.test(manifest.view?.sql ?? '');
 }
 
-/** The statement of a selection. One row beyond the limit shows if there are more. */
+/** Returns the statement of a selection. One row beyond the limit shows whether there are more. */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
   return {
@@ -74,8 +77,8 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Returns true for a common shape from the first row on: the limit is the last value, and the text follows from
- * the conditions.
+ * Returns true for a common shape that starts with the first row. The limit is then the last value, and the
+ * text follows from the conditions.
  */
 export function isFirst({ common, after, offset }: Selection): boolean {
   return common && after === null && offset === 0;
@@ -84,8 +87,8 @@ export function isFirst({ common, after, offset }: Selection): boolean {
 const shapes = new WeakMap<readonly string[], Map<string, Shape>>();
 
 /**
- * The shape of a first page. Its text follows from the conditions alone, so it is written once for each set of
- * them.
+ * Returns the shape of a first page. Its text depends only on the conditions, so it is written once for each
+ * set of them.
  */
 function commonShape(dataset: Dataset, selection: Selection): Shape {
   let ofColumns = shapes.get(selection.columns);
@@ -103,7 +106,10 @@ function commonShape(dataset: Dataset, selection: Selection): Shape {
   return shape;
 }
 
-/** Columns of a statement: those of the answer, followed by order fields that are not among them unconverted. */
+/**
+ * Returns the columns of a statement: those of the answer, followed by the order fields that are missing
+ * there, unconverted.
+ */
 function statementColumns(dataset: Dataset, { columns, order }: Selection): string[] {
   const further = order.filter(({ field }) => placeOf(dataset, columns, field) === -1);
   return [
@@ -116,7 +122,7 @@ function placeOf(dataset: Dataset, columns: readonly string[], field: string): n
   return dataset.fields.get(field)?.type === 'datetime' ? -1 : columns.indexOf(field);
 }
 
-/** Positions of the order fields in the rows of a selection. */
+/** Returns the positions of the order fields in the rows of a selection. */
 export function orderPlaces(dataset: Dataset, { columns, order }: Selection): number[] {
   let behind = columns.length;
   return order.map(({ field }) => {
@@ -136,8 +142,7 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
-  // A prepared statement refuses to return other types than at its preparation, so a field with a new type gets a
-  // new name.
+  // A prepared statement cannot change the types that it returns, so a field with a new type gets a new name.
   const types = [...selection.columns, ...order.map((part) => part.field)].map(
     (code) => dataset.fields.get(code)?.type,
   );
@@ -145,8 +150,8 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Merges statements of one shape into one. Each value becomes a list, and every row is preceded by its place in
- * the lists. The last value is the limit.
+ * Merges statements of one shape into one. Each value becomes a list, and every row begins with its position
+ * in the lists. The last value is the limit.
  */
 export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
   const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);
@@ -168,9 +173,9 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
 }
 
 /**
- * Key fields are never empty, in a view by definition of a key. Other fields sort their empty values last in
- * either direction. Asking that of a key would keep its index from being read backwards: a page of a view over all
- * quotes would sort them all.
+ * Returns true if the field may be empty. Key fields never are, even in a view. Other fields sort their empty
+ * values last in either direction. With this clause on a key field, the database could not read the index
+ * backwards, and would sort all rows for each page of a view over all quotes.
  */
 function mayBeEmpty(dataset: Dataset, field: string): boolean {
   return !dataset.manifest.key.includes(field);
@@ -181,12 +186,15 @@ export function orderSql(dataset: Dataset, { field, descending, emptyFirst }: Or
   return `t.${ident(field)}${descending ? ' desc' : ''}${empty}`;
 }
 
-/** The order field at full precision, for the cursor. */
+/** Returns the SQL of an order field at full precision, for the cursor. */
 function orderValue(dataset: Dataset, { field }: OrderPart): string {
   return dataset.fields.get(field)?.type === 'datetime' ? `t.${ident(field)}::text` : `t.${ident(field)}`;
 }
 
-/** Rows after a given one: later in the first field, or equal there and later in the next, and so on. */
+/**
+ * Returns SQL for the rows after a given one: later in the first field, or equal there and later in the next,
+ * and so on.
+ */
 function afterSql(
   dataset: Dataset,
   order: readonly OrderPart[],
@@ -214,16 +222,17 @@ function afterSql(
 }
 
 /**
- * Each name costs the database some 60 kB on each connection that used it, and callers choose the combinations.
- * The first ones get names, as the common ones do; later ones are planned each time.
+ * The most named statements. Each name costs the database some 60 kB on each connection that used it, and
+ * callers choose the combinations. The first ones get names, as do the common ones; later ones are planned
+ * each time.
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
 
-/** Issues all names anew. They belong to a process, which in tests connects to one database after another. */
+/** Forgets all names. They belong to a process, which in tests connects to one database after another. */
 export const forgetNames = (): void => names.clear();
 
-/** A short name for a statement's text. The same text has the same name on every connection. */
+/** Returns a short name for a statement's text. The same text has the same name on every connection. */
 function statementName(text: string): string | undefined {
   const existing = names.get(text);
   if (existing !== undefined || names.size >= NAMES_MAX) return existing;

@@ -3,11 +3,11 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../dataset.fixture.ts';
 import { queryOf } from './query.fixture.ts';
 
-// Names are issued once in a process, and its other tests have taken some.
+// Names are issued once in a process, and its earlier tests have used some of them.
 vi.resetModules();
 const { selectionOf, selectSql } = await import('./select.ts');
 
-/** The statement name of a call that differs from others only in the number of its data set. */
+/** Returns the statement name of a call that differs from others only in the number of its data set. */
 function nameOf(number: number): string | undefined {
   const manifest = quotesManifest(`p_test${String(number).padStart(4, '0')}`);
   const dataset = describedDataset(manifest);

@@ -1,4 +1,4 @@
--- Every process hears of a new version at once and drops the answers that it cached.
+-- Notifies every process of a new version, so that it drops the cached answers.
 create or replace function announce_dataset() returns trigger language plpgsql as $$
 begin
   perform pg_notify('jishi_datasets', new.code);

@@ -10,7 +10,7 @@ export interface LoadReport extends Counted {
   readonly cleared: number;
   /** Made-up rows removed from other data sets because this load has their codes. */
   readonly asideRows: number;
-  /** Rows dropped because an earlier row has the same key, which the plan allows. */
+  /** Rows dropped because their key is repeated, which the plan allows. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
   /** The first bad row in words; empty if there is none. */

@@ -5,30 +5,31 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
   /**
-   * The records, the header first. A fault of the file throws FileRefused. May be called again to read from the
+   * Reads the records, the header first. A fault of the file throws FileRefused. Each call reads from the
    * start.
    */
   records(): AsyncGenerator<RecordBatch>;
   readonly format: Encoding | 'xlsx' | 'rows';
   readonly bytes: number;
-  /** The sheet of a workbook that is read, and the others; known once reading has begun. */
+  /** The sheet of a workbook that is read, and the others. Known after reading has begun. */
   readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
-  /** True if a workbook counts days from 1904; known once reading has begun. */
+  /** True if a workbook counts days from 1904. Known after reading has begun. */
   readonly date1904?: () => boolean;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
 }
 
-/** Records of one piece of text: the cells, and the line of the file on which each record begins. */
+/** Records of one piece of text: their cells, and the line of the file on which each record begins. */
 export interface RecordBatch {
   readonly records: string[][];
   readonly lines: number[];
 }
 
 /**
- * Parses CSV by RFC 4180, fed piece by piece. Lines without a quote, nearly all of a market file, are split by one
- * native call. A quote inside an unquoted value is kept; text after a closing quote refuses the file.
+ * Parses CSV by RFC 4180, piece by piece. Lines without a quote, which are nearly all lines of a market file,
+ * are split by one native call. A quote inside an unquoted value is kept. Text after a closing quote refuses
+ * the file.
  */
 export class CsvRecords {
   readonly #delimiter: string;
@@ -48,7 +49,7 @@ export class CsvRecords {
     return this.#read(this.#rest + piece, false);
   }
 
-  /** Reads the rest without a line end as the last record. */
+  /** Reads the remaining text, which has no line end, as the last record. */
   end(): RecordBatch {
     return this.#read(this.#rest, true);
   }
@@ -82,7 +83,9 @@ export class CsvRecords {
     return { records, lines };
   }
 
-  /** Reads one record with quotes in it, possibly over several lines; null if its end has not arrived yet. */
+  /**
+   * Reads one record that contains quotes and may span several lines; null if its end has not arrived yet.
+   */
   #readQuoted(
     text: string,
     start: number,
@@ -118,7 +121,7 @@ export class CsvRecords {
   }
 }
 
-/** Index of the quote that closes a value; doubled quotes do not. -1 if the text ends first. */
+/** Returns the index of the quote that closes a value, skipping doubled quotes; -1 if the text ends first. */
 function closingQuote(text: string, from: number): number {
   for (let at = from; ; at += 2) {
     at = text.indexOf('"', at);
@@ -132,7 +135,9 @@ function cellEnd(text: string, from: number, delimiter: string): number {
   return text.charCodeAt(end) === 10 ? withoutReturns(text, from, end) : end;
 }
 
-/** The end of a line before its line feed: some programs write two carriage returns there. */
+/**
+ * Returns the end of a line without carriage returns. Some programs write two of them before the line feed.
+ */
 function withoutReturns(text: string, from: number, end: number): number {
   let last = end;
   while (last > from && text.charCodeAt(last - 1) === 13) last--;
@@ -140,8 +145,8 @@ function withoutReturns(text: string, from: number, end: number): number {
 }
 
 /**
- * The most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title above the
- * header has none.
+ * Returns the most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title
+ * above the header has none.
  */
 export function detectDelimiter(text: string): string {
   const header = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text)?.[0] ?? '';
@@ -150,8 +155,8 @@ export function detectDelimiter(text: string): string {
 }
 
 /**
- * Returns true for line ends of the old Macintosh, a carriage return without a line feed. Spreadsheets there still
- * write them, and so do list exports of Chinese terminals, which nevertheless end in a line feed.
+ * Returns true for line ends of the old Macintosh, a carriage return without a line feed. Macintosh
+ * spreadsheets still write them. List exports of Chinese terminals do so too, but end in a line feed.
  */
 function endsByReturn(text: string): boolean {
   let [returns, lineFeeds] = [0, 0];
@@ -166,8 +171,8 @@ function endsByReturn(text: string): boolean {
 }
 
 /**
- * The records of a text. If the last line has no line end and is narrower than the one before it, the file was cut
- * off.
+ * Reads the records of a text. If the last line has no line end and is narrower than the line before it, the
+ * file is treated as truncated.
  */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;

@@ -4,13 +4,13 @@ import { type Column, makeColumn } from '../columns/columns.ts';
 import { calendarDay, digitsOf, valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
 
-/** The facts known of a file beside its rows. */
+/** Facts about a file besides its rows. */
 export interface FileFacts {
   readonly name: string;
   /** The days on which the file was written and loaded, as YYYY-MM-DD. */
   readonly writtenOn: string;
   readonly today: string;
-  /** The day of the rows, if the operator gives it. */
+  /** The day of the rows, if the operator states it. */
   readonly date?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function stemOf(file: string): string {
   return stem;
 }
 
-/** The words of a mapping's `from` that stand for the file. */
+/** Returns the words of a mapping's `from` that refer to the file. */
 export function factWords({ name, writtenOn, today, date }: FileFacts): ReadonlyMap<string, string> {
   return new Map([
     ['filename', stemOf(name)],
@@ -31,7 +31,7 @@ export function factWords({ name, writtenOn, today, date }: FileFacts): Readonly
   ]);
 }
 
-/** 20170113, 2017-01-13 or 2017_01_13 in a name; 201701 is the last day of the month. */
+/** Finds a day in a name: 20170113, 2017-01-13 or 2017_01_13; 201701 is the last day of the month. */
 export function dayInName(name: string): string | null {
   const day = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/.exec(name);
   if (day) return calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
@@ -46,8 +46,8 @@ const NUMBERED =
 const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
 
 /**
- * The one code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700, AAPL, rb2410.
- * The file is refused if several could be meant, or none.
+ * Returns the only code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700,
+ * AAPL, rb2410. The file is refused if the name has no code or several possible ones.
  */
 export function codeInName(stem: string, field: Field): string {
   const parse = valueParser(field, true);
@@ -71,7 +71,10 @@ export function codeInName(stem: string, field: Field): string {
   });
 }
 
-/** The code, with its exchange if the field needs that to judge it: sh000001 is an index, 000001 a share. */
+/**
+ * Returns the code, with its exchange if the field needs it to tell securities apart: sh000001 is an index,
+ * 000001 a share.
+ */
 function writtenCode(
   before: string | undefined,
   digits: string,
@@ -82,7 +85,7 @@ function writtenCode(
   return `${before ?? ''}${digits}${behind === undefined ? '' : `.${behind}`}`;
 }
 
-/** The column with the code of each row, if all rows of a file belong to the security in its name. */
+/** Returns a column with the code from a file's name, if all rows of the file belong to that security. */
 export function codeByName(manifest: Manifest, { name }: FileFacts): Column {
   const field = codeFieldOf(manifest);
   if (!field) throw new FileRefused('noCodeField', { code: manifest.code });

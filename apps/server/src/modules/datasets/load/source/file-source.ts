@@ -5,13 +5,13 @@ import type { RecordSource } from './load-source.ts';
 import { openFile, type ReadAs } from './read-source.ts';
 
 export interface FileReading extends ReadAs {
-  /** The name that the operator knows it by; its path by default. */
+  /** The name by which the operator knows the file; its path by default. */
   readonly name?: string;
-  /** The day of the rows, for mappings that date them by the file or by the load. */
+  /** The day of the rows, for mappings that take it from the file or from the load. */
   readonly date?: string | undefined;
 }
 
-/** The rows of a CSV file or of a sheet of a workbook. */
+/** Returns the rows of a CSV file or of a sheet of a workbook. */
 export function fileSource(path: string, { name = path, date, ...as }: FileReading = {}): RecordSource {
   return {
     kind: 'records',

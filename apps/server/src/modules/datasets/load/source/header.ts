@@ -2,24 +2,25 @@ import { type Measure, measureOf } from '../columns/units.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch } from './csv-records.ts';
 
-/** Titles, sources and units take a few lines above a table. The header is not further down than this. */
+/** The most lines above a header. Titles, sources and units take a few lines above a table. */
 const LINES_ABOVE_MAX = 9;
 
 export interface Header<Fit> {
   readonly names: readonly string[];
   readonly fit: Fit;
-  /** Records after the header, read together with it. */
+  /** Records after the header that were read together with it. */
   readonly rest: RecordBatch;
 }
 
 /**
- * Matches a line as a header; throws FileRefused if it is none. Lines above it may name units for the whole table.
+ * Matches a line as a header; throws FileRefused if it is not one. Lines above it may name units for the
+ * whole table.
  */
 export type FitHeader<Fit> = (names: readonly string[], tableUnits: readonly Measure[]) => Fit;
 
 /**
- * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, its error for the
- * first line with two names is thrown.
+ * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, the error of
+ * the first line with two names is thrown.
  */
 export async function takeHeader<Fit>(
   batches: AsyncIterator<RecordBatch>,
@@ -45,7 +46,7 @@ export async function takeHeader<Fit>(
   throw refusal ?? new FileRefused('fileEmpty');
 }
 
-/** The possible headers at a line: with a row of units below it, of two rows, or alone. */
+/** Returns the possible headers at a line: one row with a row of units below it, two rows, or one row. */
 function* headersAt(
   records: readonly (readonly string[])[],
   at: number,
@@ -76,8 +77,9 @@ function isUnitRow(names: readonly string[], below: readonly string[]): boolean 
 }
 
 /**
- * Returns true for the second row of a header: cells that span both rows are empty in the second, and those that
- * span several columns empty in the first. It contains no value, so that none is taken for a name.
+ * Returns true for the second row of a header. Cells that span both rows are empty in the second row, and
+ * cells that span several columns are empty in the first. The row contains no values, so that no value is
+ * read as a name.
  */
 function isSecondHeaderRow(names: readonly string[], below: readonly string[]): boolean {
   const filled = below.filter((cell) => cell !== '');
@@ -89,7 +91,7 @@ function isSecondHeaderRow(names: readonly string[], below: readonly string[]): 
 
 const UNIT_NOTE = /(?:单位|units?)\s*[:：]\s*([^;；。)）]+)/i;
 
-/** 单位：万元 above a table is the unit of its amounts. */
+/** Returns the units above a table: 单位：万元 is the unit of its amounts. */
 function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
   return records.flatMap((cells) => {
     const words = UNIT_NOTE.exec(cells.join(' '))?.[1] ?? '';
@@ -97,7 +99,7 @@ function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
   });
 }
 
-/** Enough records to find the header and a row after it, however small the pieces are. */
+/** Reads enough records to find the header and a row after it, however small the pieces are. */
 async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<RecordBatch> {
   let first: RecordBatch = { records: [], lines: [] };
   while (first.records.length < LINES_ABOVE_MAX + 3) {
@@ -113,8 +115,8 @@ async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<Record
 }
 
 /**
- * Handles programs that end either every row or the header alone with a separator. The first row decides: its
- * empty cells beyond the header are columns without a name, and empty names beyond the row are no columns.
+ * Handles files in which every row, or only the header, ends with a separator. The first row decides: its
+ * empty cells beyond the header are columns without a name, and empty names beyond the row are dropped.
  */
 function endedLikeRows(names: readonly string[], row: readonly string[] | undefined): readonly string[] {
   if (!row) return names;

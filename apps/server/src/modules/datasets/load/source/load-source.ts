@@ -2,15 +2,15 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 
-/** The rows of a load, wherever they come from. */
+/** The rows of a load, of any origin. */
 export type LoadSource = RecordSource | DerivedSource;
 
-/** Rows of text cells: of a file, or made in memory. */
+/** Rows of text cells, from a file or from memory. */
 export interface RecordSource {
   readonly kind: 'records';
   /** Its name in the records of loads. */
   readonly name: string;
-  /** Opens it for one load, of the day that the clock shows. */
+  /** Opens the source for one load, on the day that the clock shows. */
   open(clock: Clock): Promise<OpenedRecords>;
 }
 
@@ -20,14 +20,14 @@ export interface OpenedRecords {
   readonly facts: FileFacts;
 }
 
-/** A source that is ready to be read; the database reads a derived one. */
+/** A source that is ready to be read. The database itself reads a derived one. */
 export type OpenedSource = (RecordSource & OpenedRecords) | DerivedSource;
 
-/** Rows that a query derives from other data sets, such as the neighbours of a trading day. */
+/** Rows that a query derives from other data sets, such as the previous and next trading day. */
 export interface DerivedSource {
   readonly kind: 'derived';
   readonly name: string;
-  /** SQL with the data sets in braces; its columns are named as the fields. */
+  /** SQL with data sets in braces. Its columns have the names of the fields. */
   readonly select: string;
 }
 

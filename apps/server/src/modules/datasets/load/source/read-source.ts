@@ -9,8 +9,8 @@ import { sheetsOf, workbookSource } from './xlsx/workbook-source.ts';
 const PROBE_BYTES = 256 * 1024;
 const PIECE_BYTES = 1 << 20;
 /**
- * Rows of a short piece are gone before the garbage collector would move them, which took a fifth of the reading
- * time.
+ * The size of a short piece. Its rows are freed before the garbage collector moves them, which took a fifth
+ * of the reading time.
  */
 const SHORT_PIECE_BYTES = 1 << 16;
 
@@ -75,9 +75,9 @@ async function* inflate(file: Readable, gzip: boolean): AsyncGenerator<Buffer> {
 }
 
 /**
- * Detects UTF-16 by its mark or its zeros, and UTF-8 by its mark or if the probe decodes. Otherwise it is GB18030
- * (which contains GBK and GB2312). UTF-8 with a few broken bytes stays UTF-8 and is refused with its line: as
- * GB18030 every name in it would be another one.
+ * Detects UTF-16 by its mark or its zero bytes, and UTF-8 by its mark or if the probe decodes. Otherwise it
+ * is GB18030, which contains GBK and GB2312. UTF-8 with a few broken bytes stays UTF-8 and is refused with
+ * its line, because as GB18030 every name in it would be wrong.
  */
 function detectEncoding(probe: Buffer): Encoding {
   const mark = probe.subarray(0, 3).toString('hex');
@@ -92,7 +92,7 @@ function detectEncoding(probe: Buffer): Encoding {
   return whole > 2 * broken ? 'utf-8' : 'gb18030';
 }
 
-/** The decoder's replacement for bytes that it cannot read. */
+/** The decoder's replacement for unreadable bytes. */
 const BROKEN = '\ufffd';
 
 async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
@@ -115,7 +115,9 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncG
   if (last !== '') yield last;
 }
 
-/** Cuts into short pieces, except for the first: its rows show the units of all. */
+/**
+ * Cuts all pieces except the first into short ones. The rows of the first piece show the units of the file.
+ */
 async function* shortened(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = PIECE_BYTES;
   for await (const piece of pieces) {
@@ -130,7 +132,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** The way to read a file if its bytes do not show it: the encoding of a text, the sheet of a workbook. */
+/** How to read a file if its bytes do not show it: the encoding of a text, the sheet of a workbook. */
 export interface ReadAs {
   readonly encoding?: Encoding | undefined;
   readonly sheet?: string | undefined;
@@ -145,11 +147,11 @@ export async function openFile(path: string, { encoding, sheet }: ReadAs = {}): 
   if (first.length === 0) throw new FileRefused('fileEmpty');
   const magic = first.subarray(0, 4).toString('latin1');
   if (magic.startsWith('PK')) return workbookSource(path, size, sheet);
-  // The container of old workbooks, and of every workbook with a password.
+  // The signature of old workbooks, and of all workbooks with a password.
   if (magic === '\xd0\xcf\x11\xe0') throw new FileRefused('fileOldWorkbook');
   if (magic === 'PAR1') throw new FileRefused('fileNotText', { kind: 'parquet' });
   if (magic === '%PDF') throw new FileRefused('fileNotText', { kind: 'PDF' });
-  // Pages with HTML tables circulate under the name of xls.
+  // Some files named xls are pages with HTML tables.
   const beginning = first.toString('utf8').replace(/^\ufeff?\s*/, '');
   if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning))
     throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
@@ -158,7 +160,10 @@ export async function openFile(path: string, { encoding, sheet }: ReadAs = {}): 
   return textSource(path, size, magic.startsWith('\x1f\x8b'), encoding);
 }
 
-/** The visible sheets of a workbook. None for another file, or for an unreadable one, which its load will report. */
+/**
+ * Returns the visible sheets of a workbook. Returns none for other files, and for unreadable ones, which the
+ * load reports.
+ */
 export async function sheetsIn(path: string): Promise<readonly string[]> {
   try {
     const first = await firstBytes(createReadStream(path, { end: 1 }), 2);

@@ -2,7 +2,7 @@ import type { RecordBatch, Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { RecordSource } from './load-source.ts';
 
-/** Rows made in memory: cells as texts in the order of the columns; an empty one is "not known". */
+/** Rows from memory: cells as text in the order of the columns; an empty cell is "not known". */
 export interface MadeRows {
   readonly columns: readonly string[];
   rows(): Iterable<readonly string[]>;
@@ -13,7 +13,7 @@ const NO_FILE: FileFacts = { name: '', writtenOn: '', today: '' };
 
 export const rowsSource = (name: string, rows: MadeRows): RecordSource => recordsSource(name, sourceOf(rows));
 
-/** Rows that are read already, batch by batch. */
+/** Returns a source of rows that are already read, batch by batch. */
 export function recordsSource(name: string, source: Source): RecordSource {
   return { kind: 'records', name, open: async () => ({ source, facts: NO_FILE }) };
 }

@@ -3,14 +3,15 @@ import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { tableOf } from '../../dataset.ts';
 import { lockDataset } from '../record/record-load.ts';
 
-/** Any plan will do for a smaller table. */
+/** For a smaller table, every plan is fast enough. */
 const ROWS_THAT_MATTER = 1_000;
 
 /**
- * Updates the statistics of tables whose rows have doubled or halved since the last ones, before a load joins with
- * them. Autovacuum comes about once a minute, so it may have seen a table last before it grew, or in the middle of
- * a load whose rows were not visible yet. This runs in its own transaction: a dry run rolls statistics back, but
- * not the count of rows that shows their age. It takes the lock of loads, so that none is in progress.
+ * Updates the statistics of tables whose rows have doubled or halved since the last analysis, before a load
+ * joins them. Autovacuum runs about once a minute, so it may have analysed a table before it grew, or during
+ * a load whose rows were not visible yet. This runs in its own transaction, because a dry run rolls back the
+ * statistics, but not the row counter that shows their age. It takes the lock of loads, so that no load is in
+ * progress.
  */
 export async function analyzeGrown(pool: pg.Pool, codes: readonly string[]): Promise<void> {
   for (const code of codes)

@@ -19,10 +19,10 @@ export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
   readonly lookup: Lookup | undefined;
   readonly facts: FileFacts;
-  /** True if the code of the security is in the file's name. */
+  /** True if the security's code is in the file's name. */
   readonly codeFromName: boolean;
   readonly withLine: boolean;
-  /** Makes the target once the columns are known. */
+  /** Creates the target when the columns are known. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
 }
@@ -38,7 +38,7 @@ export interface Copied {
   readonly unnamed: readonly number[];
 }
 
-/** Rows that are enough to show the units of all. */
+/** The number of rows that is enough to infer the units of all. */
 const ROWS_THAT_TELL = 1000;
 
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
@@ -84,7 +84,7 @@ export async function copySource(
       throw error;
     }
   } finally {
-    // Closes the file, even if only its header was wanted.
+    // Closes the file, even if only its header was read.
     await batches.return(undefined);
   }
 }
@@ -131,12 +131,18 @@ export type Filled = number[];
 export interface CopiedLines {
   readonly text: string;
   readonly good: number;
-  /** Rows without any value, such as spreadsheets leave below a table. They do not count as rows. */
+  /**
+   * The number of rows without any value, which spreadsheets leave below a table. They are not counted as
+   * rows.
+   */
   readonly blank: number;
   readonly rejects: Reject[];
 }
 
-/** Turns records into COPY lines and returns bad rows. The stage needs the line of each row, a table does not. */
+/**
+ * Turns records into COPY lines and returns bad rows. The stage needs the line number of each row; a table
+ * does not.
+ */
 export function copyLines(
   batch: RecordBatch,
   { columns, twins }: Columns,

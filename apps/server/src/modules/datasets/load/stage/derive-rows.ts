@@ -4,7 +4,10 @@ import type { LoadContext, Loaded } from '../load-context.ts';
 import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { createStage, STAGE, takeDuplicates } from './stage.ts';
 
-/** Derives rows from other data sets and merges them as those of a file. Rows of one key that comes again are dropped. */
+/**
+ * Derives rows from other data sets and merges them like the rows of a file. Rows with a repeated key are
+ * dropped.
+ */
 export async function deriveRows(
   { client, dataset, replace, merge, feed }: LoadContext,
   select: string,
@@ -22,11 +25,11 @@ export async function deriveRows(
 
 const SOURCE = /\{(p_\w+)\}/g;
 
-/** The data sets that the SQL reads. */
+/** Returns the data sets that the SQL reads. */
 export const datasetsIn = (select: string): Set<string> =>
   new Set([...select.matchAll(SOURCE)].map(([, code = '']) => code));
 
-/** Fills the stage from the SQL; its columns are the fields. */
+/** Fills the stage from the SQL. The columns of the SQL are the fields. */
 async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: string): Promise<string[]> {
   const sql = select.trim().replace(SOURCE, (_, code: string) => tableOf(code));
   const { fields } = await client.query(`select * from (${sql}) q limit 0`);

@@ -18,7 +18,7 @@ import {
   takeDuplicates,
 } from './stage.ts';
 
-/** Reads, judges and stores the rows of a file, or rows made in memory. */
+/** Reads, validates and stores the rows of a file, or rows from memory. */
 export async function loadRecords(
   load: LoadContext,
   opened: OpenedRecords,
@@ -28,9 +28,9 @@ export async function loadRecords(
 }
 
 /**
- * Copies the first load straight into the table: with nothing to compare, a stage would double the work. A
- * repeated key violates the table's key; then nothing has happened, and the general way, which can name the lines,
- * takes over.
+ * Copies the first load directly into the table: there is nothing to compare, so a stage would double the
+ * work. A repeated key violates the table's key and undoes the copy. The load then goes through the stage,
+ * which can report the lines.
  */
 async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
   const { client, dataset } = load;
@@ -93,7 +93,10 @@ function copyRows(
   });
 }
 
-/** Handles rows of one key: rejected with the line that they repeat, or dropped as the plan says. */
+/**
+ * Handles rows with a repeated key: they are rejected with the line that they repeat, or dropped if the plan
+ * says so.
+ */
 async function dropDuplicates({
   client,
   dataset,
@@ -127,7 +130,7 @@ function refuseHopeless(
     throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
   if (replace && rejects.count > 0)
     throw new FileRefused('rejectedReplace', { rows: rejects.count, first: rejects.first });
-  // A small made-up market may have no rows for a data set.
+  // The demo market may be too small to have rows for a data set.
   const isOwn = (options.origin ?? 'own') === 'own';
   if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
 }

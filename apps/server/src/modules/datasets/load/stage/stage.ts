@@ -6,7 +6,7 @@ import { SQL_TYPES } from '../../apply/table-sql.ts';
 import { ident } from '../../dataset.ts';
 import type { Column } from '../columns/columns.ts';
 
-/** The rows of a load on their way into a table. */
+/** The temporary table with the rows of a load. */
 export const STAGE = 'load_stage';
 
 export const list = (codes: readonly string[], prefix = ''): string =>
@@ -18,8 +18,8 @@ export interface Duplicate {
 }
 
 /**
- * Removes rows from the stage whose key came before in the same file (or comes again), and names the line that
- * stays.
+ * Removes rows from the stage whose key came earlier in the same file (or comes again later), and returns the
+ * line of the row that is kept.
  */
 export async function takeDuplicates(
   client: pg.PoolClient,
@@ -41,7 +41,7 @@ export async function takeDuplicates(
   return rows;
 }
 
-/** Creates a temporary table with the columns that the file fills. It ends with the transaction. */
+/** Creates a temporary table with the columns that the file fills. It is dropped with the transaction. */
 export async function createStage(
   client: pg.PoolClient,
   columns: readonly Pick<Column, 'field'>[],
@@ -53,11 +53,11 @@ export async function createStage(
 export interface CopyTarget {
   write(text: string): Promise<void>;
   end(): Promise<void>;
-  /** Aborts the COPY. Until then the connection takes no other statement, not even the rollback. */
+  /** Aborts the COPY. Until then the connection accepts no other statement, not even the rollback. */
   abort(): Promise<void>;
 }
 
-/** The COPY failed in the database; the transaction is lost and the reason is PostgreSQL's. */
+/** The COPY failed in the database. The transaction is lost, and the message is PostgreSQL's. */
 export class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
@@ -67,7 +67,7 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   stream.on('error', (error) => {
-    // The first error is the database's; later ones come from closing the stream.
+    // The first error is that of the database; later ones come from closing the stream.
     failure ??= error;
     // Pending writes would go to a connection that the stream has released, and end the process.
     stream.destroy();
@@ -95,7 +95,7 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   };
 }
 
-/** The columns of the stage, in the order of `copyLines`. */
+/** Returns the columns of the stage, in the order of `copyLines`. */
 export function stageColumns(columns: readonly Column[]): string[] {
   return ['_line', ...columns.map(({ field }) => ident(field.code))];
 }

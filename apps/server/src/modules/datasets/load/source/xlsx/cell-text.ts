@@ -12,12 +12,12 @@ export interface SheetCell {
   readonly formula: string | undefined;
 }
 
-/** The text of a cell as a CSV file would hold it. */
+/** Returns the text of a cell as in a CSV file. */
 export function cellText(
   { type, style, value, formula }: SheetCell,
   { strings, kinds, date1904 }: Workbook,
 ): string {
-  // The formula was never evaluated: the value is unknown, and must not pass for empty.
+  // The formula was never evaluated, so the value is unknown. It must not be read as empty.
   if (formula !== undefined && value === '' && type !== 'str') return `=${formula}`;
   switch (type) {
     case 's': {

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * For tests. Makes a zip whose parts are readable in its bytes; its directory states `toldSize` for each part
- * instead of the real size.
+ * Creates a zip for tests whose parts are readable in its bytes. Its directory states `toldSize` for each
+ * part instead of the real size.
  */
 export function zip(parts: Record<string, string>, toldSize?: number): Buffer {
   const bodies: Buffer[] = [];
@@ -50,7 +50,7 @@ export function rowOfTexts(texts: readonly string[]): string {
 const relations = (...list: string[]): string =>
   `<Relationships>${list.map((pair) => `<Relationship Id="${pair}" Type="x/${pair.split(' ')[0]}" Target="${pair.split(' ')[1]}"/>`).join('')}</Relationships>`;
 
-/** Makes a workbook by hand from these rows, strings, styles and book, with a hidden sheet first. */
+/** Creates a workbook from these rows, strings, styles and book, with a hidden sheet first. */
 export function handmade(
   sheetRows: string,
   { strings = '', styles = '', book = '', toldSize, behind }: Handmade = {},

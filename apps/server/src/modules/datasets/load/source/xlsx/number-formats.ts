@@ -11,10 +11,13 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 ];
 const BUILT_IN_PERCENTS = new Set([9, 10]);
 const ELAPSED = /\[[hms]+\]/i;
-/** Quoted text, escaped marks, fill marks, and colours, conditions or languages in brackets. */
+/**
+ * Parts of a format code that are not placeholders: quoted text, escaped marks, fill marks, and colours,
+ * conditions or languages in brackets.
+ */
 const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;
 
-/** The kind of a format: by its code if the workbook gives one, else by its number. */
+/** Returns the kind of a format: by its code if the workbook has one, else by its number. */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) {
     if (BUILT_IN_PERCENTS.has(id)) return 'percent';

@@ -1,13 +1,13 @@
 const SECONDS_PER_DAY = 86_400;
-/** 31 December 9999, the last day that a spreadsheet knows. */
+/** 31 December 9999, the last day that spreadsheets support. */
 const LAST_SERIAL_1900 = 2_958_465;
 const DAYS_1900_TO_1904 = 1462;
 
-/** A spreadsheet keeps 15 digits; later ones are dust of binary fractions. */
+/** A spreadsheet keeps 15 digits; later ones are errors of binary fractions. */
 const DIGITS = 15;
 const WRITTEN_OUT = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
 
-/** The shortest decimal text of a number, without an exponent. */
+/** Returns the shortest decimal text of a number, without an exponent. */
 export function decimalText(value: number): string {
   const text = String(value);
   if (Number.isSafeInteger(value) || (text.length <= DIGITS + 1 && !text.includes('e'))) return text;
@@ -15,14 +15,15 @@ export function decimalText(value: number): string {
   return short.includes('e') ? WRITTEN_OUT.format(value) : short;
 }
 
-/** A percentage as the cell shows it, with all its digits: 0.012088 is 1.2088%. */
+/** Returns a percentage as the cell shows it, with all its digits: 0.012088 is 1.2088%. */
 export function percentText(value: number): string {
   return `${decimalText(Number((value * 100).toPrecision(DIGITS)))}%`;
 }
 
 /**
- * The day of a serial number, with its time unless it is midnight; only the time if there is no day in it. Times
- * are to the second, because writers cut the fraction of a day at different digits. Null if it is no day.
+ * Returns the day of a serial number, with its time unless it is midnight; only the time if the number
+ * contains no day. Times are in whole seconds, because programs cut the fraction of a day at different
+ * digits. Null if it is not a day.
  */
 export function serialText(serial: number, date1904: boolean): string | null {
   const seconds = Math.round((date1904 ? serial + DAYS_1900_TO_1904 : serial) * SECONDS_PER_DAY);
@@ -33,7 +34,7 @@ export function serialText(serial: number, date1904: boolean): string | null {
   return time === '00:00:00' ? dayText(day) : `${dayText(day)} ${time}`;
 }
 
-/** Day 60 is 29 February 1900, which spreadsheets count although it never existed. */
+/** Day 60 is 29 February 1900. Spreadsheets count it although it never existed. */
 function dayText(day: number): string {
   if (day === 60) return '1900-02-29';
   return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * SECONDS_PER_DAY * 1000)

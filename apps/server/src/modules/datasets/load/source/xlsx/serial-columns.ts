@@ -4,8 +4,8 @@ import { BadValue } from '../../load.messages.ts';
 import { serialText } from './number-text.ts';
 
 /**
- * Reads the serial numbers of days. A workbook writes a day as the number of days since its first one; if the
- * cells' format does not show that, the field's type does.
+ * Converts the serial numbers of days. A workbook stores a day as the number of days since its first one. If
+ * the format of the cells does not show this, the field's type does.
  */
 export function withSerials(columns: Columns, date1904: boolean): Columns {
   const read = (column: Column): Column => {

@@ -9,8 +9,8 @@ const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
 /**
- * Turns the events of a sheet into records. A sheet leaves out empty cells and rows: gaps between cells are
- * filled, missing cells after the last are not, and a row without any value does not count.
+ * Turns the events of a sheet into records. A sheet leaves out empty cells and rows. Gaps between cells are
+ * filled, but cells missing at the end of a row are not. A row without any value is not counted.
  */
 export class SheetRows implements XmlListener {
   readonly #book: Workbook;
@@ -32,7 +32,7 @@ export class SheetRows implements XmlListener {
     return this.#batch.records.length;
   }
 
-  /** Takes the rows completed since the last call. */
+  /** Returns the rows completed since the last call. */
   take(): RecordBatch {
     const batch = this.#batch;
     this.#batch = { records: [], lines: [] };
@@ -98,7 +98,7 @@ export class SheetRows implements XmlListener {
   }
 }
 
-/** The column number in an address: 28 for AB7. */
+/** Returns the column number in an address: 28 for AB7. */
 function columnNumber(address: string): number {
   let column = 0;
   for (let at = 0; at < address.length; at++) {

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { FileRefused } from '../../load.messages.ts';
 
-/** The parts of an open workbook, which is a zip of XML files. */
+/** The parts of an open workbook; the workbook is a zip of XML files. */
 export interface WorkbookParts {
   has(name: string): boolean;
-  /** The text of one part in pieces, checked against the size and the checksum in the zip. */
+  /** Reads the text of one part in pieces, and checks it against the size and the checksum in the zip. */
   read(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<string>;
   close(): void;
 }
@@ -14,7 +14,7 @@ export function damaged(reason: string): FileRefused {
   return new FileRefused('fileWorkbook', { reason });
 }
 
-/** Opens the zip by its directory, which is at its end: a truncated file is refused before anything is read. */
+/** Opens the zip by the directory at its end, so that a truncated file is refused before anything is read. */
 export async function openParts(path: string): Promise<WorkbookParts> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw damaged(error.message);
@@ -33,7 +33,8 @@ export async function openParts(path: string): Promise<WorkbookParts> {
       if (!entry) throw damaged(`no ${name}`);
       if (entry.uncompressedSize > bytesMax)
         throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
-      // yauzl ends a part that unpacks to more than the directory says, so the limit holds even if the directory
+      // yauzl stops when a part unpacks to more than the size in the directory, so the limit applies even if
+      // the directory is wrong.
       // lies.
       yield* decoded(unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes));
     },

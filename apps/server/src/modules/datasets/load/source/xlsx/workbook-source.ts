@@ -4,17 +4,17 @@ import { listSheets, readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';
 import { xmlParser } from './xml.ts';
 
-/** A full sheet of twenty columns fits; a larger one is no market file but a trap. */
+/** A full sheet of twenty columns is smaller. A larger sheet is an attack, not a market file. */
 const SHEET_BYTES_MAX = 1024 * 1024 * 1024;
 /**
- * The pieces of a zip hold some twenty rows each; writing so few to the database would cost more than reading
- * them.
+ * The pieces of a zip contain some twenty rows each. Writing so few rows at a time to the database would cost
+ * more than reading them.
  */
 const BATCH_ROWS = 2000;
 
 /**
- * Reads a visible sheet of an xlsx workbook, by default the first, row by row. Only its shared texts are kept in
- * memory.
+ * Reads a visible sheet of an xlsx workbook row by row; by default the first sheet. Only the shared texts are
+ * kept in memory.
  */
 export function workbookSource(path: string, bytes: number, sheetName?: string): Source {
   let share = 0;
@@ -69,7 +69,7 @@ async function* sheetRecords(
   }
 }
 
-/** The names of a workbook's visible sheets; none for another file. */
+/** Returns the names of a workbook's visible sheets; none for another file. */
 export async function sheetsOf(path: string): Promise<readonly string[]> {
   const parts = await openParts(path);
   try {

@@ -7,13 +7,13 @@ import { localName, readXml } from './xml.ts';
 
 /** The parts that the cells of one sheet refer to. */
 export interface Workbook {
-  /** The part with the sheet. */
+  /** The name of the part with the sheet. */
   readonly sheet: string;
   readonly name: string;
   /** The names of the other visible sheets. */
   readonly otherSheets: readonly string[];
   readonly strings: readonly string[];
-  /** Kinds by the number of a cell's style. */
+  /** Kinds by style number. */
   readonly kinds: readonly NumberKind[];
   /** True if days count from 1904, as in old Macintosh workbooks. */
   readonly date1904: boolean;
@@ -41,12 +41,12 @@ async function readSheets(parts: WorkbookParts): Promise<Sheets> {
   return { sheets, relations, date1904: book.date1904 };
 }
 
-/** The names of the visible sheets. */
+/** Returns the names of the visible sheets. */
 export async function listSheets(parts: WorkbookParts): Promise<string[]> {
   return (await readSheets(parts)).sheets.map(({ name }) => name);
 }
 
-/** Reads all of a workbook except the rows, for the named sheet or the first. */
+/** Reads the workbook without its rows, for the named sheet or the first. */
 export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Promise<Workbook> {
   const { sheets, relations, date1904 } = await readSheets(parts);
   const sheet =
@@ -67,7 +67,7 @@ export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Pr
 }
 
 interface Relation {
-  /** The last word of the type: the words before it differ between the two editions of the standard. */
+  /** The last word of the type. The words before it differ between the two editions of the standard. */
   readonly type: string;
   readonly target: string;
 }
@@ -86,7 +86,7 @@ async function relationsOf(parts: WorkbookParts, part: string): Promise<Map<stri
 }
 
 interface SheetList {
-  /** The visible sheets in the order of their tabs; the id is that of their relation. */
+  /** The visible sheets in the order of their tabs. `id` is the id of the sheet's relation. */
   readonly sheets: readonly { readonly id: string; readonly name: string }[];
   readonly date1904: boolean;
 }

@@ -3,10 +3,7 @@ import { damaged } from './workbook-parts.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/**
- * The events that a reader of one part receives. Names come without their prefix, which each writer chooses for
- * itself.
- */
+/** Receives the events of one part. Names have no prefix, because each program chooses its own prefixes. */
 export interface XmlListener {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -16,8 +13,8 @@ export interface XmlListener {
 type PlainXml = { xmlns: false; position: false };
 
 /**
- * A parser fed piece by piece. It is strict: XML that is not well-formed refuses the file. Entities of a DTD are
- * not expanded.
+ * Returns a strict parser that is fed piece by piece. XML that is not well-formed refuses the file. Entities
+ * of a DTD are not expanded.
  */
 export function xmlParser(listener: XmlListener): SaxesParser<PlainXml> {
   const parser = new SaxesParser<PlainXml>({ xmlns: false, position: false });

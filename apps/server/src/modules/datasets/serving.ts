@@ -2,7 +2,7 @@ import { fieldsWithRole, fieldWithRole, type Role, type SecurityKind, type Serve
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 import type { Cell } from './query/read-selection.ts';
 
-/** Returns the data sets that declare to serve this kind, in order of precedence. */
+/** Returns the data sets that declare this use for this kind of security, in order of precedence. */
 export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKind): Dataset[] {
   return registry
     .all()

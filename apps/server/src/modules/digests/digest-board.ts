@@ -12,25 +12,25 @@ export interface DigestDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Digests as the rules word them. */
+/** Digests in the words of the rules. */
 export interface DigestBoard {
   digest(date: string, lang: Lang): Promise<RuleDigest | null>;
-  /** The newest trading day; null without quotes. */
+  /** Returns the newest trading day; null without quotes. */
   newest(): Promise<string | null>;
-  /** The nearest trading day before or after another. */
+  /** Returns the nearest trading day before or after another. */
   beside(date: string, side: 'before' | 'behind'): Promise<string | null>;
-  /** Digests before a day, the newest first, as many as there are. */
+  /** Returns at most `limit` digests before a day, newest first. */
   list(before: string | null, limit: number, lang: Lang): Promise<RuleDigest[]>;
 }
 
-/** Facts of a day are some 10 kB. */
+/** The most days in the cache. The facts of a day take some 10 kB. */
 const DAYS_MAX = 400;
 
-/** Composes digests of rows when they are first wanted, and again when one of their data sets changes. */
+/** Composes digests when they are first requested, and again when one of their data sets changes. */
 export function createDigestBoard({ pool, registry }: DigestDeps): DigestBoard {
   const days = new LoadingCache<string, { readonly facts: DayFacts | null }>({ entriesMax: DAYS_MAX });
   const names = new VersionCache<'stock' | 'index', Promise<ReadonlyMap<string, Names>>>();
-  // Names are no fact of the day, and are read once for many days.
+  // Names do not depend on the day, so they are read once for many days.
   const namesOf = (kind: 'stock' | 'index') =>
     names.get(kind, versionOf(registry, kind), () => readNames(pool, registry, kind, null));
   const digest = async (date: string, lang: Lang): Promise<RuleDigest | null> => {

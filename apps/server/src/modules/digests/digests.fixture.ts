@@ -14,7 +14,7 @@ export const ALPHA = company('600001', '甲矿业', 'Alpha Mining');
 export const BETA = company('000002', '乙电子', 'Beta Electronics');
 export const GAMMA = company('300003', '丙医药', 'Gamma Pharma');
 
-/** Ten stocks: six rose, three fell, one stood still. */
+/** Ten stocks: six rose, three fell, one was unchanged. */
 export const market: MarketFacts = {
   count: 10,
   rise: 6,
@@ -38,7 +38,7 @@ export const market: MarketFacts = {
   sourceOf: (codes) => ({ ...sourceOf('p_stock2402', codes.length), where: { scode: codes.join(',') } }),
 };
 
-/** A day on which something of everything happened. */
+/** A day with facts of every kind. */
 export const fullDay: DayFacts = {
   date: '2026-03-02',
   demo: false,

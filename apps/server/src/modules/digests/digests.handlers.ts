@@ -50,8 +50,7 @@ export function digestsHandlers(deps: DigestHandlerDeps): Handlers<typeof digest
   };
 }
 
-/** Answers that depend on rows alone; the answer for a day also depends on its wording by a model. */
-/** The handlers with their caches. */
+/** Returns the handlers with their caches. */
 export function boardHandlers(
   deps: Omit<DigestHandlerDeps, 'board' | 'readNames'>,
 ): Handlers<typeof digestsEndpoints, CallContext> {
@@ -71,7 +70,7 @@ export function digestsVersions({
 }: Pick<SwiftDeps, 'registry' | 'clock'>): Versions<typeof digestsEndpoints> {
   const datasets = SWIFT_SOURCES.map(({ dataset }) => dataset);
   return {
-    // A message becomes news on its day.
+    // A message is news on its day.
     coverage: () =>
       `${siteVersion(registry, datasets)} ${versionOf(registry, 'stock')} ${marketDay(clock())}`,
   };

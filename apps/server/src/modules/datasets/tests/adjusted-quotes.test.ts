@@ -9,7 +9,10 @@ const site = await startSite(await manifestsOf(CODES));
 afterAll(site.stop);
 let reader: Customer;
 
-/** 600901 pays 0.20 a share and gives ten for ten on 3 June, and goes ex again on the 5th; 600902 never does. */
+/**
+ * 600901 pays 0.20 a share and ten bonus shares for ten on 3 June, and goes ex again on 5 June. 600902 never
+ * goes ex.
+ */
 const QUOTES = `SECCODE,TRADEDATE,F002N,F003N,F004N,F005N,F006N,F007N
 600901,2025-06-02,10.00,10.00,100,10.00,10.00,10.00
 600901,2025-06-03,4.90,4.90,200,5.10,4.80,5.00

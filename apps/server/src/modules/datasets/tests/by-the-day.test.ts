@@ -4,7 +4,7 @@ import { type Customer, grant, newCustomer } from '../../../../test/harness/cust
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-/** Data sets that require only the end of a span: existing clients walk through the market with it, day by day. */
+/** Data sets that require only the end of a span. Existing clients use it to read the market day by day. */
 const BY_THE_DAY = (await wholeCatalogue()).filter(({ parameters }) => {
   const required = parameters.filter((parameter) => parameter.required);
   const begins = parameters.some(({ name, required: isRequired }) => name === 'sdate' && !isRequired);

@@ -20,7 +20,7 @@ let reader: Customer;
 const { pool } = site.database;
 const { registry } = site.state;
 const samples = join(CATALOGUE, 'samples');
-// One hook a sample, for the same reason as one test a data set.
+// One hook for each sample, for the same reason as one test for each data set.
 for (const name of await readdir(samples))
   beforeAll(async () => {
     const dataset = registry.find(name.slice(0, -'.csv'.length));
@@ -39,10 +39,10 @@ beforeAll(async () => {
     await grant(site, reader, 'private', code);
 });
 
-/** A value that is in no list. */
+/** A value that no list contains. */
 const UNLISTED = 'unlisted';
 
-/** A value that fits each parameter the manifest requires. */
+/** Returns a valid value for each parameter that the manifest requires. */
 function required(manifest: Manifest): Record<string, string> {
   const needed = manifest.parameters.filter(
     (parameter) => parameter.required && parameter.default === undefined,
@@ -60,8 +60,8 @@ const ask = (manifest: Manifest, parameters: Record<string, string>) =>
   });
 
 /**
- * Every field and format; for a data set without rows all fields at once, because no order has anything to
- * compare.
+ * Returns calls for every field and format. For a data set without rows, one call has all fields, because an
+ * order has nothing to compare.
  */
 function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, string>[] {
   const codes = fields.map(({ code }) => code);
@@ -71,7 +71,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   return [
     {},
     { '@column': columns, '@limit': '2' },
-    // A few fields a call, because an order of all of them would never look at the last ones.
+    // Each call orders by a few fields, because an order by all of them would never compare the last ones.
     ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
       '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
       pagesize: '3',
@@ -80,7 +80,8 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   ];
 }
 
-// One test a data set, so that a busy machine has its time limit for a few calls, not for all of them.
+// One test for each data set, so that the time limit on a busy machine applies to a few calls, not to all of
+// them.
 describe.each(manifests)('$code', (manifest) => {
   it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
     const holdsRows = (registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
@@ -104,7 +105,8 @@ describe.each(manifests)('$code', (manifest) => {
         : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
       for (const value of values) {
         const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
-        // A parameter without an example may have a pattern that no day fits; the refusal then names it.
+        // A parameter without an example may have a pattern that the day does not match; the refusal then
+        // names the parameter.
         const isNamed = parameter.example === undefined && !parameter.values && answer.resultcode === 402;
         if (isNamed ? !answer.resultmsg.includes(parameter.name) : answer.resultcode !== 200)
           wrong.push(`${parameter.name}=${value} ${answer.resultcode} ${answer.resultmsg}`);
@@ -127,7 +129,7 @@ it.each(listing)(
       site.app.inject({
         url: `/v1/data/${code}/rows`,
         query: filters.length === 0 ? {} : { where: filters.join('&') },
-        // Each call comes from its own network, as do the pages of many persons.
+        // Each call comes from its own network, like the pages of different visitors.
         remoteAddress: `10.1.${(callers >> 8) & 255}.${callers++ & 255}`,
       });
     const isShown = (await onPage(needed)).statusCode === 200;
@@ -143,8 +145,8 @@ it.each(listing)(
 );
 
 /**
- * Roles of a row's own day, or of the day of its announcement; the first and last day of a period are not among
- * them.
+ * Roles of a row's own day, or of the day of its announcement. The first and last day of a period are not
+ * included.
  */
 const OWN_DAYS = [
   'tradeDate',

@@ -191,7 +191,7 @@ describe('a condition lets through the rows that', () => {
   });
 });
 
-/** The same condition with other values. */
+/** Returns the same condition with other values. */
 function plain(condition: Condition): Condition {
   if ('values' in condition && condition.values.length !== 1)
     return { ...condition, values: condition.values.map(() => 'x') };

@@ -25,7 +25,7 @@ const apply = async (over = {}): Promise<Dataset> => {
   return registry.find(CODE) as Dataset;
 };
 
-/** The expected data set, and each change on the way, as a feed of single rows would list them. */
+/** The expected data set, and each change as a feed of single rows would list it. */
 const rows = new Map<string, string>();
 interface Change {
   readonly code: '1' | '2' | '3';
@@ -55,7 +55,7 @@ async function replace(from: number, to: number, priceOf: (at: number) => number
   for (const [key, price] of next) rows.set(key, price);
 }
 
-/** The feed's present record of a past change. */
+/** Returns the record that the feed has at present for a past change. */
 const recordOf = ({ code, key, before }: Change, at: number): Cell[] => [
   String(at + 1),
   code,
@@ -66,7 +66,7 @@ const recordOf = ({ code, key, before }: Change, at: number): Cell[] => [
 const page = (after: number, limit: number) =>
   readFeed(pool, registry.find(CODE) as Dataset, { afterObjectId: String(after), limit, columns: COLUMNS });
 
-/** Follows the feed from a number on, in pages of changing length. */
+/** Reads the feed from a number on, in pages of varying length. */
 async function walk(after: number, limitOf: () => number): Promise<Cell[][]> {
   const records: Cell[][] = [];
   for (let last = after; ; ) {
@@ -89,7 +89,8 @@ function randomFrom(seed: number): (below: number) => number {
 
 beforeAll(async () => {
   await apply();
-  // An empty set, then updates and inserts, deletes of the first rows, all gone but one, and many again.
+  // An empty set, then updates and inserts, deletes of the first rows, deletes of all rows but one, and many
+  // inserts again.
   await replace(0, 2_345, () => 1);
   await replace(0, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
   await replace(700, 3_400, (at) => (at % 5 === 0 ? 2 : 1));

@@ -12,12 +12,15 @@ import { installSamples } from '../load/made-up/install-samples.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');
-/** Real market files, if there are any; the fixtures have the same shapes and stand in for them. */
+/** Real market files, if the folder exists; otherwise fixtures with the same shapes. */
 const real = process.env.JISHI_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../../../shared/data');
-/** The largest files take minutes in all and show nothing that the others do not. */
+/** The largest files take minutes in all and cover nothing that the others do not. */
 const LARGE =
   /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
-/** Records taken from each other file, evenly over its length; all of them if the folder of real files was named. */
+/**
+ * The number of records taken from each other file, spread evenly over it; all of them if the folder of real
+ * files was set.
+ */
 const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 2_000 : Number.POSITIVE_INFINITY;
 const REAL_IMPORT_MS = 240_000;
 
@@ -72,7 +75,7 @@ async function one(sql: string): Promise<unknown[]> {
 
 const changed = ({ report }: Imported): boolean => report.inserted + report.updated + report.deleted > 0;
 
-/** Records of a file counted without the loader: line ends outside of quotes, less the header. */
+/** Counts the records of a file without the loader: line ends outside of quotes, minus the header. */
 async function countRecords(path: string): Promise<number> {
   const bytes = await readFile(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -84,11 +87,14 @@ async function countRecords(path: string): Promise<number> {
   );
 }
 
-/** Writes evenly chosen records of a file. Links the file if it is short or has records of several lines. */
+/**
+ * Copies evenly spread records of a file. Links the file instead if it is short or has records of several
+ * lines.
+ */
 async function thinInto(from: string, to: string): Promise<void> {
   const packed = from.endsWith('.gz');
   const bytes = await readFile(from);
-  // Latin letters stand for bytes, whatever the encoding of the file.
+  // Each byte becomes one Latin-1 character, whatever the encoding of the file.
   const text = (packed ? gunzipSync(bytes) : bytes).toString('latin1');
   const [header = '', ...records] = text.trimEnd().split('\n');
   const step = Math.ceil(records.length / RECORDS_MAX);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const timeNow = async (): Promise<Date> =>
   (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]?.now ?? new Date(Number.NaN);
 
-/** Rows whose last one arrives at a moment that the database decides. */
+/** Returns a source whose last row arrives when `onLast` has resolved. */
 function sourceOf(rows: string[][], onLast: () => Promise<void>): Source {
   return {
     format: 'rows',

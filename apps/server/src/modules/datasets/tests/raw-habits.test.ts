@@ -52,7 +52,7 @@ function dataset(): Dataset {
   return candidate;
 }
 
-/** Starts from an empty table, so that tests are independent. */
+/** Loads into an empty table, so that tests are independent. */
 async function load(bytes: string | Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
   await pool.query('delete from data.p_test1');
   return loadMore(bytes, options);
@@ -80,7 +80,7 @@ const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,�
 const ENGLISH = GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change');
 const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
 
-/** GBK bytes of the few characters in the test; the platform decodes GBK but does not encode it. */
+/** Encodes the few characters of the test in GBK. The platform decodes GBK but does not encode it. */
 function gbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk');
   const codes = new Map<string, number[]>();
@@ -254,7 +254,7 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
     ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
     ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
     ['one column twice with other content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],
-    // As GB18030 these bytes would be other names, without any error.
+    // Decoded as GB18030, these bytes would be other names, without any error.
     [
       'UTF-8 with a broken letter',
       () => Buffer.from(Buffer.from(ENGLISH).toString('latin1').replace('\xe7\x94\xb5', '\xe7'), 'latin1'),
@@ -266,7 +266,7 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
     await load(GOOD);
     await expect(loadMore(make()).catch(reasonOf)).resolves.toBe(reason);
     expect(await rows()).toEqual(LOADED);
-    // The connection is free again: the next load goes through.
+    // The connection is free again, so the next load succeeds.
     expect(await loadMore(GOOD)).toMatchObject({ read: 2, unchanged: 2 });
   });
 

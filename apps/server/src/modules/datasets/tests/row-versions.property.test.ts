@@ -25,7 +25,7 @@ interface File {
   readonly merge: Merge;
   readonly replace: boolean;
   readonly hasDay: boolean;
-  /** The number of the three values that the file has a column for. */
+  /** How many of the three values have a column in the file. */
   readonly width: number;
 }
 
@@ -35,7 +35,7 @@ const cell = fc.option(fc.constantFrom('1', '2', '3'), { nil: null, freq: 3 });
 const row = fc.record({
   key: fc.constantFrom(...KEYS),
   day: fc.option(fc.constantFrom(...DAYS), { nil: null, freq: 5 }),
-  // The first value is never empty, because a file of keys alone is refused.
+  // The first value is never empty, because a file that has only keys is refused.
   values: fc.tuple(fc.constantFrom('1', '2', '3'), cell, cell),
 });
 const file: fc.Arbitrary<File> = fc.record({
@@ -88,8 +88,8 @@ class Model {
   }
 
   /**
-   * Existing versions go first: a new one takes the cells that the file lacks from the version before, in its
-   * state then.
+   * Updates existing versions first. A new version copies the cells that the file lacks from the version
+   * before, in its state after that.
    */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];
@@ -100,14 +100,14 @@ class Model {
     }
     const written = added.map(([key, day, values]): [string, string, Values] => {
       const before = this.asOf(key, day);
-      // Filling a version that does not exist yet writes the file's cells.
+      // If the version to fill does not exist yet, the file's cells are written.
       const merge = how.merge === 'fill' ? 'update' : how.merge;
       return [key, day, merged(before ?? [null, null, null], values, { ...how, merge })];
     });
     for (const one of written) this.#write(...one);
   }
 
-  /** The rows of a file by key and day; of repeated ones, the last. */
+  /** Returns the rows of a file by key and day; of repeated rows, the last. */
   #settled(rows: readonly FileRow[], merge: Merge): Map<string, Map<string | null, Values>> {
     const first = rows.map(({ key, day, values }) => {
       const current = this.dayOf(key);
@@ -126,7 +126,7 @@ class Model {
     return newestOf([...(this.versions.get(key)?.keys() ?? [])]);
   }
 
-  /** The data set's row. */
+  /** Returns the data set's row of a key. */
   rowOf(key: string): Values | undefined {
     const day = this.dayOf(key);
     return day === null ? this.undated.get(key) : this.versions.get(key)?.get(day);
@@ -182,7 +182,7 @@ async function load({ rows, merge, replace, hasDay, width }: File): Promise<void
   });
 }
 
-/** A row of an answer in the model's form: its key, and its day with its values. */
+/** Returns a row of an answer in the model's form: its key, its day and its values. */
 const lineOf = (key: string, day: string | null, values: Values): Cell[] => [
   ...key.split('|'),
   day,
@@ -197,7 +197,7 @@ async function answer(parameters: Record<string, string>): Promise<string[]> {
   return sorted(rows);
 }
 
-/** Follows the feed from its beginning. */
+/** Reads the feed from its beginning and applies its changes. */
 async function replay(): Promise<string[]> {
   const columns = ['CHANGE_CODE', 'ROWKEY', ...STATEMENT_FIELDS];
   const { rows } = await readFeed(pool, sets.dataset(CODE), { afterObjectId: '0', limit: 10_000, columns });

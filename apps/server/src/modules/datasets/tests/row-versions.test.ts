@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** A row of the year: the day of its announcement and its profit. */
+/** Returns a row of the year: the day of its announcement and its profit. */
 const announced = (day: string, profit: string, code = '600001'): string[] => [
   code,
   PERIOD,

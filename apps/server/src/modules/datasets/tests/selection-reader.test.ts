@@ -10,7 +10,7 @@ import { forgetNames, selectionOf } from '../query/select.ts';
 
 const CODE = 'p_test1001';
 const SECURITIES = 50;
-/** A security with more rows than are read together. */
+/** A security with more rows than are read in one statement with others. */
 const LONG = '600999';
 const LONG_DAYS = 300;
 
@@ -20,7 +20,7 @@ const { pool } = database;
 let dataset: Dataset;
 
 beforeAll(async () => {
-  // Earlier files in the process may have used up the names of statements.
+  // Other tests in the process may have used up the names of statements.
   forgetNames();
   await applyCatalogue(pool, [quotesManifest(CODE)]);
   await pool.query(

@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Reports of one period by this many companies, announced on one day. */
+/** Returns reports of one period by this many companies, announced on one day. */
 const reports = (companies: number, period: string, day: string, profit: string): string[][] =>
   Array.from({ length: companies }, (_, n) => [String(600_000 + n), period, day, profit, '', '']);
 const load = (rows: string[][]) => sets.load(CODE, STATEMENT_FIELDS, rows);
 const analyze = () => test.database.pool.query(`analyze data.${CODE}, history.${CODE}`);
 
-/** The rows that a load visits, and the versions stored after it. */
+/** Returns the number of rows that a load visits, and of versions stored after it. */
 async function visitedBy(rows: string[][]): Promise<{ visited: number; versions: number }> {
   const { pool, visited } = countVisited(test.database.pool);
   const counting = new StatementSets(pool);

@@ -14,7 +14,7 @@ afterAll(site.stop);
 const SECOND = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 - 1 })
   .map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
-/** Ends of summer times, the years of Chongqing's and of local mean time, and a leap day. */
+/** Ends of daylight saving times, the years of Chongqing time and of local mean time, and a leap day. */
 const EDGES = [
   '1900-06-01 09:30:00',
   '1900-12-31 23:59:59',
@@ -57,7 +57,7 @@ describe('a time of 1900 to 2030, written as a wall clock in China shows it, com
     expect((await parquetReadObjects({ file })).map(({ F004T }) => F004T)).toEqual(TIMES);
     const sheet = sheetOf((await ask({ ...order, format: 'xlsx' })).bytes);
     const days = [...sheet.matchAll(/<c r="A(\d+)"(?![^>]*t="s")[^>]*><v>([\d.]+)<\/v>/g)];
-    // A sheet has no days before 1900-03-01, so these are texts.
+    // A sheet cannot represent days before 1900-03-01, so these are texts.
     expect(days.length).toBe(TIMES.filter((time) => time >= '1900-03-01').length);
     for (const [, row, days1900] of days) {
       const clock = new Date(Math.round((Number(days1900) - 25_569) * 86_400) * 1000);
@@ -100,7 +100,7 @@ describe('a time of 1900 to 2030, written as a wall clock in China shows it, com
   });
 });
 
-/** The first sheet of a workbook. */
+/** Returns the first sheet of a workbook. */
 function sheetOf(file: Buffer): string {
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   while (file.readUInt32LE(at) === 0x02014b50) {

@@ -57,7 +57,7 @@ function dataset(): Dataset {
   return candidate;
 }
 
-/** Starts from an empty table, so that tests are independent. */
+/** Loads into an empty table, so that tests are independent. */
 async function load(bytes: Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
   await pool.query('delete from data.p_test1');
   return loadMore(bytes, options);

@@ -18,7 +18,7 @@ export interface Mover extends Name {
   readonly changePercent: number;
 }
 
-/** Stocks that have a close on the day. */
+/** Figures of the stocks that have a close on the day. */
 export interface MarketFacts {
   readonly count: number;
   readonly rise: number;
@@ -26,20 +26,28 @@ export interface MarketFacts {
   readonly flat: number;
   readonly limitUp: number;
   readonly limitDown: number;
-  /** The busiest of those that closed at the upper limit, and their turnover in yuan. */
+  /**
+   * The stocks with the highest turnover among those that closed at the upper limit; their turnover is in
+   * yuan.
+   */
   readonly limitUpLeaders: readonly (Name & { readonly amount: number })[];
-  /** Turnover of all stocks in yuan; and of the trading day before, where its rows are there. */
+  /**
+   * Turnover of all stocks in yuan, on the day and on the previous trading day; the latter is null without
+   * rows.
+   */
   readonly amount: number | null;
   readonly amountBefore: number | null;
   readonly risers: readonly Mover[];
   readonly fallers: readonly Mover[];
   readonly source: SentenceSource;
-  /** The same rows with those of the day before. */
+  /** The source of the same rows together with those of the previous day. */
   readonly sourceOfTwoDays: SentenceSource;
   sourceOf(codes: readonly string[]): SentenceSource;
 }
 
-/** A forecast of results by its own bounds: net profit in yuan, growth in percent. */
+/**
+ * A company's forecast of its results, with the bounds that it states: net profit in yuan, growth in percent.
+ */
 export interface Forecast extends Name {
   readonly profitFrom: number | null;
   readonly profitTo: number | null;
@@ -48,7 +56,7 @@ export interface Forecast extends Name {
 }
 
 export interface Dividend extends Name {
-  /** Yuan for ten shares; bonus shares and capitalisation together, for ten shares. */
+  /** Yuan for ten shares. Bonus shares and capitalisation are added up, for ten shares. */
   readonly cash: number | null;
   readonly shares: number | null;
 }
@@ -57,7 +65,7 @@ export interface NewShare extends Name {
   readonly price: number | null;
 }
 
-/** Yuan. */
+/** In yuan. */
 export interface BlockTrade extends Name {
   readonly amount: number;
 }
@@ -73,12 +81,15 @@ export interface NoticeTitle {
   readonly title: string;
 }
 
-/** Announcements since the trading day before, each once, however many securities it is filed under. */
+/**
+ * Announcements since the previous trading day. Each is counted once, however many securities it is filed
+ * under.
+ */
 export interface NoticeFacts {
   readonly count: number;
   readonly companies: number;
   readonly groups: readonly NoticeGroup[];
-  /** The most important ones. */
+  /** The titles of the most important announcements. */
   readonly titles: readonly NoticeTitle[];
   readonly source: SentenceSource;
 }
@@ -88,7 +99,10 @@ interface Listed<Item> {
   readonly source: SentenceSource;
 }
 
-/** The facts of a trading day in the loaded rows; null or empty where no data set that the site shows has them. */
+/**
+ * The facts of a trading day from the loaded rows. A fact is null or empty if no data set that the site shows
+ * has it.
+ */
 export interface DayFacts {
   readonly date: string;
   readonly demo: boolean;

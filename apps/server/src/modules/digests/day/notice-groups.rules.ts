@@ -1,12 +1,12 @@
 import { CATEGORIES } from '../../announcements/index.ts';
 
-/** A group of announcements that a digest counts, the most important first. */
+/** A group of announcements that a digest counts. */
 export interface NoticeCategory {
   readonly zh: string;
   readonly en: string;
-  /** Its titles in Chinese. */
+  /** Matches the group's titles in Chinese. */
   readonly title: RegExp;
-  /** Titles of the group are worth quoting. */
+  /** True if titles of the group are worth quoting. */
   readonly isNews: boolean;
 }
 
@@ -44,12 +44,12 @@ const CATEGORY_LIST: readonly NoticeCategory[] = GROUPS.flatMap(([key, zh, en, i
   return title === undefined ? [] : [{ zh, en, title, isNews }];
 });
 
-/** The first group, by importance, whose pattern a Chinese title matches; null for others. */
+/** Returns the first group, by importance, whose pattern matches a Chinese title; null if none does. */
 export function categoryOfTitle(title: string): NoticeCategory | null {
   return CATEGORY_LIST.find((category) => category.title.test(title)) ?? null;
 }
 
-/** The importance of a group: 0 is the highest; titles without a group come last. */
+/** Returns the rank of a group: 0 is the most important; titles without a group come last. */
 export function importanceOf(category: NoticeCategory | null): number {
   const at = category === null ? -1 : CATEGORY_LIST.indexOf(category);
   return at === -1 ? CATEGORY_LIST.length : at;

@@ -18,7 +18,7 @@ import {
 import { readIndices, readMarket } from './read-market.ts';
 import { NOTICE_DATASETS, readNotices } from './read-notices.ts';
 
-/** Changes with every data set behind a digest. */
+/** Returns a text that changes with every data set that digests read. */
 export function factsVersion(registry: DatasetRegistry): string {
   const codes = [...Object.values(EVENT_DATASETS).map(({ code }) => code), ...Object.values(NOTICE_DATASETS)];
   return `${versionOf(registry, 'stock')} ${versionOf(registry, 'index')} ${siteVersion(registry, [...new Set(codes)])}`;
@@ -27,12 +27,15 @@ export function factsVersion(registry: DatasetRegistry): string {
 export interface DayDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
-  /** Names of stocks and of indices by code. */
+  /** Names by code, of stocks and of indices. */
   readonly stocks: ReadonlyMap<string, Names>;
   readonly indices: ReadonlyMap<string, Names>;
 }
 
-/** All facts of a day, read in one snapshot: a load that commits meanwhile is in all of them or in none. Null where no stock traded. */
+/**
+ * Reads all facts of a day in one snapshot, so that a concurrent load is in all of them or in none. Null if
+ * no stock traded.
+ */
 export function readDay(
   { pool, registry, stocks, indices: indexNames }: DayDeps,
   date: string,
@@ -83,7 +86,7 @@ async function readEvents(
   return { ...facts, isMadeUp };
 }
 
-/** The trading days next to a day, or up to it, that have closes of stocks; the newest first. */
+/** Returns trading days with closes of stocks, before or after a day or up to it, newest first. */
 export async function readTradingDays(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -99,7 +102,10 @@ export async function readTradingDays(
   return days;
 }
 
-/** The nearest trading day before or after a day; without one, the newest. One row of the index of days each. */
+/**
+ * Returns the nearest trading day before or after a day; without a day, the newest. Each lookup reads one row
+ * of an index.
+ */
 export async function neighbour(
   pool: Queryable,
   registry: DatasetRegistry,

@@ -12,7 +12,9 @@ import type { Names } from '../../quotes/index.ts';
 import type { DayFacts, Name } from './facts.ts';
 import { fullSource, sourceOf } from './source.ts';
 
-/** Days that count for a market day: those since the trading day before, so that nothing of a weekend is lost. */
+/**
+ * The days that count for a market day: those since the previous trading day, so that weekends are included.
+ */
 export interface Window {
   readonly from: string;
   readonly to: string;
@@ -21,11 +23,11 @@ export interface Window {
 export interface EventDeps {
   readonly client: Queryable;
   readonly registry: DatasetRegistry;
-  /** By code. */
+  /** Names by code. */
   readonly names: ReadonlyMap<string, Names>;
 }
 
-/** The data sets of a digest besides quotes, each with its day field. */
+/** The data sets of a digest other than quotes, each with its day field. */
 export const EVENT_DATASETS = {
   forecasts: { code: 'p_stock2238', day: 'DECLAREDATE' },
   dividends: { code: 'p_stock2201', day: 'F020D' },
@@ -35,7 +37,7 @@ export const EVENT_DATASETS = {
   blockTrades: { code: 'p_stock2416', day: 'TRADEDATE' },
 } as const;
 
-/** A day with more rows would be counted short, so nothing is stated. */
+/** The most rows read. The count of a day with more would be too low, so nothing is stated. */
 const ROWS_MAX = 10_000;
 const TEN_THOUSAND = 10_000;
 
@@ -44,7 +46,7 @@ const within = (field: string, { from, to }: Window): Condition[] => [
   { op: 'lte', field, value: to },
 ];
 
-/** Rows of a data set within some days, by code. */
+/** Reads the rows of a data set between two days, by code. */
 async function readRows<Name extends string>(
   { client, registry }: EventDeps,
   { code, day }: { readonly code: string; readonly day: string },
@@ -80,7 +82,7 @@ const yuan = (cell: string | null): number | null => {
   return number === null ? null : round(number * TEN_THOUSAND, 2);
 };
 
-/** Forecasts of results; of several by one company the newest. */
+/** Reads forecasts of results. If a company has several, the newest is used. */
 export async function readForecasts(deps: EventDeps, window: Window): Promise<DayFacts['forecasts']> {
   const source = EVENT_DATASETS.forecasts;
   const read = await readRows(
@@ -105,7 +107,7 @@ export async function readForecasts(deps: EventDeps, window: Window): Promise<Da
   };
 }
 
-/** Distributions whose ex-date is the day. */
+/** Reads distributions whose ex-date is the day. */
 export async function readDividends(deps: EventDeps, { to }: Window): Promise<DayFacts['dividends']> {
   const read = await readRows(
     deps,
@@ -127,7 +129,7 @@ export async function readDividends(deps: EventDeps, { to }: Window): Promise<Da
   };
 }
 
-/** New shares that begin to trade on the day, or can be subscribed to on it. */
+/** Reads new shares that begin to trade on the day, or can be subscribed to on it. */
 export async function readNewShares(
   deps: EventDeps,
   which: 'listings' | 'subscriptions',
@@ -141,7 +143,7 @@ export async function readNewShares(
   };
 }
 
-/** Stocks whose trading is halted from the day on. */
+/** Reads stocks whose trading is halted from the day on. */
 export async function readSuspensions(deps: EventDeps, { to }: Window): Promise<DayFacts['suspensions']> {
   const source = EVENT_DATASETS.suspensions;
   const read = await readRows(deps, source, {}, { from: to, to });

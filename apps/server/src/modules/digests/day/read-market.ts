@@ -17,10 +17,10 @@ import type { IndexMove, MarketFacts, Mover, Name } from './facts.ts';
 import type { EventDeps } from './read-events.ts';
 import { sourceOf } from './source.ts';
 
-/** Movers and leaders that a digest names. */
+/** The number of movers and leaders that a digest names. */
 const NAMED = 3;
 
-/** The stocks of a day; null where none has a close. */
+/** Reads the stocks of a day; null if none has a close. */
 export async function readMarket(
   { client, registry, names }: EventDeps,
   { date, before }: { date: string; before: string | null },
@@ -73,7 +73,7 @@ const limitUpLeaders = (quotes: readonly DayQuote[]): MarketFacts['limitUpLeader
     .sort((a, b) => b.amount - a.amount || (a.code < b.code ? -1 : 1))
     .slice(0, NAMED);
 
-/** The largest moves of one direction. */
+/** Returns the largest moves in one direction. */
 function movers(quotes: readonly DayQuote[], direction: 1 | -1): Mover[] {
   return quotes
     .flatMap((quote) =>
@@ -90,7 +90,7 @@ function sumOf(values: readonly (number | null)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
 
-/** Turnover of a day; of several data sets the first that knows a stock counts. */
+/** Returns the turnover of a day. If several data sets have a stock, the first of them counts. */
 async function readAmount(
   client: Queryable,
   tables: readonly QuoteTable[],
@@ -110,7 +110,7 @@ async function readAmount(
 
 const INDICES_MAX = 4;
 
-/** The indices of a day that a digest speaks of. */
+/** Reads the indices that a digest names on a day. */
 export async function readIndices(
   { client, registry, names }: EventDeps,
   date: string,
@@ -130,7 +130,7 @@ export async function readIndices(
       if (move !== null && !moves.has(move.code)) moves.set(move.code, move);
     }
   }
-  // Benchmarks first; the others follow by their turnover.
+  // Benchmarks are first; the others are ordered by turnover.
   const rank = ({ code }: Name): number =>
     (BENCHMARK_INDICES.indexOf(code) + BENCHMARK_INDICES.length + 1) % (BENCHMARK_INDICES.length + 1);
   return [...moves.values()]

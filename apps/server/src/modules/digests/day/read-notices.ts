@@ -7,8 +7,8 @@ import { fullSource, sourceOf } from './source.ts';
 export const NOTICE_DATASETS = { zh: 'p_info3015', en: 'p_jishi9601' } as const;
 
 /**
- * A day with more would be counted short, so nothing is stated. The busiest days, at the end of April, have a
- * third of it.
+ * The most rows read. The count of a day with more would be too low, so nothing is stated. The busiest days,
+ * at the end of April, have a third of this number.
  */
 const ROWS_MAX = 60_000;
 const GROUPS_MAX = 5;
@@ -21,7 +21,7 @@ interface Row {
   readonly category: string | null;
 }
 
-/** Announcements within some days, in the language of a data set; null where it has none. */
+/** Reads the announcements between two days, in the language of a data set; null if it has none. */
 export async function readNotices(
   client: Queryable,
   registry: DatasetRegistry,
@@ -57,7 +57,7 @@ export async function readNotices(
 
 type Counts = Pick<NoticeFacts, 'count' | 'companies' | 'groups' | 'titles'>;
 
-/** One announcement is filed under each security that it is about. */
+/** Merges the rows of one announcement, which is filed under each security that it is about. */
 function distinct(rows: readonly Row[]): { notices: Row[]; companies: number } {
   const notices = new Map<string, Row>();
   for (const row of rows) if (!notices.has(row.id ?? '')) notices.set(row.id ?? '', row);
@@ -66,7 +66,10 @@ function distinct(rows: readonly Row[]): { notices: Row[]; companies: number } {
 
 const titleOf = ({ code, title }: Row): NoticeTitle => ({ code, title: title ?? '' });
 
-/** Groups by words in the titles. The quoted titles come from the most important groups, one of each first. */
+/**
+ * Groups announcements by words in their titles. The quoted titles come from the most important groups, one
+ * from each first.
+ */
 export function chineseFacts(rows: readonly Row[]): Counts {
   const { notices, companies } = distinct(rows);
   const groups = [...Map.groupBy(notices, ({ title }) => categoryOfTitle(title ?? ''))].sort(
@@ -86,7 +89,7 @@ export function chineseFacts(rows: readonly Row[]): Counts {
   };
 }
 
-/** Groups as the data set names them; `Other` is no group. */
+/** Groups announcements by the data set's own categories; `Other` is not a group. */
 export function englishFacts(rows: readonly Row[]): Counts {
   const { notices, companies } = distinct(rows);
   const grouped = [...Map.groupBy(notices, ({ category }) => category ?? '')].filter(

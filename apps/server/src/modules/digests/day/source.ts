@@ -2,7 +2,7 @@ import type { SentenceSource } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
 import { siteRightOf, siteSource } from '../../site-data/index.ts';
 
-/** The data set, if it holds rows and the site shows all of them with these fields. */
+/** Returns the data set, if it has rows and the site shows all of them with these fields. */
 export function fullSource(
   registry: DatasetRegistry,
   code: string,
@@ -13,15 +13,15 @@ export function fullSource(
 }
 
 interface Selected {
-  /** The field of the day, and the days between which the rows lie. */
+  /** The field of the day, and the first and last day of the rows. */
   readonly day?: { readonly field: string; readonly from: string; readonly to: string };
   readonly codes?: readonly string[];
 }
 
-/** The most codes that a page's filter takes. */
+/** The most codes that the filter of a page accepts. */
 const CODES_MAX = 50;
 
-/** Rows of a data set as a reader opens them: by the filters of its manifest for its day and its codes. */
+/** Returns the link to a data set's rows: the filters of its page for the day and the codes. */
 export function sourceOf(dataset: Dataset, { day, codes }: Selected, rows: number | null): SentenceSource {
   const where: Record<string, string> = {};
   const nameOf = (op: string, field: string): string | undefined =>

@@ -6,7 +6,7 @@ import { marketSentences } from './market-sentences.ts';
 import { noticeSentences } from './notice-sentences.ts';
 import { named, type RuleSentence } from './sentence.ts';
 
-/** A digest as the rules word it. */
+/** A digest in the words of the rules. */
 export interface RuleDigest {
   readonly date: string;
   readonly demo: boolean;
@@ -15,7 +15,7 @@ export interface RuleDigest {
   readonly sentences: readonly RuleSentence[];
 }
 
-/** The digest of a day in a language. */
+/** Composes the digest of a day in a language. */
 export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
   const sentences = [
     ...marketSentences(facts, lang),
@@ -31,7 +31,7 @@ export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
   };
 }
 
-/** The first index and the counts of rising and falling stocks. */
+/** Returns the headline: the first index and the counts of rising and falling stocks. */
 function headlineOf({ indices: [index], market }: DayFacts, lang: Lang): string {
   const change = index?.changePercent ?? null;
   const parts = [

@@ -3,10 +3,10 @@ import type { DayFacts, Dividend, Forecast, NewShare } from '../day/facts.ts';
 import { percentOf, plain, whole, yuanText } from './figures-text.ts';
 import { listed, named, type RuleSentence, withCode } from './sentence.ts';
 
-/** Securities that a sentence names. */
+/** The number of securities that a sentence names. */
 const NAMED = 3;
 
-/** Sentences on the day's disclosures by companies and exchanges. */
+/** Returns sentences on the day's disclosures by companies and exchanges. */
 export function eventSentences(facts: DayFacts, lang: Lang): RuleSentence[] {
   return [
     ...forecastSentence(facts, lang),
@@ -17,7 +17,7 @@ export function eventSentences(facts: DayFacts, lang: Lang): RuleSentence[] {
   ];
 }
 
-/** The outlook of a forecast, by its own bounds alone. */
+/** Returns the outlook of a forecast, by its stated bounds only. */
 export function outlookOf({
   profitTo,
   growthFrom,

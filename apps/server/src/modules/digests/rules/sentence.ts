@@ -2,24 +2,24 @@ import type { DigestTopic, Lang, SentenceSource } from '@jishi/contract';
 import type { GivenValue } from '../../../platform/language-model/index.ts';
 import type { Name } from '../day/facts.ts';
 
-/** A sentence of the rules, with the names and figures that a model's wording must keep. */
+/** A sentence of the rules, with the names and figures that a model must keep. */
 export interface RuleSentence {
   readonly topic: DigestTopic;
   readonly text: string;
   readonly sources: readonly SentenceSource[];
   readonly facts: readonly GivenValue[];
-  /** Names that the sentence is about, as it writes them. */
+  /** Names of the sentence's subjects, as the sentence writes them. */
   readonly names: readonly string[];
 }
 
-/** The name of a security in a language. */
+/** Returns the name of a security in a language. */
 export const named = ({ name, english }: Name, lang: Lang): string => (lang === 'zh' ? name : english);
 
-/** With its code, which does not change. */
+/** Returns the name with the code, which is the same in both languages. */
 export const withCode = (security: Name, lang: Lang): string =>
   lang === 'zh' ? `${security.name}（${security.code}）` : `${security.english} (${security.code})`;
 
-/** `A, B and C`; in Chinese `A、B、C`. */
+/** Joins parts: `A, B and C`; in Chinese `A、B、C`. */
 export function listed(parts: readonly string[], lang: Lang): string {
   if (lang === 'zh') return parts.join('、');
   const last = parts.at(-1) ?? '';

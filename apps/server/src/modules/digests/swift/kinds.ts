@@ -12,19 +12,19 @@ import {
   unlockText,
 } from './message-texts.ts';
 
-/** The rows and the text of a kind of message. */
+/** A kind of message: its rows and its text. */
 export interface SwiftSource {
   readonly kind: SwiftKind;
   readonly dataset: string;
-  /** The field of the day on which the message is news. */
+  /** The field with the day on which the message is news. */
   readonly day: string;
-  /** The column by which a page of the rows is narrowed to the row, where its filters do not take the day. */
+  /** The column that narrows a page to the row, if the page's filters do not include the day. */
   readonly filterBy?: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly text: MessageText;
 }
 
-/** In the order in which messages of one day stand. */
+/** The kinds, in the order of messages within one day. */
 export const SWIFT_SOURCES: readonly SwiftSource[] = [
   {
     kind: 'results',

@@ -15,16 +15,16 @@ export interface SwiftDeps {
   readonly registry: DatasetRegistry;
   readonly clock: Clock;
   readonly cursors: Cursors;
-  /** Names of stocks by code. */
+  /** Reads names of stocks by code. */
   readonly readNames: () => Promise<ReadonlyMap<string, Names>>;
 }
 
 type Selection = InputOf<typeof digestsEndpoints.messages>;
 
-/** Messages are news of the last year: older events are read from their data set. */
+/** Messages are news of the last year. Older events are only in their data set. */
 const DAYS_BACK = 366;
 
-/** Sources whose rows the site may show, in the order of their kinds. */
+/** Returns the sources whose rows the site may show, in the order of their kinds. */
 export function sourcesOf(
   registry: DatasetRegistry,
   kind?: SwiftSource['kind'],
@@ -37,8 +37,8 @@ export function sourcesOf(
 }
 
 /**
- * Messages of a selection, the newest day first, within a day by kind. Each kind is read after the cursor, then all
- * are merged and cut.
+ * Lists the messages of a selection, the newest day first, and by kind within a day. Each kind is read after
+ * the cursor; then all kinds are merged and cut to the limit.
  */
 export async function listMessages(
   { pool, registry, clock, cursors, readNames }: SwiftDeps,
@@ -57,7 +57,7 @@ export async function listMessages(
   return { items: page.flatMap((record) => messageOf(record, names) ?? []), next };
 }
 
-/** Future days are no news. */
+/** Returns the span of the last year. Future days are not news. */
 function lastYear(today: string): { from: string; to: string } {
   const from = new Date(`${today}T00:00:00Z`);
   from.setUTCDate(from.getUTCDate() - DAYS_BACK);
@@ -81,7 +81,7 @@ function messageOf(record: SwiftRecord, names: ReadonlyMap<string, Names>): Swif
   };
 }
 
-/** The day by which a page of the rows finds the row. */
+/** Returns the day by which a page of the data set finds the row. */
 function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sourceOf>[1], 'day'> {
   const { filterBy } = source;
   if (filterBy === undefined) return { day: { field: source.day, from: day, to: day } };
@@ -89,7 +89,7 @@ function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sou
   return field === undefined || on === undefined ? {} : { day: { field, from: on, to: on } };
 }
 
-/** The kinds of messages with their data sets, first and last days, and newest message. */
+/** Returns the kinds of messages with their data sets, first and last days, and newest message. */
 export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
   const kinds: SwiftCoverage['kinds'] = [];
   for (const { source, dataset } of sourcesOf(deps.registry)) {

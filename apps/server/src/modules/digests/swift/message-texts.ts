@@ -5,10 +5,10 @@ import { dayText } from './day-text.ts';
 
 type Cell = string | null;
 
-/** Cells of a row by the names of its kind; numbers are read where they are written. */
+/** Cells of a row by the names of its kind. Numbers are parsed when they are written. */
 export type SwiftRow = Readonly<Record<string, Cell>>;
 
-/** The text of a row's message, about a company as `Name (code)`; null where the row has too little for one. */
+/** Writes the message of a row about a company as `Name (code)`; null if the row has too little data. */
 export type MessageText = (row: SwiftRow, company: string, code: string) => string | null;
 
 const TEN_THOUSAND = 10_000;
@@ -24,7 +24,7 @@ const day = (row: SwiftRow, name: string): string | null => {
 };
 
 const yuan = (value: number): string => `CNY ${plain(Math.abs(value))}`;
-/** A price has two decimals at least. */
+/** Writes a price with at least two decimals. */
 const priceText = (value: number): string =>
   `CNY ${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
 const sharesText = (count: number): string => counted(whole(Math.abs(count)), 'share', 'shares');

@@ -12,7 +12,7 @@ import { SWIFT_SOURCES, type SwiftSource } from './kinds.ts';
 import type { SwiftRow } from './message-texts.ts';
 import { invalidCursor, type SwiftCursor } from './swift-cursor.ts';
 
-/** A row that a message is made of. */
+/** The row of a message. */
 export interface SwiftRecord {
   readonly source: SwiftSource;
   readonly dataset: Dataset;
@@ -20,11 +20,11 @@ export interface SwiftRecord {
   readonly code: string;
   readonly name: string;
   readonly day: string;
-  /** Its values in the fields of the order, to go on after it. */
+  /** Its values in the order's fields, from which the next page continues. */
   readonly values: readonly string[];
 }
 
-/** The first and last day of messages, one day, or one company. */
+/** The selection of messages: first and last day, one day, or one company. */
 export interface SwiftSpan {
   readonly from: string;
   readonly to: string;
@@ -32,7 +32,7 @@ export interface SwiftSpan {
   readonly code: string | undefined;
 }
 
-/** Rows of one kind in the order of messages, after the cursor of a page. */
+/** Reads rows of one kind in the order of messages, after the cursor of a page. */
 export async function readKind(
   pool: pg.Pool,
   { source, dataset }: { source: SwiftSource; dataset: Dataset },
@@ -54,7 +54,7 @@ export async function readKind(
     order,
     page: { limit, offset: 0, after: afterOf(source, dataset, order, cursor), last: true },
   });
-  // The page shows no total, so none is counted.
+  // The page shows no total, so the rows are not counted.
   const { rows } = await runSelection(pool, dataset, selection, 0);
   return rows.map(([code, name, ...cells]) => {
     const values = order.map((part, at) => orderValue(dataset, part, cells[names.length + at] ?? ''));
@@ -64,7 +64,7 @@ export async function readKind(
   });
 }
 
-/** Cells have times in Beijing time; a place in the order names its zone. */
+/** Cells have times in Beijing time without a zone; a value of the order needs its zone. */
 const orderValue = ({ fields }: Dataset, { field }: OrderPart, cell: string): string =>
   fields.get(field)?.type === 'datetime' ? `${cell}+08:00` : cell;
 
@@ -79,7 +79,10 @@ function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpa
 
 const placeOf = (kind: SwiftSource['kind']): number => SWIFT_SOURCES.findIndex((one) => one.kind === kind);
 
-/** Kinds before the cursor's kind are complete for its day; kinds after it have not begun. */
+/**
+ * Returns the condition of the cursor. Kinds before the cursor's kind are complete for its day; kinds after
+ * it have not begun.
+ */
 function marked({ kind, day }: SwiftSource, cursor: SwiftCursor | null): Condition[] {
   if (cursor === null || cursor.kind === kind) return [];
   const op = placeOf(kind) < placeOf(cursor.kind) ? 'lt' : 'lte';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The last row of a page: its day, its kind, and its values of the order within its kind. */
+/** The last row of a page: its day, its kind, and its values in the fields of the kind's order. */
 export interface SwiftCursor {
   readonly date: string;
   readonly kind: SwiftKind;
@@ -18,7 +18,7 @@ export const writeSwiftCursor = (cursors: Cursors, { date, kind, values }: Swift
 
 export const invalidCursor = (): Refusal => new Refusal('request.invalid', { detail: 'after' });
 
-/** Refuses a cursor that no page gave. */
+/** Refuses a cursor that the server did not issue. */
 export function readSwiftCursor(cursors: Cursors, text: string): SwiftCursor {
   const parts = cursorSchema.safeParse(cursors.read(LIST, text));
   if (!parts.success) throw invalidCursor();

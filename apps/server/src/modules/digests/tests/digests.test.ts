@@ -5,7 +5,7 @@ import { FRIDAY, MONDAY, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
 const site = await startMarket();
 afterAll(site.stop);
 
-/** One network may ask a few times a second. */
+/** One network may call a few times a second. */
 function get(path: string) {
   site.advance(1_000);
   return site.app.inject({ url: path });

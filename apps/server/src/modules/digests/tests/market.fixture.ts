@@ -13,7 +13,7 @@ const USED = [
   'p_stock2416',
 ];
 
-/** Friday, and Monday after it. */
+/** A Friday and the Monday after it. */
 export const [FRIDAY, MONDAY] = ['2026-02-27', '2026-03-02'];
 
 const quote = (code: string, day: string, before: number, close: number, amount: number) => ({
@@ -28,10 +28,10 @@ const quote = (code: string, day: string, before: number, close: number, amount:
   F011N: String(amount),
 });
 
-/** A stock of Monday with another close. */
+/** Returns a stock's row of Monday with another close. */
 export const changedQuote = (close: number): string => csvOf([quote('600003', MONDAY, 5, close, 3e7)]);
 
-/** A site with the quotes and announcements of both days. */
+/** Starts a site with the quotes and announcements of both days. */
 export async function startMarket(model: LanguageModel | null = null): Promise<TestSite> {
   const manifests = await manifestsOf(USED);
   const site = await startSite(manifests, undefined, undefined, {}, model);
@@ -69,7 +69,7 @@ export async function startMarket(model: LanguageModel | null = null): Promise<T
   return site;
 }
 
-/** The digest of Monday, worked out by hand. */
+/** The digest of Monday, calculated by hand. */
 export const MONDAY_TEXTS = [
   '上证指数收于3,120.50点，上涨0.66%。',
   '有成交的3只股票中，1只上涨，1只下跌，1只平盘。',

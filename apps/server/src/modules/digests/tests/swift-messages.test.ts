@@ -9,7 +9,7 @@ const USED = ['p_stock2101', 'p_stock2203', 'p_stock2328', 'p_stock2416', 'p_sto
 const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
-/** One network may ask a few times a second. */
+/** One network may call a few times a second. */
 function call(url: string) {
   site.advance(1_000);
   return site.app.inject({ url });

@@ -7,7 +7,7 @@ import { createDigestBoard } from '../digest-board.ts';
 import { wordNewestDigest } from '../wording/word-digest.ts';
 import { changedQuote, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
 
-/** Writes through the model that a test puts here. */
+/** A model that a test may set. */
 let own: LanguageModel | null = null;
 const model: LanguageModel = {
   name: 'twin-1',
@@ -59,7 +59,7 @@ test('a wrong number of a model is refused and the rules’ text shown; right wo
     refusedFor: 'lines',
   });
 
-  // Both languages have been tried twice or are worded: the model is not asked again.
+  // In each language the digest was tried twice or is worded, so the model is not called again.
   const calls = twin.calls.length;
   await word();
   expect([calls, twin.calls.length]).toEqual([4, 4]);

@@ -8,7 +8,7 @@ const RULES = sentences.map(({ text }) => text);
 const numbered = (texts: readonly string[]): string =>
   texts.map((text, at) => `${at + 1}. ${text}`).join('\n');
 
-/** The rules' text with one sentence in other words. */
+/** Returns the rules' text with one sentence replaced. */
 const withSentence = (at: number, text: string): string => numbered(RULES.with(at, text));
 
 test('the rules’ own words pass, and so do other words with the same figures', () => {

@@ -7,14 +7,14 @@ export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
 
-/** A sentence may be longer than that of the rules by half, and by some words. */
+/** A sentence may be longer than that of the rules by half and a few words. */
 const LENGTH_FACTOR = 1.5;
 const LENGTH_MORE = 40;
 
 /**
- * Checks a model's text against the sentences of the rules, one line each, in their order. A line passes when it
- * has all figures of its sentence in their order and no others, uses the names of the sentence, and states rise
- * and fall in the same order. One failing line refuses the whole text.
+ * Checks a model's text against the sentences of the rules, line by line in their order. A line passes if it
+ * has all figures of its sentence in their order and no others, uses the names of the sentence, and states
+ * rises and falls in the same order. One failing line refuses the whole text.
  */
 export function checkWording(sentences: readonly RuleSentence[], answer: string, lang: Lang): CheckedWording {
   const texts = linesOf(answer);
@@ -27,7 +27,7 @@ export function checkWording(sentences: readonly RuleSentence[], answer: string,
   return { texts };
 }
 
-/** Lines numbered from 1 on, without their numbers; null where any is not. */
+/** Returns the lines, numbered from 1, without their numbers; null if a number is missing or wrong. */
 function linesOf(answer: string): string[] | null {
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   const texts = lines.map((line, at) => {
@@ -55,7 +55,10 @@ const DIRECTIONS = {
   en: /\b(up|rose|ris\w+|gain\w*|climb\w*|advanc\w*|increas\w*|higher|jump\w*|surg\w*|grew|grow\w*|upper)\b|\b(down|fell|fall\w*|drop\w*|declin\w*|decreas\w*|lower|lost|loss\w*|slid\w*|slump\w*|shrank|shrink\w*)\b/gi,
 } as const;
 
-/** The rises and falls of a text as arrows, in order; several words in a row for one move count once. */
+/**
+ * Returns the rises and falls of a text as arrows, in order. Several consecutive words for one move count
+ * once.
+ */
 function directionsOf(text: string, lang: Lang): string {
   return [...text.matchAll(DIRECTIONS[lang])]
     .map(([, up]) => (up === undefined ? '↓' : '↑'))

@@ -18,12 +18,12 @@ export interface WordingDeps {
   readonly languageModel: LanguageModel | null;
 }
 
-/** A model that was wrong twice about a day is not asked a third time. */
+/** If a model's text was refused twice for a day, the model is not called a third time. */
 const TRIES_MAX = 2;
 const CHARACTERS_MAX = 6_000;
 
 /**
- * Has a model word the digest of the newest day in both languages, unless that has happened since its rows
+ * Has a model word the digest of the newest day in both languages, unless it already did so since the rows
  * changed.
  */
 export async function wordNewestDigest(deps: WordingDeps): Promise<void> {
@@ -74,13 +74,13 @@ const INSTRUCTIONS: Readonly<Record<Lang, string>> = {
   en: 'You edit a securities newswire. Reword each line so that it reads well, one line for one line, and keep the numbers at the beginning of lines. Keep every number, date, percentage, name and code of a line as it is and in its order; add no figure, opinion, reason or forecast. Answer with the lines alone.',
 };
 
-/** Equal for digests with the same sentences of the rules. */
+/** Returns a hash that is equal for digests with the same sentences of the rules. */
 const hashOf = ({ date, sentences }: RuleDigest): string =>
   createHash('sha256')
     .update(JSON.stringify([date, ...sentences.map(({ text }) => text)]))
     .digest('hex');
 
-/** The model's wording of exactly this digest. */
+/** Returns the model's wording of exactly this digest. */
 async function currentWording(
   db: Db,
   model: LanguageModel,
@@ -93,7 +93,7 @@ async function currentWording(
     : null;
 }
 
-/** The sentences of a digest as they are shown, and their author: the rules or a model. */
+/** Returns the sentences of a digest as they are shown, and their author: the rules or a model. */
 export async function worded(
   { db, languageModel }: Pick<WordingDeps, 'db' | 'languageModel'>,
   digest: RuleDigest,

@@ -1,7 +1,7 @@
 import type { Lang, WordingFault } from '@jishi/contract';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
-/** A model's wording of a day's digest, with the hash of the rules' text it was based on. */
+/** A model's wording of a day's digest, with the hash of the rules' text on which it is based. */
 export interface Wording {
   readonly rulesHash: string;
   readonly model: string;

@@ -10,7 +10,9 @@ export type CachedSender = (
   contentType?: string,
 ) => Promise<FastifyReply>;
 
-/** Sends a document that depends on the data sets, the language and its address, and on nothing else. */
+/**
+ * Returns a function that sends documents which depend only on the data sets, the language and the address.
+ */
 export function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
   return (request, reply, name, make, contentType) => {
     const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');

@@ -3,7 +3,10 @@ import { exampleOf } from '../catalog/index.ts';
 import { type ApiDescription, describeApi, type ReadDescription } from './api-description/api-description.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 
-/** The API as it is now: its endpoints and the data sets on sale, with values that find their rows. */
+/**
+ * Returns a function that describes the current API: its endpoints and the data sets on sale, with example
+ * values that return rows.
+ */
 export function createDescription({ endpoints, registry, sample }: DocumentsDeps): ReadDescription {
   const descriptions = new VersionCache<'api', Promise<ApiDescription>>();
   const describe: ReadDescription = async () => {

@@ -102,10 +102,10 @@ export interface DatasetParts {
   readonly tables: Readonly<Record<'resultCodes' | 'limits', string>>;
 }
 
-/** The languages of the call in the document; the product page has more. */
+/** The languages of the code samples in the document; the product page has more. */
 const SAMPLES = ['curl', 'python', 'typescript'] as const;
 
-/** The document of a data set as Markdown. */
+/** Writes the document of a data set as Markdown. */
 export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang): string {
   const { detail, example, samples, tables } = parts;
   const w = (name: keyof typeof W, n: string | number = ''): string => fillText(W[name][lang], { n });
@@ -137,7 +137,7 @@ export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang)
   ].join('\n\n');
 }
 
-/** An example reply, keys in wire order. Types stand for values where no row may be shown. */
+/** Returns an example reply with keys in wire order. Types replace the values if no row may be shown. */
 function exampleReply({ fields: list, wireOrder }: DatasetDetail, { row }: ExampleCall): string {
   const types = new Map(list.map((field) => [field.code, field.type]));
   const record = Object.fromEntries(
@@ -194,7 +194,7 @@ function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): s
   return [table, w('moreParameters')];
 }
 
-/** An example value, with its meaning where the value does not explain itself. */
+/** Returns an example value, with its meaning if the value does not explain itself. */
 function exampleOf({ example, values }: DatasetDetail['parameters'][number], lang: Lang): string {
   if (example === null) return '–';
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;

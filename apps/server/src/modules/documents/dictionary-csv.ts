@@ -6,7 +6,10 @@ const HEADS = {
   en: ['Chinese name', 'English name', 'Type', 'Unit', 'Data set', 'Name of the data set', 'Field', 'Key'],
 } as const;
 
-/** The dictionary as a table with one row for each field of each data set, for people: it begins as spreadsheets want it. */
+/**
+ * Writes the dictionary as CSV, with one row for each field of each data set. It begins with a byte order
+ * mark for spreadsheets.
+ */
 export function dictionaryCsv(entries: readonly DictionaryEntry[], lang: Lang): string {
   const rows = entries.flatMap(({ zh, en, type, unit, uses }) =>
     uses.map(({ dataset, name, field, key }) => [

@@ -21,12 +21,12 @@ const TEXTS = {
   },
 } as const;
 
-/** The site's pages of documents and reference, after the hash of its router. */
+/** The site's page of documents and reference, as a hash address. */
 const DOCUMENTS: Readonly<Record<Lang, string>> = { zh: './#/apiDoc', en: './#/interface-en' };
 
 /**
- * The entry page of the documents. With scripts it leads to the reference within the site, following the hash of
- * an old address. Without them it is a short page of links to Markdown.
+ * Returns the entry page of the documents. With scripts, it redirects to the reference within the site and
+ * follows the hash of an old address. Without scripts, it is a short page of links to Markdown.
  */
 export function docsPage({ guides, chapters, categories }: DocumentContents, lang: Lang): string {
   const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
@@ -71,7 +71,7 @@ function section(title: string, links: readonly (readonly [address: string, name
   return `<h2>${html(title)}</h2><p>${list}</p>`;
 }
 
-/** Runs before anything is drawn. Old hashes held the id of a call, the code of a data set, or a group. */
+/** Runs before the first paint. Old hashes are the id of a call, the code of a data set, or a group. */
 export const DOCS_SCRIPT = `
 const { documents, chapters } = document.documentElement.dataset;
 const anchor = decodeURIComponent(location.hash.slice(1));

@@ -4,7 +4,9 @@ import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { chaptersOf } from './reference/chapters.ts';
 
-/** The guides in their order, the chapters of the reference, then the data sets on sale by category. */
+/**
+ * Returns the guides in their order, the chapters of the reference, and the data sets on sale by category.
+ */
 export function documentContents(
   { guide, registry, storefront }: DocumentsDeps,
   description: ApiDescription,

@@ -8,11 +8,11 @@ import type { Guide } from './guide/guide.ts';
 export interface DocumentsDeps extends CatalogDeps {
   readonly db: Db;
   readonly guide: Guide;
-  /** The public address of the site; the request's address where it is not set. */
+  /** The public address of the site; if it is not set, the request's address is used. */
   readonly publicUrl: string | undefined;
-  /** The endpoints in `/openapi.json`, beside the data sets. */
+  /** The endpoints in `/openapi.json`, besides the data sets. */
   readonly endpoints: readonly EndpointGroup[];
-  /** Caches documents that hold every data set: they are long, and are made once. */
+  /** Caches documents that contain every data set, because they are long. */
   readonly replies: ReplyCache;
 }
 

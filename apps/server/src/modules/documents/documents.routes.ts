@@ -24,8 +24,8 @@ const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /**
- * Documents served outside the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary
- * as CSV.
+ * Mounts the documents outside the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the
+ * dictionary as CSV.
  */
 export async function mountDocuments(app: FastifyInstance, deps: ReadingDeps): Promise<void> {
   const { read } = deps;
@@ -106,7 +106,10 @@ function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDe
   );
 }
 
-/** The whole guide: made once for all, since that takes some 50 ms of the processor. */
+/**
+ * Mounts the whole guide. It is cached for all callers, because writing it takes some 50 ms of processor
+ * time.
+ */
 function mountBook(scope: FastifyInstance, deps: DocumentsDeps, send: CachedSender): void {
   scope.route({
     ...routeOf(documentsFiles.book),
@@ -122,7 +125,7 @@ function mountBook(scope: FastifyInstance, deps: DocumentsDeps, send: CachedSend
   });
 }
 
-/** The name in `name.md`. */
+/** Returns the name in `name.md`. */
 function nameOf(request: FastifyRequest): string {
   const { file } = request.params as { file: string };
   if (!file.endsWith('.md'))

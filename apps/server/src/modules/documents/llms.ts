@@ -25,7 +25,7 @@ const TEXTS = {
 export interface GuideEntry {
   readonly page: GuidePage;
   readonly title: string;
-  /** How it begins. */
+  /** The beginning of its text. */
   readonly note: string;
 }
 
@@ -46,13 +46,13 @@ export async function readGuideEntries(deps: DocumentsDeps, origin: string): Pro
 
 /** A category of the store with its data sets. */
 export interface LlmsCategory {
-  /** Name of its file. */
+  /** The name of its file. */
   readonly name: string;
   readonly title: Localized;
   readonly datasets: readonly ApiDataset[];
 }
 
-/** The categories that have data sets, in the order of the store. */
+/** Returns the categories that have data sets, in the order of the store. */
 export function llmsCategories(
   description: ApiDescription,
   categories: readonly (Localized & { readonly id: string })[],
@@ -67,18 +67,21 @@ export interface LlmsIndex {
   readonly origin: string;
   readonly guides: GuideEntries;
   readonly categories: readonly LlmsCategory[];
-  /** How to call, as it runs when copied; null while nothing is on sale. */
+  /** A sample call that runs as copied; null while nothing is on sale. */
   readonly sample: string | null;
 }
 
-/** The call of the guides, and its price before it is made. */
+/** Returns the call of the guides, and a call that asks its price first. */
 export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origin: string): string {
   const dryRun = new URLSearchParams({ ...Object.fromEntries(example.values), dry_run: '1' }).toString();
   const call = sampleBlock(guide.samples, 'curl', origin, example).replace(/\n```$/, '');
   return `${call}\n\ncurl -si -H "Authorization: Bearer $TOKEN" "${origin}${example.path}?${dryRun}"\n\`\`\``;
 }
 
-/** A short index for programs that read text: how to call, the guide, and a file of data sets for each category. */
+/**
+ * Writes a short index for programs that read text: how to call, the guide, and one file of data sets for
+ * each category.
+ */
 export function llmsText({ origin, guides, categories, sample }: LlmsIndex): string {
   const files = categories.map(({ name, title, datasets }) =>
     linkTo(
@@ -97,7 +100,7 @@ export function llmsText({ origin, guides, categories, sample }: LlmsIndex): str
   ].join('\n\n');
 }
 
-/** The data sets of one category: where the Markdown of each is, and a line about it. */
+/** Lists the data sets of one category, each with the address of its Markdown and a line about it. */
 export function llmsCategoryText({ title, datasets }: LlmsCategory, origin: string): string {
   const documents = datasets.map(({ code, name, description, demo }) => {
     const address = (lang: Lang): string => `${origin}${addressOf(documentsFiles.dataset, { code, lang })}`;

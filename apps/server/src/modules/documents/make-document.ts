@@ -10,7 +10,7 @@ import { exampleOf } from './guide/example-call.ts';
 import { type GuidePage, guideMarkdown, isGuidePage } from './guide/guide.ts';
 import { guideTables } from './guide/guide-tables.ts';
 
-/** A page of the guide as Markdown, with the site's values filled in. */
+/** Returns a page of the guide as Markdown, with the site's values filled in. */
 export async function guideText(
   deps: DocumentsDeps,
   page: GuidePage,
@@ -25,7 +25,7 @@ export async function guideText(
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
 
-/** The document of a data set on sale as Markdown. A private data set looks like a missing one. */
+/** Returns the document of a data set on sale as Markdown. A private data set looks like a missing one. */
 export async function datasetText(
   deps: DocumentsDeps,
   code: string,
@@ -52,7 +52,7 @@ export function guidePageOf(id: string): GuidePage {
   return id;
 }
 
-/** Markdown as a page draws it. */
+/** Returns Markdown as the blocks that a page draws. */
 export function documentOf(text: string, markdown: string): Document {
   return { ...readMarkdown(text), markdown };
 }

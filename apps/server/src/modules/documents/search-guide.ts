@@ -1,11 +1,11 @@
 import { blockText, type ReadMarkdown } from '../../platform/markdown/index.ts';
 import type { GuidePage } from './guide/guide.ts';
 
-/** A stretch of a page under one heading. */
+/** The part of a page under one heading. */
 export interface Section {
   readonly page: GuidePage;
   readonly pageTitle: string;
-  /** Id of the heading; empty before the first one. */
+  /** The id of the heading; empty before the first heading. */
   readonly section: string;
   readonly title: string;
   readonly text: string;
@@ -14,11 +14,11 @@ export interface Section {
 export type FoundSection = Omit<Section, 'text'> & { readonly excerpt: string };
 
 const FOUND_MAX = 8;
-/** Characters of an excerpt before and after the found word. */
+/** The length of an excerpt before and after the word, in characters. */
 const BEFORE = 24;
 const BEHIND = 72;
 
-/** Sections that hold every word, those with the words in their headings first. */
+/** Returns the sections that contain every word; sections with the words in their headings are first. */
 export function searchSections(pages: ReadonlyMap<GuidePage, ReadMarkdown>, typed: string): FoundSection[] {
   const words = typed
     .toLowerCase()
@@ -43,7 +43,10 @@ function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]):
   return scores.includes(0) ? 0 : scores.reduce<number>((sum, score) => sum + score, 0);
 }
 
-/** As a word of its own: a result code is not part of a longer number. */
+/**
+ * Returns true if the text contains the word separately: a result code does not match a part of a longer
+ * number.
+ */
 function holdsWord(text: string, word: string): boolean {
   const exact = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<!\\w)${exact}(?!\\w)`, 'i').test(text);

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A current right with its origin. */
+/** A current right and its origin. */
 export interface BoughtRight {
   readonly id: bigint;
   /** A data set, or `*` for all. */
   readonly datasetCode: string;
   readonly kind: 'term' | 'calls';
-  /** As `order:<number>:<line>`; null for an operator's grant. */
+  /** `order:<number>:<line>`; null for an operator's grant. */
   readonly ref: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** A pack's bought calls, and those left; null for a term. */
+  /** The calls that a pack was bought with, and those left; null for a term. */
   readonly calls: number | null;
   readonly callsLeft: number | null;
 }
 
 /**
- * Terms that have not ended, future ones included, and packs with calls left. Each is a row of its own, found by
- * an index.
+ * Returns the terms that have not ended, including future ones, and the packs with calls left. Each is one
+ * row, found by an index.
  */
 export async function boughtRights(db: Db, accountId: bigint, now: Date): Promise<BoughtRight[]> {
   const { rows } = await sql<BoughtRight>`

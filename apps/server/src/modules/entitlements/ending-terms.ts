@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Rights of an account that end at one time. */
+/** Rights of an account that end at the same time. */
 export interface EndingTerms {
   readonly accountId: bigint;
   readonly endsAt: Date;
   readonly datasetCodes: string[];
 }
 
-/** A span of ends: after the first moment, up to and including the second. */
+/** A range of end times: after the first moment, up to and including the second. */
 export interface EndSpan {
   readonly after: Date;
   readonly upTo: Date;
-  /** Shorter terms were bought with their end in sight. */
+  /** Ignores shorter terms, whose end was near when they were bought. */
   readonly longerThanDays: number;
 }
 
-/** Terms that end in the span with no later term of the same right, by account and end. Keyset paging by both. */
+/**
+ * Returns terms that end in the span if no later term of the same right follows, by account and end. Keyset
+ * paging by both.
+ */
 export async function readEndingTerms(
   db: Db,
   { after, upTo, longerThanDays }: EndSpan,
@@ -38,7 +41,7 @@ export async function readEndingTerms(
   return rows;
 }
 
-/** Accounts with a term for a data set, or for all. Keyset paging by account. */
+/** Returns accounts with a term for a data set or for all. Keyset paging by account. */
 export async function readHolders(
   db: Db,
   { datasetCode, now }: { datasetCode: string; now: Date },

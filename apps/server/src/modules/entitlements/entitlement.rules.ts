@@ -8,9 +8,9 @@ export interface Allowed {
   readonly basis: Basis;
   /** The price of the call if it returns rows; 0 unless the basis is `use`. */
   readonly priceFen: bigint;
-  /** Only with basis `trial` or `pack`: free calls, or calls of the packs, left after this one. */
+  /** Only with basis `trial` or `pack`: the trial calls, or calls of packs, left after this one. */
   readonly callsLeft?: number;
-  /** Only with basis `term`: its end; null is without end. */
+  /** Only with basis `term`: its end; null means without end. */
   readonly until?: Date | null;
 }
 
@@ -29,8 +29,8 @@ export interface Denied {
 }
 
 /**
- * May the account call the data set, and on what basis? The rule as customers read it stands in this module's README.
- * Entitlements of other data sets are passed over, so all of an account's may be given.
+ * Decides whether the account may call the data set, and on what basis. The README of this module states the
+ * rule for customers. `entitlements` may contain those of other data sets; they are ignored.
  */
 export function decide(
   caller: { readonly vip: boolean },
@@ -58,8 +58,8 @@ export function decide(
 }
 
 /**
- * Whether the data set is free: it has no price at all, or costs nothing by the call. A members' data set is never
- * free.
+ * Returns true if the data set is free: it has no price at all, or its price per call is 0. A data set for
+ * members is never free.
  */
 function isFree({ prices, vipOnly }: DatasetTerms): boolean {
   return !vipOnly && (prices.use === 0 || Object.values(prices).every((price) => price === undefined));
@@ -74,8 +74,8 @@ function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
 }
 
 /**
- * The data set is not sold by the call and no term is held: the refusal names the remedy that helps, renewing or
- * buying.
+ * Returns the refusal if the data set is not sold by the call and the account has no term. It names the
+ * remedy that applies: renewing or buying.
  */
 function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
   const { code, trialCalls } = terms;

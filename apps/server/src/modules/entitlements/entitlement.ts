@@ -4,13 +4,18 @@ import type { PaymentMode } from '@jishi/contract';
 export interface Entitlement {
   readonly id: bigint;
   readonly datasetCode: string;
-  /** term: paid for a time. calls: a number of calls paid for. private: its provider lets this account see it. */
+  /**
+   * `term`: paid for a period. `calls`: a paid number of calls. `private`: the provider lets this account see
+   * the data set.
+   */
   readonly kind: 'term' | 'private' | 'calls';
   readonly startsAt: Date;
   /** Null: without end. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
-  /** Only for packs: calls left of all the account's packs for the data set, as this process knows them. */
+  /**
+   * Only for packs: the calls left in all packs of the account for the data set, as this process knows them.
+   */
   callsLeft?: number;
 }
 

@@ -52,8 +52,9 @@ export async function markRevoked(
 }
 
 /**
- * Rights that were not revoked: all current ones, and the last ended one of each data set and kind. Older ones add
- * nothing, and so the list does not grow with the years. The packs of a data set count as one.
+ * Returns rights that were not revoked: all current ones, and the last ended one of each data set and kind.
+ * Older ones would change no decision, so the list does not grow with the years. The packs of a data set are
+ * merged into one right.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
   const { rows } = await sql<Entitlement & { callsLeft: number | null }>`
@@ -83,7 +84,10 @@ export type EntitlementCache = OwnedCache<bigint, readonly Entitlement[]>;
 const ACCOUNTS_MAX = 20_000;
 const AGE_MAX_MS = 60_000;
 
-/** Cached rights of accounts; the app invalidates them on changes, like the cache of principals. */
+/**
+ * Creates the cache of accounts' rights. The app invalidates entries on changes, like those of the cache of
+ * principals.
+ */
 export function createEntitlementCache(clock: Clock): EntitlementCache {
   return createOwnedCache({
     entriesMax: ACCOUNTS_MAX,
@@ -93,8 +97,8 @@ export function createEntitlementCache(clock: Clock): EntitlementCache {
 }
 
 /**
- * The rights of an account, with past ones as far as they explain a refusal. Returned at once, without a promise,
- * when cached.
+ * Returns the rights of an account, including past ones that explain a refusal. A cached result is returned
+ * without a promise.
  */
 export function entitlementsOf(
   deps: { db: Db; clock: Clock; entitlements: EntitlementCache },
@@ -110,7 +114,7 @@ export function entitlementsOf(
   );
 }
 
-/** Stores a settlement's count of the packs of a data set, for the next estimate. */
+/** Stores the number of calls left after a settlement, for the next estimate. */
 export function learnCallsLeft(
   { entitlements }: { entitlements: EntitlementCache },
   accountId: bigint,

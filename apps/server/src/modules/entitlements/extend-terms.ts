@@ -8,7 +8,7 @@ export interface TermExtension {
   readonly days: number;
   readonly now: Date;
   readonly source: EntitlementSource;
-  /** The origin, such as `order:<number>:<line>`. It grants each data set once. */
+  /** The origin, such as `order:<number>:<line>`. One origin grants each data set only once. */
   readonly ref?: string;
 }
 
@@ -20,8 +20,9 @@ export interface BoughtTerm {
 }
 
 /**
- * Grants the account a term of this many days for each data set. It begins at the end of running terms of the same
- * data set, else now. The caller has locked the account: of two concurrent terms, the second follows the first.
+ * Grants the account a term of this many days for each data set. The term begins when the current terms of
+ * the same data set end, else now. The caller must have locked the account, so that of two concurrent terms
+ * the second follows the first.
  */
 export async function extendTerms(
   tx: Tx,

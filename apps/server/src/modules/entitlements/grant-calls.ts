@@ -9,7 +9,7 @@ export interface CallsGrant {
   readonly calls: number;
   readonly now: Date;
   readonly source: EntitlementSource;
-  /** The origin, such as `order:<number>:<line>`. It grants each data set once. */
+  /** The origin, such as `order:<number>:<line>`. One origin grants each data set only once. */
   readonly ref?: string;
 }
 

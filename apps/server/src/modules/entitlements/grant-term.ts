@@ -12,7 +12,7 @@ export interface Grant {
   readonly source: EntitlementSource;
 }
 
-/** Lets the account call the data set for a time without paying by the call. Returns the entitlement's id. */
+/** Lets the account call the data set for a period without paying per call. Returns the entitlement's id. */
 export function grantTerm(tx: Tx, grant: Grant): Promise<bigint> {
   return insertEntitlement(tx, { ...grant, kind: 'term' });
 }

@@ -18,7 +18,7 @@ type Api = Owned['apis'][number];
 
 const SOON_MS = ENDS_SOON_DAYS * DAY_MS;
 
-/** Handlers for a signed-in person's view of the account's rights. */
+/** Returns the handlers that show a signed-in person the account's rights. */
 export function entitlementHandlers(deps: OwnedDeps): Handlers<typeof entitlementEndpoints, CallContext> {
   return {
     async apis(_input, { caller }) {

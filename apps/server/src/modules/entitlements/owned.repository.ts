@@ -16,7 +16,9 @@ export interface OwnedRight {
   readonly used: number | null;
 }
 
-/** An account's present and past rights, one row of each kind for a data set; the latest end comes first. */
+/**
+ * Returns an account's current and past rights, one row for each kind and data set; the latest end is first.
+ */
 export async function readOwned(db: Db, accountId: bigint): Promise<OwnedRight[]> {
   const { rows } = await sql<OwnedRight>`
     select held.dataset_code as "datasetCode", kind, "startsAt", "endsAt",

@@ -21,14 +21,14 @@ export async function insertPack(tx: Tx, pack: PackRow): Promise<void> {
     .execute();
 }
 
-/** Calls left in all packs of an account, by data set; packs that are used up are not read. */
+/** Returns the calls left in all packs of an account, by data set. Packs without calls left are not read. */
 export function openPacks(accountId: bigint) {
   return sql`
     select dataset_code, sum(calls_left)::integer as calls_left from pack_use
     where account_id = ${accountId} and closed_at is null group by dataset_code`;
 }
 
-/** Locks the packs with calls left, oldest first, always in the same order, which rules out a deadlock. */
+/** Locks the packs with calls left, oldest first. The order is always the same, which prevents deadlocks. */
 export async function lockPacks(
   tx: Tx,
   pairs: readonly Pick<PackRow, 'accountId' | 'datasetCode'>[],

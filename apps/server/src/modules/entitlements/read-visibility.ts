@@ -11,13 +11,14 @@ import { decide } from './entitlement.rules.ts';
 import { type RightDeps, takerOf } from './taker.ts';
 
 export interface VisibilityDeps extends RightDeps {
-  /** The caller of a public page, if they are signed in or have a token. */
+  /** Returns the caller of a public page, if they are signed in or have a token. */
   readonly readerOf: (request: FastifyRequest) => Promise<Caller | null>;
 }
 
 /**
- * A page reader's view of a data set. Accounts with a grant see a private one; rows of a members' data set are
- * shown to readers who may call it. One rule, `decide`, for the product page, the data page and the call.
+ * Returns a function that determines what a reader of the pages sees of a data set. Accounts with a grant see
+ * a private one. Readers see rows of a data set for members if they may call it. The product page, the data
+ * page and the call all use the rule `decide`.
  */
 export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
   return (request, dataset) => commonVisibility(dataset) ?? visibilityToReader(deps, request, dataset);
@@ -33,7 +34,7 @@ async function visibilityToReader(
   if (reader === null || reader.datasets?.has(code.toLowerCase()) === false)
     return anonymousVisibility(dataset);
   const { vip, rights, now } = await takerOf(deps, reader.accountId);
-  // Trials are not rights, and a price by the call does not hide a sample.
+  // Trials are not rights, and a price per call does not hide a sample.
   const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);
   if (decision.allow) return 'rows';
   if (decision.refusal === 'gateway.notPermitted') return 'none';

@@ -10,7 +10,7 @@ export interface RightDeps {
   readonly entitlements: EntitlementCache;
 }
 
-/** The part of an account on which its right to data sets depends. */
+/** The facts about an account that decide its rights to data sets. */
 export interface Taker {
   readonly vip: boolean;
   readonly rights: readonly Entitlement[];

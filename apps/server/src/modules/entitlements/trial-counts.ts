@@ -8,8 +8,8 @@ const ACCOUNTS_MAX = 20_000;
 const LIFE_MS = 60_000;
 
 /**
- * Trial calls that accounts have used, as this process knows them. Only an estimate: the settlement counts
- * exactly, and corrects this when it was too low.
+ * Counts the trial calls of accounts in this process. The count is an estimate: the settlement counts
+ * exactly, and corrects an estimate that is too low.
  */
 export class TrialCounts {
   readonly #db: Db;

@@ -7,7 +7,7 @@ export interface TrialRow {
   readonly used: number;
 }
 
-/** Locks the counters, creating missing ones, always in the same order, which rules out a deadlock. */
+/** Locks the counters and creates missing ones. The order is always the same, which prevents deadlocks. */
 export async function lockTrials(tx: Tx, pairs: readonly Omit<TrialRow, 'used'>[]): Promise<TrialRow[]> {
   const { rows } = await sql<TrialRow>`
     insert into trial_use (account_id, dataset_code, used)

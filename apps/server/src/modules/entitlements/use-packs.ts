@@ -8,7 +8,7 @@ export interface PackUse {
 
 export interface PackResult {
   readonly granted: boolean;
-  /** Calls left in all packs of the data set, less this one if it was granted. */
+  /** Calls left in all packs of the data set, after this one if it was granted. */
   readonly callsLeft: number;
 }
 
@@ -19,8 +19,8 @@ interface OpenPack {
 }
 
 /**
- * Takes calls from packs, the oldest pack first, for many calls in two statements; results are in the order of the
- * calls. Exact: concurrent calls in all processes together never get more than the packs hold.
+ * Takes calls from packs, the oldest pack first, for many calls in two statements. Results are in the order
+ * of the calls. Concurrent calls in all processes together never get more than the packs contain.
  */
 export async function usePacks(tx: Tx, uses: readonly PackUse[], now: Date): Promise<PackResult[]> {
   if (uses.length === 0) return [];

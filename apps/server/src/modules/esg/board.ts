@@ -15,7 +15,7 @@ import { type Edition, readEditions, readMethod } from './read-method.ts';
 import { currentSince, rankAmong, withoutDust } from './score.rules.ts';
 import { esgVersion, ratingSource } from './sources.ts';
 
-/** The current ratings of an agency, the best score first. */
+/** The current ratings of an agency, best score first. */
 export interface Board {
   readonly agency: EsgAgency;
   readonly source: SiteSource;
@@ -25,16 +25,19 @@ export interface Board {
   readonly companies: readonly RatedCompany[];
 }
 
-/** The boards of all agencies, that of the widest coverage first. */
+/** Returns the boards of all agencies; the agency that rates the most companies is first. */
 export type ReadBoards = () => Promise<readonly Board[]>;
 
-/** Made once for each state of the data sets: ranks and medians need every company. */
+/**
+ * Returns a function that makes the boards once for each state of the data sets, because ranks and medians
+ * need every company.
+ */
 export function createBoards(pool: pg.Pool, registry: DatasetRegistry): ReadBoards {
   const versions = new VersionCache<'all', Promise<Board[]>>();
   return () => versions.get('all', esgVersion(registry), () => readBoards(pool, registry));
 }
 
-/** The board of an agency, by default the first; an unknown agency is refused. */
+/** Returns the board of an agency, by default the first one. An unknown agency is refused. */
 export function boardOf(boards: readonly Board[], agency: string | undefined): Board | null {
   const board = agency === undefined ? boards[0] : boards.find((one) => one.agency.name === agency);
   if (board === undefined && agency !== undefined) throw new Refusal('esg.agencyNotFound', { agency });
@@ -90,7 +93,7 @@ async function readBoard(
 
 type RatingRow = DataRecord<keyof ReturnType<typeof ratingColumns>>;
 
-/** Fields of a rating under the names of their readers. */
+/** Returns the fields of a rating, by the names that readers use. */
 export const ratingColumns = ({ visibleField }: SiteSource) => ({
   code: 'SECCODE',
   name: visibleField('SECNAME'),
@@ -105,7 +108,7 @@ export const ratingColumns = ({ visibleField }: SiteSource) => ({
   controversy: visibleField('F012V'),
 });
 
-/** The newest two ratings of each company, the newer first. */
+/** Returns the two newest ratings of each company, the newer first. */
 async function readRatings(pool: pg.Pool, source: SiteSource, agency: string): Promise<RatingRow[][]> {
   const records = await readLatest(pool, source.dataset, {
     per: 'SECCODE',
@@ -152,7 +155,8 @@ function companyOf(
 }
 
 /**
- * The change of a grade against the one before on a scale, the best first; null where the scale lacks one of them.
+ * Returns the change of a grade from the previous one on a scale whose best grade is first; null if the scale
+ * lacks one of them.
  */
 export function gradeChangeOf(
   before: string | null,
@@ -176,6 +180,6 @@ function withRanks(companies: readonly Unranked[]): RatedCompany[] {
   });
 }
 
-/** Current ratings of the industry of a company, itself among them. */
+/** Returns the current ratings of a company's industry, including the company. */
 export const industryOf = ({ companies }: Board, { industry }: RatedCompany): RatedCompany[] =>
   industry === null ? [] : companies.filter((other) => other.industry?.name === industry.name);

@@ -1,6 +1,6 @@
 import { withoutDust } from './score.rules.ts';
 
-/** A part of a score: its own score, and its weight in percent of the whole. */
+/** A part of a score: its own score, and its weight as a percentage of the whole. */
 export interface WeightedScore {
   readonly code: string;
   readonly score: number;
@@ -15,11 +15,11 @@ export interface PartEffect {
 }
 
 /**
- * The effect of each part on the change of a weighted score. By its score: mean weight × change of the score. By
- * its weight: change of the weight × (mean score − mean of both totals), so that a growing weight adds where the
- * part is better than the whole. Their sum is the change of the weighted sums wherever weights add up to the same;
- * rounding of the published scores is left to the residual. A part missing on one side has no weight there and the
- * score of the other side.
+ * Returns the effects of each part on the change of a weighted score. Score effect: mean weight × change of
+ * the score. Weight effect: change of the weight × (mean score − mean of both totals), so that a growing
+ * weight adds to the score if the part is better than the whole. If the weights have the same sum before and
+ * after, the effects add up to the change of the weighted sum. Rounding of the published scores goes into the
+ * residual. A part that is missing on one side has weight 0 there, and the score of the other side.
  */
 export function effectsOf(before: readonly WeightedScore[], after: readonly WeightedScore[]): PartEffect[] {
   const level = (totalOf(before) + totalOf(after)) / 2;
@@ -47,7 +47,7 @@ const codesOf = (before: readonly WeightedScore[], after: readonly WeightedScore
   ...new Set([...after, ...before].map(({ code }) => code)),
 ];
 
-/** The weighted mean. */
+/** Returns the weighted mean. */
 function totalOf(parts: readonly WeightedScore[]): number {
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
   return weights === 0 ? 0 : parts.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;

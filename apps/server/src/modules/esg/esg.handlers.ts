@@ -23,7 +23,7 @@ export interface EsgDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The endpoints of the ESG pages. Reading them counts as reading the site. */
+/** Returns the handlers of the ESG pages. Calls count towards the allowance for reading the site. */
 export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallContext> {
   const { pool, registry, rateLimiter } = deps;
   const boards = createBoards(pool, registry);
@@ -52,7 +52,7 @@ export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallCo
   };
 }
 
-/** Answers that are cached until one of their data sets changes. */
+/** The answers that are cached until one of their data sets changes. */
 export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<typeof esgEndpoints> {
   const version = (): string => esgVersion(registry);
   return { overview: version, list: version, company: version, change: version, indicators: version };

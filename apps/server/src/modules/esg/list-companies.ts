@@ -12,7 +12,7 @@ const FIGURES: Record<Exclude<EsgOrder, 'code'>, (company: RatedCompany) => numb
 
 type Selection = InputOf<typeof esgEndpoints.list>;
 
-/** The companies of a selection, in its order, as far as the site shows them. */
+/** Returns the companies of a selection in its order, as many as the site may show. */
 export function listCompanies(boards: readonly Board[], selection: Selection): EsgList | null {
   const board = boardOf(boards, selection.agency);
   if (board === null) return null;
@@ -38,7 +38,10 @@ function isIn(company: RatedCompany, { q, industry, grade, moved }: Selection): 
   );
 }
 
-/** Companies without the figure come last in either direction; equal ones are ordered by score, then by code. */
+/**
+ * Sorts companies. Those without the figure are last in either direction; equal ones are ordered by score,
+ * then by code.
+ */
 function inOrder(companies: readonly RatedCompany[], { sort, order }: Selection): RatedCompany[] {
   const direction = order === 'asc' ? 1 : -1;
   if (sort === 'code') return companies.toSorted((a, b) => direction * (a.code < b.code ? -1 : 1));

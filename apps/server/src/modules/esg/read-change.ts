@@ -23,7 +23,9 @@ interface Rating {
 
 type Part = Pick<ThemeScore, 'code' | 'zh' | 'en' | 'pillar' | 'score' | 'weight'>;
 
-/** The causes of a company's change of score between two of its ratings; null where one of them is missing. */
+/**
+ * Returns the causes of a company's change of score between two of its ratings; null if a rating is missing.
+ */
 export async function readChange(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -56,7 +58,7 @@ function sumsOf(parts: ScorePart[], change: number) {
   return { change, parts, contributionSum, residual: withoutDust(change - contributionSum) };
 }
 
-/** The ratings of a company by an agency, oldest first. */
+/** Reads the ratings of a company by an agency, oldest first. */
 async function readOwn(pool: pg.Pool, { source, agency }: Board, code: string): Promise<Rating[]> {
   const records = await readRecords(pool, source.dataset, {
     columns: ratingColumns(source),
@@ -76,7 +78,7 @@ async function readOwn(pool: pg.Pool, { source, agency }: Board, code: string): 
     .reverse();
 }
 
-/** Themes of both ratings, where the agency publishes them. */
+/** Reads the themes of both ratings, if the agency publishes them. */
 async function themesOf(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   { agency }: Board,
@@ -96,7 +98,7 @@ const PILLAR_NAMES: Record<EsgPillar, { zh: string; en: string }> = {
   G: { zh: '治理', en: 'Governance' },
 };
 
-/** Pillars with the weights of the method in force on the day. */
+/** Returns the pillars with the weights of the method in force on the day. */
 function pillarsOf({ editions }: Board, { date, pillars }: Rating): Part[] {
   const weights = editionOn(editions, date)?.weights;
   return ESG_PILLARS.flatMap((pillar, at) => {

@@ -8,7 +8,7 @@ import { compareThemes } from './read-themes.ts';
 import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
-/** The most members of an industry whose histories a median is taken of. */
+/** The most companies of an industry whose histories are included in a median. */
 const COMPANIES_MAX = 500;
 const BEST = 3;
 const NEIGHBOURS = 4;
@@ -18,7 +18,7 @@ export interface CompanyOf {
   readonly agency?: string | undefined;
 }
 
-/** The board that rates a company: that of the agency, else the first that does. */
+/** Returns the board that rates a company: that of the agency, else the first one that rates the company. */
 export function boardRating(
   boards: readonly Board[],
   { code, agency }: CompanyOf,
@@ -31,7 +31,7 @@ export function boardRating(
   return null;
 }
 
-/** The rating of a company beside those of its industry; null where no agency rates it. */
+/** Returns a company's rating together with those of its industry; null if no agency rates it. */
 export async function readCompany(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -78,7 +78,7 @@ function comparePillars(
   }));
 }
 
-/** Only medians of other companies leave the server; the rows are the company's own. */
+/** Only medians of other companies leave the server; the rows are those of the company itself. */
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,
@@ -111,7 +111,10 @@ async function readHistory(
     }));
 }
 
-/** The best of an industry, the company, and those above and below it. Members come by score. */
+/**
+ * Returns the best company of an industry, the company itself, and its neighbours by score. Members are
+ * ordered by score.
+ */
 function peersOf(members: readonly RatedCompany[], { code }: RatedCompany): RatedCompany[] {
   const at = members.findIndex((member) => member.code === code);
   return members.filter((_, place) => place < BEST || Math.abs(place - at) <= NEIGHBOURS);

@@ -17,7 +17,7 @@ import { figureSource } from './sources.ts';
 const PERIODS = 5;
 const COMPANIES_MAX = 500;
 
-/** The indicators that a company reports; null where the data set has none. */
+/** Returns the indicators that a company reports; null if the data set has none. */
 export async function readIndicators(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -85,7 +85,7 @@ const readFigures = (
     ...(limit === undefined ? {} : { limit }),
   });
 
-/** Amounts grow with the size of a company; a rate can be compared. */
+/** Only rates can be compared, because amounts grow with the size of a company. */
 const isRate = (unit: string | null): boolean => unit !== null && (unit.includes('%') || unit.includes('/'));
 
 function indicatorOf(

@@ -4,7 +4,7 @@ import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.t
 import { methodSource, scaleSource, themeSource } from './sources.ts';
 
 const SCORES = { low: 0, high: 100 } as const;
-/** Enough themes of enough companies to see whether weights differ. */
+/** Enough themes of enough companies to show whether weights differ. */
 const THEME_ROWS = 400;
 
 export const pillarOf = (text: string | null): EsgPillar | null =>
@@ -13,7 +13,7 @@ export const pillarOf = (text: string | null): EsgPillar | null =>
 /** An edition of a method: its first day, and the weights of its pillars. */
 export type Edition = Omit<EsgMethod, 'datasets' | 'themes' | 'grades'> & { readonly english: string | null };
 
-/** The editions of an agency's method, oldest first. */
+/** Reads the editions of an agency's method, oldest first. */
 export async function readEditions(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -54,11 +54,11 @@ export async function readEditions(
 
 const inBoth = (zh: string | null, en: string | null) => (zh === null ? null : { zh, en });
 
-/** The edition in force on a day. */
+/** Returns the edition in force on a day. */
 export const editionOn = (editions: readonly Edition[], day: string): Edition | undefined =>
   editions.findLast(({ since }) => (since ?? '') <= day);
 
-/** The method of an agency on the day of its newest ratings. */
+/** Returns the method of an agency on the day of its newest ratings. */
 export async function readMethod(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -9,7 +9,7 @@ const MOVERS = 8;
 /** A median of fewer companies says little about an industry. */
 const RANKED_MIN = 3;
 
-/** The ratings of an agency at a glance. */
+/** Returns a summary of an agency's ratings. */
 export async function readOverview(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -43,7 +43,7 @@ export async function readOverview(
   };
 }
 
-/** Shares of the mainland that are listed on a day, B shares aside: their companies have others. */
+/** Counts the listed shares of the mainland without B shares, whose companies also have other shares. */
 async function countListed(
   pool: pg.Pool,
   dataset: Parameters<typeof readRecords>[1],
@@ -64,14 +64,14 @@ function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['chang
   return { up: count('up'), down: count('down'), same: count('same'), first: count('first') };
 }
 
-/** Every grade of the scale, then the grades missing from it. */
+/** Counts the ratings by grade: every grade of the scale, then grades that the scale lacks. */
 function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
   const counts = new Map<string, number>(method.grades.map(({ grade }) => [grade, 0]));
   for (const { grade } of companies) if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1);
   return [...counts].map(([grade, count]) => ({ grade, companies: count }));
 }
 
-/** Industries by the median of their scores; those of few companies last, without a rank. */
+/** Ranks industries by their median score. Industries with few companies are last and have no rank. */
 function industryRanks(companies: readonly RatedCompany[]): IndustryRank[] {
   const groups = Map.groupBy(companies, ({ industry }) => industry?.name ?? null);
   const industries = [...groups].flatMap(([name, members]) => {

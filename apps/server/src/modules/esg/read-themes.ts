@@ -5,7 +5,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { inOrderOfPillars, pillarOf } from './read-method.ts';
 import { medianScore } from './score.rules.ts';
 
-/** Companies whose themes a median is taken of; industries are smaller. */
+/** The most companies whose themes are included in a median; every industry has fewer. */
 const COMPANIES_MAX = 500;
 
 export interface ThemeScore {
@@ -26,7 +26,7 @@ interface ThemesOf {
   readonly to: string;
 }
 
-/** Themes of ratings between two days, both included, in the order of the pillars. */
+/** Reads the themes of ratings between two days, both included, in the order of the pillars. */
 export async function readThemes(
   pool: pg.Pool,
   { dataset, visibleField }: SiteSource,
@@ -59,7 +59,7 @@ export async function readThemes(
   return themes.sort(inOrderOfPillars);
 }
 
-/** The themes of a company's rating, each beside the median of the current ratings of its industry. */
+/** Returns the themes of a company's rating, each with the median of the current ratings of its industry. */
 export async function compareThemes(
   pool: pg.Pool,
   source: SiteSource,

@@ -1,22 +1,28 @@
 import { median, round } from '@jishi/market-math';
 import { monthsBefore } from '../../platform/calendar.ts';
 
-/** Scores of a scale in bins of a twentieth of it. */
+/** The number of bins on a scale. */
 const BINS = 20;
 const DECIMALS = 4;
 
-/** A figure without the dust of binary fractions, and zero without a sign. */
+/** Rounds a figure to remove errors of binary fractions, and removes the sign of zero. */
 export const withoutDust = (value: number): number => round(value, DECIMALS) || 0;
 
-/** The median of scores; the mean of the two in the middle is rounded as scores are. */
+/** Returns the median of scores. The mean of two middle scores is rounded like a score. */
 export const medianScore = (scores: readonly (number | null)[]): number | null =>
   median(scores, { roundMean: withoutDust });
 
-/** 1 for the highest score; equal scores share a rank, and as many ranks after it are left out. */
+/**
+ * Returns the rank of a score: 1 for the highest. Equal scores share a rank, and the ranks after them are
+ * skipped.
+ */
 export const rankAmong = (scores: readonly number[], score: number): number =>
   1 + scores.filter((other) => other > score).length;
 
-/** How many scores lie in each bin, from the first to the last that holds any; the highest bin takes the upper end. */
+/**
+ * Counts the scores in each bin, from the first to the last non-empty one. The highest bin includes the upper
+ * end.
+ */
 export function scoreBins(
   scores: readonly number[],
   { low, high }: { low: number; high: number },
@@ -37,7 +43,10 @@ export function scoreBins(
 
 const MONTHS_CURRENT = 18;
 
-/** The first day whose ratings still count on a day: an agency that rates yearly may be half a year late. */
+/**
+ * Returns the first day whose ratings are still current on a day. An agency that rates once a year may be
+ * half a year late.
+ */
 export const currentSince = (day: string): string => monthsBefore(day, MONTHS_CURRENT);
 
 interface DatedScore {
@@ -45,7 +54,7 @@ interface DatedScore {
   readonly score: number;
 }
 
-/** The score of a history, oldest first, that counts on a day. */
+/** Returns the score that is current on a day, from a history with the oldest first. */
 export function scoreOn(history: readonly DatedScore[], day: string): number | null {
   const last = history.findLast(({ date }) => date <= day);
   return last !== undefined && last.date >= currentSince(day) ? last.score : null;

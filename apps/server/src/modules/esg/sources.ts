@@ -23,13 +23,13 @@ export const methodSource = (registry: DatasetRegistry): SiteSource | null =>
 export const registerSource = (registry: DatasetRegistry): SiteSource | null =>
   fullSource(registry, REGISTER, ['SECCODE', 'F004D']);
 
-/** Ranks and medians need all rows; a data set with a preview only gives none. */
+/** Returns a data set that the site shows in full, because ranks and medians need all rows. */
 function fullSource(registry: DatasetRegistry, code: string, needed: readonly string[]): SiteSource | null {
   const source = siteSource(registry, [code], needed);
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source : null;
 }
 
-/** Changes with every data set behind the answers about ratings, and with their rights to be shown. */
+/** Returns a text that changes with every data set of the rating answers, and with the right to show it. */
 export function esgVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [RATINGS, FIGURES, THEMES, SCALES, METHODS, REGISTER]);
   return `${own} ${versionOf(registry, 'stock')}`;

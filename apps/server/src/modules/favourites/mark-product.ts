@@ -16,7 +16,10 @@ export interface ProductMarkDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** Marks a product on sale, once. The refusal gives the reason (catalog.productNotFound, favourites.full). */
+/**
+ * Marks a product on sale; a second mark changes nothing. A refusal has the reason (catalog.productNotFound,
+ * favourites.full).
+ */
 export async function markProduct(
   tx: Tx,
   deps: ProductMarkDeps,
@@ -34,7 +37,7 @@ export async function markProduct(
   if (mark.kind === 'thumbsUp') await changeThumbsUp(tx, product, 1);
 }
 
-/** Removes a mark, also that of a product no longer sold. */
+/** Removes a mark, including one of a product that is no longer sold. */
 export async function unmarkProduct(tx: Tx, mark: ProductMark): Promise<void> {
   const removed = await deleteProductMark(tx, mark);
   if (removed && mark.kind === 'thumbsUp') await changeThumbsUp(tx, mark.product, -1);

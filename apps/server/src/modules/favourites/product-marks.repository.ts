@@ -15,12 +15,12 @@ export interface ProductMarkRow {
 }
 
 interface ProductMarkFilter extends Pick<ProductMark, 'accountId' | 'kind'> {
-  /** The id of a mark already seen. */
+  /** The id of the last mark on the previous page. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** Keyset paging, the newest first. */
+/** Reads marks, newest first. Keyset paging. */
 export function readProductMarks(
   db: Db,
   { accountId, kind, before, limit }: ProductMarkFilter,
@@ -47,7 +47,7 @@ export async function insertProductMark(
     .execute();
 }
 
-/** False when there was none. */
+/** Deletes a mark. Returns false if there was none. */
 export async function deleteProductMark(tx: Tx, { accountId, kind, product }: ProductMark): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('product_mark')
@@ -68,7 +68,7 @@ export async function changeThumbsUp(tx: Tx, product: string, by: 1 | -1): Promi
     .execute();
 }
 
-/** The most first. */
+/** Reads the counts of thumbs-up, highest first. */
 export function readThumbsUp(db: Db, limit: number): Promise<{ product: string; count: number }[]> {
   return db
     .selectFrom('thumbs_up')

@@ -33,13 +33,13 @@ export interface ExportInput {
 
 export interface Orderer {
   readonly accountId: bigint;
-  /** Data sets, in lower case, to which the key is limited; null: all. */
+  /** The data sets that the key is limited to, in lower case; null means all. */
   readonly datasets: ReadonlySet<string> | null;
 }
 
 /**
- * Begins an export and returns its number; the same key with the same input returns the first export's number.
- * Exports of one account begin one after another. Throws refusals.
+ * Begins an export and returns its number. The same key with the same input returns the number of the first
+ * export. Exports of one account are begun one after the other. Throws refusals.
  */
 export async function createExport(
   deps: ExportDeps & RightDeps,
@@ -82,7 +82,10 @@ export async function createExport(
   });
 }
 
-/** The number of the export begun with the same key; null: the export is new, and there is room for it. */
+/**
+ * Returns the number of the export begun with the same key; null if the export is new and there is room for
+ * it.
+ */
 async function formerExport(
   tx: Tx,
   accountId: bigint,
@@ -97,7 +100,7 @@ async function formerExport(
   }
   const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  // Each open export will have files.
+  // Open exports are included, because each of them will have files.
   if (open + withFiles >= KEPT_EXPORTS_MAX)
     throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;

@@ -15,7 +15,7 @@ export interface CalendarDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The calendar of the mainland exchanges, and its flag of trading days. */
+/** The data set with the calendar of the mainland exchanges, and its field for trading days. */
 const TRADING_CALENDAR = 'p_public0001';
 const DAYS_MAX = 366;
 
@@ -25,13 +25,13 @@ export function calendarDataset(registry: DatasetRegistry, code: string): Datase
   return dataset;
 }
 
-/** Changes with the rows or the trading days. */
+/** Returns a text that changes with the rows and with the trading days. */
 export const calendarVersion = (registry: DatasetRegistry, code: string): string =>
   [code, TRADING_CALENDAR].map((one) => registry.find(one)?.version ?? 0n).join(' ');
 
 /**
- * The number of rows on each day of a year. A data set by trade dates also gets the trading days within its
- * coverage that have no rows.
+ * Counts the rows on each day of a year. For data sets by trading day, the result also has the trading days
+ * within the coverage that have no rows.
  */
 export async function readCalendar(
   { pool, registry }: CalendarDeps,

@@ -28,7 +28,8 @@ async function sendFile(
     throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
-  // Marked before a byte is sent, since a part of the file counts as a download too. A HEAD request gets no bytes.
+  // The download is recorded before a byte is sent, because a part of the file counts as a download too. A
+  // HEAD request sends no bytes.
   if (request.method !== 'HEAD' && (status === 200 || status === 206))
     await markDownloaded(db, row.id, name, clock());
   return reply

@@ -19,7 +19,7 @@ export async function insertPlan(tx: Tx, exportId: bigint, files: readonly Plann
     .execute();
 }
 
-/** All files of an export in their order, or only the written ones. */
+/** Reads all files of an export in their order, or only those already written. */
 export async function readFiles(db: Db, exportId: bigint): Promise<ExportFileRow[]> {
   const rows = await db
     .selectFrom('file_export_file')
@@ -60,7 +60,7 @@ export async function markWritten(
     .execute();
 }
 
-/** Records the first download; later ones change nothing. */
+/** Records the first download; later downloads change nothing. */
 export async function markDownloaded(db: Db, exportId: bigint, name: string, at: Date): Promise<void> {
   await db
     .updateTable('file_export_file')
@@ -71,7 +71,7 @@ export async function markDownloaded(db: Db, exportId: bigint, name: string, at:
     .execute();
 }
 
-/** The progress of exports, by id. */
+/** Reads the progress of exports, by id. */
 export async function readProgress(
   db: Db,
   exportIds: readonly bigint[],

@@ -21,10 +21,10 @@ export interface ExportRow {
 /** The planned content of one file. */
 export interface PlannedFile {
   readonly name: string;
-  /** Null: unbounded. */
+  /** Null means unbounded. */
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The file of rows without a date. */
+  /** True for the file of rows without a date. */
   readonly undated: boolean;
   readonly rowsPlanned: number;
 }
@@ -41,7 +41,7 @@ export interface ExportFileRow extends PlannedFile {
   readonly written: WrittenFile | null;
 }
 
-/** The progress of an export: the written part and the planned total. */
+/** The progress of an export: its written part and its planned total. */
 export interface ExportProgress {
   readonly files: number;
   readonly filesTotal: number;

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { WholeBasis } from './may-take.ts';
 
-/** The written files of an export, and their first download. */
+/** The written files of an export, and the time of their first download. */
 export interface DatasetExport {
   readonly datasetCode: string;
-  /** Null for exports older than the record of the basis. */
+  /** The basis of the right to export; null for exports made before the basis was recorded. */
   readonly basis: WholeBasis | null;
   readonly createdAt: Date;
   readonly files: number;
   readonly rows: number;
   readonly bytes: number;
-  /** When one of its files was first downloaded; null if never. */
+  /** The first download of any of its files; null if none was downloaded. */
   readonly downloadedAt: Date | null;
 }
 
 type Stored = Omit<DatasetExport, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
 
 /**
- * Exports that the account began since a time and that have at least one written file, oldest first. Exports whose
- * files were removed are included.
+ * Reads the account's exports that began after a time and have at least one written file, oldest first.
+ * Exports whose files were removed are included.
  */
 export async function readExportsSince(db: Db, accountId: bigint, since: Date): Promise<DatasetExport[]> {
   const { rows } = await sql<Stored>`

@@ -74,7 +74,7 @@ export function readExportByKey(
     .executeTakeFirst();
 }
 
-/** Counts the account's open exports, and those whose files are kept. */
+/** Counts the account's open exports, and its exports whose files are kept. */
 export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: number; withFiles: number }> {
   const { rows } = await sql<{ open: number; withFiles: number }>`
     select (count(*) filter (where state in ('waiting', 'running')))::integer as open,
@@ -83,7 +83,7 @@ export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: n
   return rows[0] ?? { open: 0, withFiles: 0 };
 }
 
-/** Keyset paging, newest first. */
+/** Reads exports, newest first. Keyset paging. */
 export function readExports(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before: string | undefined; limit: number },
@@ -103,7 +103,7 @@ export function readExports(
     .execute();
 }
 
-/** With an account, only its own export is found. */
+/** Reads an export. With an account, an export of another account is not found. */
 export function readExport(db: Db, number: string, accountId?: bigint): Promise<ExportRow | undefined> {
   return exportsOf(db)
     .where('number', '=', number)
@@ -111,12 +111,12 @@ export function readExport(db: Db, number: string, accountId?: bigint): Promise<
     .executeTakeFirst();
 }
 
-/** Waiting and running exports, oldest first. */
+/** Reads waiting and running exports, oldest first. */
 export function readOpenExports(db: Db, limit: number): Promise<ExportRow[]> {
   return exportsOf(db).where('state', 'in', ['waiting', 'running']).orderBy('id').limit(limit).execute();
 }
 
-/** Begins to write an export, or resumes it; false when it is no longer open. */
+/** Marks an export as being written, or resumes it. Returns false if it is no longer open. */
 export async function beginExport(db: Db, id: bigint): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file_export')
@@ -137,7 +137,7 @@ export async function isOpen(db: Db, id: bigint): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends an open export; false when it is no longer open. */
+/** Ends an open export. Returns false if it is no longer open. */
 export async function endExport(
   db: Db,
   id: bigint,
@@ -152,7 +152,7 @@ export async function endExport(
   return numUpdatedRows === 1n;
 }
 
-/** The files of a finished export are no longer offered. */
+/** Marks a finished export as expired: its files are no longer offered. */
 export async function expireExport(db: Db, id: bigint, at: Date): Promise<void> {
   await db
     .updateTable('file_export')
@@ -162,7 +162,7 @@ export async function expireExport(db: Db, id: bigint, at: Date): Promise<void> 
     .execute();
 }
 
-/** Ended exports whose files may be removed. */
+/** Reads ended exports whose files may be removed. */
 export function readRemovable(db: Db, at: Date, limit: number): Promise<ExportRow[]> {
   return exportsOf(db)
     .where('removed_at', 'is', null)

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { addressOf, exportFiles, FILE_LINK_SECONDS } from '@jishi/contract';
 import { hmac } from '../../platform/crypto.ts';
 
-/** Signs addresses of files. Holders of a link may load that file, and no other, for a short time. */
+/** Signs addresses of files. The holder of a link may load only that file, for a short time. */
 export interface FileLinks {
   linkTo(number: string, name: string, until: Date): string;
-  /** Whether the signature belongs to this file, and the link has not expired. */
+  /** Returns true if the signature matches this file, and the link has not expired. */
   holds(link: { number: string; name: string; expires: number; signature: string }, now: Date): boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 
-/** The dependencies of writing exports. */
+/** Dependencies of writing exports. */
 export interface ExportDeps {
   readonly db: Db;
   readonly pool: pg.Pool;

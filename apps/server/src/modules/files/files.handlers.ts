@@ -30,7 +30,7 @@ const ordererOf = (caller: Context['caller']): Orderer => ({
   datasets: caller?.datasets ?? null,
 });
 
-/** Handlers for people and programs alike. */
+/** Returns the handlers that people and programs share. */
 function sharedHandlers(deps: FilesHandlerDeps) {
   return {
     async owned(_input: object, { caller }: Context) {

@@ -14,7 +14,8 @@ export type WholeBasis = Extract<Basis, 'free' | 'term' | 'vip'>;
 type Whole = Allowed & { readonly basis: WholeBasis };
 
 /**
- * Whether the account may still load files of the data set. Access ends with the right under which they were made.
+ * Returns true if the account may still load files of the data set. Access ends with the right under which
+ * the files were made.
  */
 export async function mayKeep(
   deps: RightDeps & { readonly registry: DatasetRegistry },
@@ -29,8 +30,9 @@ const isWhole = (decision: Allowed | Denied): decision is Whole =>
   decision.allow && ['free', 'term', 'vip'].includes(decision.basis);
 
 /**
- * Whether the account may export the whole data set. A right paid by the call does not allow it: its price would
- * not fit. A private data set may be called by the accounts it is open to, and exported by nobody.
+ * Decides whether the account may export the whole data set. A right paid per call is not enough, because the
+ * price of one call would not fit. Private data sets cannot be exported at all, even by accounts that may
+ * call them.
  */
 export function mayTake({ vip, rights, now }: Taker, { code, manifest }: Dataset): Whole | Refusal {
   if (manifest.private) return new Refusal('gateway.notPermitted', { code: `${code}_all` });

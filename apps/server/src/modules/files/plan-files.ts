@@ -13,7 +13,7 @@ export interface PlanInput {
   readonly asOf: string;
 }
 
-/** The rows of a span of days by the data set's date, or the rows without a date. */
+/** Returns the condition for rows in a span of days by the data set's date, or for rows without a date. */
 export function spanOf(
   { dateField }: Dataset,
   { fromDay, toDay, undated }: Pick<PlannedFile, 'fromDay' | 'toDay' | 'undated'>,
@@ -27,8 +27,9 @@ export function spanOf(
 }
 
 /**
- * Plans the files of an export, oldest first. Without a span no row is left out: rows without a date get a file of
- * their own. Refuses an empty export, too many files, and a file too long for its format.
+ * Plans the files of an export, oldest first. Without a span, all rows are included, and rows without a date
+ * are in a file of their own. An empty export, too many files, and a file too long for its format are
+ * refused.
  */
 export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
   const { format, split, from, to } = input;
@@ -73,7 +74,7 @@ async function countedFiles(
     where: spanOf(dataset, span),
     by: { field, period: split === 'all' ? 'year' : split },
     sum: null,
-    // One more for rows without a date.
+    // One more, for rows without a date.
     valuesMax: EXPORT_FILES_MAX + 1,
     asOf,
   });
@@ -92,7 +93,7 @@ async function countedFiles(
   }));
 }
 
-/** The days of a year, a month or a day that lie within a span. */
+/** Returns the days of a year, a month or a day that are within a span. */
 function daysWithin(
   period: string,
   from = '0001-01-01',

@@ -28,7 +28,7 @@ export function presentExport(
   };
 }
 
-/** An export with its written files and links to them. Removed files are not listed. */
+/** Returns an export with its written files and links to them. Removed files are left out. */
 export function presentDetail(
   head: Export,
   files: readonly ExportFileRow[],

@@ -14,20 +14,26 @@ import {
 import type { ExportDeps } from './files.deps.ts';
 import { Unwanted, writeFile } from './write-file.ts';
 
-/** Exports that a process writes concurrently, so that one of millions of rows does not hold up all others. */
+/**
+ * The number of exports that a process writes concurrently, so that an export of millions of rows does not
+ * delay all others.
+ */
 const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
 
-/** The first of the numbers that lock an export while a process writes it. */
+/** The number with which a process locks an export while writing it. */
 const LOCK = 7_152_016;
 
 /** Writes exports and removes their files; one per process. */
 export interface ExportWriter {
-  /** Writes all waiting exports, oldest first, and resumes those whose process ended. Calls during a run join it. */
+  /**
+   * Writes all waiting exports, oldest first, and resumes those whose process ended. Concurrent calls share
+   * one run.
+   */
   write(): Promise<void>;
   removeFiles(): Promise<void>;
-  /** Interrupts the writing; the next process resumes it. */
+  /** Interrupts the writing. The next process resumes it. */
   stop(): void;
 }
 
@@ -66,7 +72,10 @@ async function writeExports(writing: Writing): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, write));
 }
 
-/** The lock belongs to the connection: it ends with the process, and another process takes over the export. */
+/**
+ * The lock belongs to the connection, so it ends with the process, and another process can take over the
+ * export.
+ */
 async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
   const client = await deps.pool.connect();
   let isBroken = false;
@@ -95,7 +104,10 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
   return rows[0]?.isOwn ?? false;
 }
 
-/** Writes the missing files. A failure is retried in the next round; after several, the export has failed. */
+/**
+ * Writes the missing files. A failure is retried in the next round; after several failures, the export is
+ * marked as failed.
+ */
 async function writeOne(
   deps: Writing,
   { id, number, datasetCode, attempts, format, header }: ExportRow,

@@ -18,14 +18,17 @@ export interface FileShape {
   readonly header: ExportHeader;
 }
 
-/** Bytes written between two checks whether the file is still wanted. */
+/** The number of bytes written between two checks that the file is still wanted. */
 const LOOK_BYTES = 8 * 1024 * 1024;
-/** A table built in memory holds at most the planned rows and this many loaded since. */
+/**
+ * How many rows a table built in memory may have beyond the planned ones, because rows may be loaded
+ * meanwhile.
+ */
 const LATER_ROWS = 10_000;
 
 /**
- * Writes one file of an export into the storage. `isWanted` is checked at intervals; an unwanted file is
- * abandoned.
+ * Writes one file of an export to the storage. `isWanted` is checked at intervals; a file that is no longer
+ * wanted is abandoned.
  */
 export async function writeFile(
   deps: ExportDeps,

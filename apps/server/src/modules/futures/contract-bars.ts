@@ -3,7 +3,7 @@ import { type Condition, type DatasetRegistry, numberOf, readRecords } from '../
 import type { ContractDay } from './contract.rules.ts';
 import { contractBarSource, contractSource } from './sources.ts';
 
-/** A day of a contract, with the settlement price of the day before. */
+/** A day of a contract, with the settlement price of the previous day. */
 export interface ContractBar extends ContractDay {
   readonly product: string;
   readonly previousSettlement: number | null;
@@ -17,12 +17,15 @@ export interface ContractBars {
 }
 
 interface Scope {
-  /** One product; all of them where none is named. */
+  /** One product; all products if it is not set. */
   readonly product?: string;
   readonly from: string;
 }
 
-/** The bars of contracts from a day on, oldest first; null where no data set that the site may show has any. */
+/**
+ * Reads the bars of contracts from a day on, oldest first; null if no data set that the site may show has
+ * any.
+ */
 export async function readContractBars(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -68,7 +71,7 @@ export async function readContractBars(
 const ofProduct = (product: string | undefined): Condition[] =>
   product === undefined ? [] : [{ op: 'in', field: 'F001V', values: [product] }];
 
-/** Last trading days by contract. */
+/** Reads the last trading days of contracts. */
 async function readLastDays(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -1,10 +1,10 @@
 import { DAY_MS, round } from '@jishi/market-math';
 
-/** A contract on a day, with the figures that rules need. */
+/** A contract on a day, with the figures that the rules need. */
 export interface ContractDay {
   readonly code: string;
   readonly date: string;
-  /** Last trading day; empty where it is not known. */
+  /** The last trading day; empty if unknown. */
   readonly lastDay: string;
   readonly close: number | null;
   readonly settlement: number | null;
@@ -12,8 +12,9 @@ export interface ContractDay {
 }
 
 /**
- * The main contract of each day: the one with most open interest at the close of the day before. It never gives way to one that ends earlier;
- * on the first day it is the one with most open interest of that day.
+ * Returns the main contract of each day: the one with the most open interest at the close of the previous
+ * day. A contract is never replaced by one that expires earlier. On the first day, the open interest of that
+ * day is used.
  */
 export function mainContracts(rows: readonly ContractDay[]): Map<string, string> {
   const main = new Map<string, string>();
@@ -35,11 +36,14 @@ export interface Roll {
   readonly date: string;
   readonly from: string;
   readonly to: string;
-  /** Close of the new contract over that of the old one, both of the day before; null where one is not known. */
+  /**
+   * Close of the new contract divided by that of the old one, both on the previous day; null if one is
+   * unknown.
+   */
   readonly ratio: number | null;
 }
 
-/** The rolls of a series of main contracts, oldest first. */
+/** Returns the rolls in a series of main contracts, oldest first. */
 export function rollsOf(
   days: readonly { readonly date: string; readonly contract: string | null }[],
   closeOf: (contract: string, date: string) => number | null,
@@ -59,7 +63,10 @@ const DECIMALS = 4;
 export const daysBetween = (from: string, to: string): number | null =>
   from === '' || to === '' ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The spread of a settlement price over that of the nearest contract, in percent, and in percent a year. */
+/**
+ * Returns the spread of a settlement price to that of the nearest contract, in percent, and in percent a
+ * year.
+ */
 export function spreadOf(
   near: Pick<ContractDay, 'settlement' | 'lastDay'>,
   far: Pick<ContractDay, 'settlement' | 'lastDay'>,

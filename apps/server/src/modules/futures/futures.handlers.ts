@@ -12,7 +12,7 @@ export interface FuturesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The endpoints of the public pages about futures. */
+/** Returns the handlers of the public pages about futures. */
 export function futuresHandlers({
   pool,
   registry,
@@ -23,7 +23,7 @@ export function futuresHandlers({
   };
 }
 
-/** Answers that are cached until one of their data sets changes. */
+/** The answers that are cached until one of their data sets changes. */
 export function futuresVersions({
   registry,
 }: Pick<FuturesDeps, 'registry'>): Versions<typeof futuresEndpoints> {

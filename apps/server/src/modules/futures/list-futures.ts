@@ -14,10 +14,10 @@ import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
 import { NO_PRODUCT, readProducts } from './products.ts';
 import { mainSource } from './sources.ts';
 
-/** Days of the sparkline. */
+/** The number of days in the sparkline. */
 const POINTS = 60;
 
-/** Every product with the newest day of its main contract, by exchange and code. */
+/** Returns every product with the newest day of its main contract, by exchange and code. */
 export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Promise<ListedFuture[]> {
   const source = mainSource(registry);
   if (source === null) return [];
@@ -59,7 +59,10 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
 
 type BarAt = (contract: string, date: string) => ContractBar | undefined;
 
-/** The newest day of a product, against the settlement of the same contract on the day before. */
+/**
+ * Returns the newest day of a product, with its change from the same contract's settlement price on the
+ * previous day.
+ */
 function newestOf(bars: readonly MainBar[], gaps: readonly string[], barAt: BarAt) {
   const [last, before] = [bars.at(-1), bars.at(-2)];
   const own = last?.contract ? barAt(last.contract, last.date) : undefined;

@@ -1,7 +1,7 @@
 import { type DataRecord, numberOf } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 
-/** A day of the main contract of a product. */
+/** A day of a product's main contract. */
 export interface MainBar {
   readonly date: string;
   readonly name: string | null;
@@ -30,13 +30,13 @@ const FIELDS = {
 
 type Column = keyof typeof FIELDS;
 
-/** The columns of a main bar, as far as the site may show them. */
+/** Returns the columns of a main bar that the site may show. */
 export function mainColumns({ visibleField }: SiteSource): Record<Column, string | undefined> {
   const entries = Object.entries(FIELDS).map(([name, field]) => [name, visibleField(field)] as const);
   return Object.fromEntries(entries) as Record<Column, string | undefined>;
 }
 
-/** Prices of 0 stand for "no trade". */
+/** A price of 0 means "no trade". */
 const priceOf = (cell: string | null): number | null => numberOf(cell) || null;
 
 export function mainBarOf(record: DataRecord<Column>): MainBar {

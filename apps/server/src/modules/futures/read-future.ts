@@ -9,7 +9,7 @@ import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
 import { NO_PRODUCT, readProducts } from './products.ts';
 import { mainSource } from './sources.ts';
 
-/** A product with its newest bars, as many as the site may show, and its term structure. */
+/** Returns a product with its newest bars, as many as the site may show, and its term structure. */
 export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<Future> {
   const source = mainSource(registry);
   const records =
@@ -43,7 +43,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
   };
 }
 
-/** The bars as columns, with the columns that only the contracts give. */
+/** Returns the bars as columns, together with the columns that only single contracts have. */
 function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps: ReadonlySet<string>) {
   const rule = mainContracts(rows);
   const days = bars.map(({ date, contract }) => ({ date, contract: contract ?? rule.get(date) ?? null }));
@@ -74,7 +74,7 @@ function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps:
   };
 }
 
-/** The contracts of the newest day by their end. */
+/** Returns the contracts of the newest day, ordered by their last trading day. */
 function termsOf({ dataset, rowsMax, rows }: ContractBars, published: string | null): Future['terms'] {
   const date = rows.at(-1)?.date;
   if (date === undefined) return null;

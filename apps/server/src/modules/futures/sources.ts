@@ -15,6 +15,9 @@ export const mainSource = (registry: DatasetRegistry): SiteSource | null =>
 export const contractBarSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, CONTRACT_BARS, ['SECCODE', 'TRADEDATE', 'F001V', 'F007N']);
 
-/** Changes with every data set behind the answers about futures, and with their rights to be shown. */
+/**
+ * Returns a text that changes with every data set of the answers about futures, and with the right to show
+ * it.
+ */
 export const futuresVersion = (registry: DatasetRegistry): string =>
   siteVersion(registry, [...PRODUCTS, ...CONTRACTS, ...MAIN_BARS, ...CONTRACT_BARS]);

@@ -18,20 +18,20 @@ import type { ApiOperation } from './operation.ts';
 import { recordSchemas } from './record-schema.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
 
-/** Data sets on sale, as indexes list them. */
+/** A data set on sale, as indexes list it. */
 export interface ApiDataset {
   readonly code: string;
   /** Id of its category in the store. */
   readonly category: string;
   readonly name: Localized;
   readonly description: Localized;
-  /** Its rows are made up, for demonstration. */
+  /** True if its rows are made up, for demonstration. */
   readonly demo: boolean;
 }
 
 /**
- * All calls open to programs, as one plain value in both languages. OpenAPI, `/docs` and `/llms.txt` are functions
- * of it, and know no call of their own.
+ * All calls open to programs, as one plain value in both languages. OpenAPI, `/docs` and `/llms.txt` are
+ * functions of it, and add no calls.
  */
 export interface ApiDescription {
   readonly operations: readonly ApiOperation[];
@@ -40,14 +40,14 @@ export interface ApiDescription {
     readonly parameters: readonly WireParameter[];
     readonly headers: readonly WireHeader[];
   };
-  /** JSON Schema by name, to which other schemas refer as `#/components/schemas/NAME`. */
+  /** JSON Schemas by name. Other schemas refer to them as `#/components/schemas/NAME`. */
   readonly schemas: Readonly<Record<string, WireSchema>>;
   readonly datasets: readonly ApiDataset[];
 }
 
 export type ReadDescription = () => Promise<ApiDescription>;
 
-/** Describes the endpoints of the contract; those of the gateway by the data sets on sale. */
+/** Describes the endpoints of the contract, and the gateway's by the data sets on sale. */
 export function describeApi(
   groups: readonly EndpointGroup[],
   examples: readonly DatasetExample[],

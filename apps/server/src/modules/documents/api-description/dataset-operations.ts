@@ -24,7 +24,7 @@ const TEXTS = {
   usual: { zh: '默认 {value}', en: '{value} unless told' },
 } as const;
 
-/** The gateway's call, once for each data set on sale, with the parameters of its manifest. */
+/** Returns the gateway's call for each data set on sale, with the parameters of its manifest. */
 export function datasetOperations(examples: readonly DatasetExample[]): ApiOperation[] {
   const { answers, ...whole } = operationOf(gatewayEndpoints.rows);
   return examples.map(({ dataset: { code, manifest, madeUp }, values }) => ({
@@ -67,7 +67,10 @@ function termsOf(manifest: Manifest): NonNullable<ApiOperation['terms']> {
   };
 }
 
-/** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */
+/**
+ * Returns a gateway call that names the data set by its code, with the codes that it accepts and the
+ * parameters that all data sets share.
+ */
 export function ofWholeDatasets(operation: ApiOperation, examples: readonly DatasetExample[]): ApiOperation {
   const named = examples.filter(
     ({ dataset }) => operation.id !== gatewayEndpoints.changes.name || dataset.hasFeed,
@@ -86,7 +89,7 @@ export function ofWholeDatasets(operation: ApiOperation, examples: readonly Data
   };
 }
 
-/** The gateway's envelope around records of a data set. */
+/** Returns the gateway's envelope around records of a data set. */
 function answerOf(record: WireSchema): WireSchema {
   return { allOf: [refTo('Answer'), { properties: { records: { type: 'array', items: record } } }] };
 }
@@ -126,7 +129,7 @@ const versionParameterOf = ({ name, zh, en, schema }: WireParameter): ApiParamet
   title: { zh, en },
 });
 
-/** A list of codes is one text; its pattern is that of one code, repeated. */
+/** Returns the schema of a parameter. A list of codes is one text, whose pattern repeats that of one code. */
 function parameterSchema({ op, values, pattern, default: usual }: Parameter): WireSchema {
   const one = pattern === undefined ? null : `(?:${pattern})`;
   const whole = one === null ? null : op === 'in' ? `^${one}(,${one})*$` : `^${one}$`;

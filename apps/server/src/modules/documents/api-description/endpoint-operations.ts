@@ -26,7 +26,7 @@ const SEAL_FORM = {
   header: `alg ${SEAL_HEADER_JWE.alg}, enc ${SEAL_HEADER_JWE.enc}`,
   field: `alg ${SEAL_FIELD_JWE.alg}, enc ${SEAL_FIELD_JWE.enc}`,
 } as const;
-/** The header with which a program sends a sealed field or opens one. */
+/** The header that programs send with sealed fields. */
 const SEAL: ApiParameter = {
   name: SEAL_HEADER,
   in: 'header',
@@ -46,7 +46,7 @@ const SEAL: ApiParameter = {
     'A field of the answer comes likewise, with "answer." before its name',
 };
 
-/** An endpoint of either kind as a call that programs may make. */
+/** Describes an endpoint of either kind as a call for programs. */
 export function operationOf(endpoint: Endpoint | RawEndpoint): ApiOperation {
   return 'output' in endpoint ? envelopeOperation(endpoint) : rawOperation(endpoint);
 }
@@ -102,7 +102,7 @@ function rawOperation(endpoint: RawEndpoint): ApiOperation {
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** The inputs in the address: those of the path, and the others unless they are in a body. */
+/** Returns the inputs in the address: those of the path, and all others unless they are in a body. */
 export function parametersOf(path: string, schema: WireSchema, hasBody: boolean): ApiParameter[] {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, WireSchema>;
@@ -114,7 +114,7 @@ export function parametersOf(path: string, schema: WireSchema, hasBody: boolean)
     .map(([name, { zh, en, ...rest }]) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
-      // A parameter with a default may be left out.
+      // A parameter with a default is optional.
       ...(inPath.includes(name) || (!('default' in rest) && required.includes(name))
         ? { required: true as const }
         : {}),
@@ -152,8 +152,8 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
 }
 
 /**
- * One answer a status, as OpenAPI has room for; refusals that share the status of the success are described
- * beside it.
+ * Merges answers by status, because OpenAPI allows one for each. Refusals with the status of the success are
+ * described together with it.
  */
 function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
   return [...Map.groupBy(answers, ({ status }) => status).values()]

@@ -9,7 +9,7 @@ const TEXTS = {
   success: { zh: '成功', en: 'Success' },
 } as const;
 
-/** Every refusal of the gateway by its code, with what to do about it. */
+/** Returns every refusal of the gateway by its code, with its remedy. */
 export function gatewayErrors(): readonly { readonly name: string; readonly row: ErrorRow }[] {
   return Object.entries(errorRegistry)
     .filter(([name]) => name.startsWith('gateway.'))
@@ -17,7 +17,10 @@ export function gatewayErrors(): readonly { readonly name: string; readonly row:
     .sort((one, other) => one.row.code - other.row.code);
 }
 
-/** Schemas shared by all data sets: result codes, envelope, and the parameters of any call as a body. */
+/**
+ * Returns the schemas that all data sets share: result codes, envelope, and the parameters of any call as a
+ * body.
+ */
 export function gatewaySchemas(): Readonly<Record<string, WireSchema>> {
   return {
     ResultCode: resultCode(),

@@ -10,12 +10,12 @@ import type {
   WireSchema,
 } from '@jishi/contract';
 
-/** A parameter with its meaning in both languages, its values included. */
+/** A parameter with its meaning in both languages, including its values. */
 export interface ApiParameter extends WireParameter {
   readonly in: 'path' | 'query' | 'header';
-  /** A value that finds rows on this site. */
+  /** A value that returns rows on this site. */
   readonly example?: string;
-  /** Its bare name, beside the longer meaning. */
+  /** Its short name, beside the longer meaning. */
   readonly title?: Localized;
 }
 
@@ -26,30 +26,30 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer extends Localized {
-  /** `4XX` stands for client errors that no other answer names. */
+  /** `4XX` is for client errors without an answer of their own. */
   readonly status: number | '4XX';
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];
-  /** The schema of each content type; null for bytes, undefined where the body is not described. */
+  /** The schema of each content type; null for bytes, undefined if the body is not described. */
   readonly content?: Readonly<Record<string, WireSchema | null>>;
 }
 
-/** One call that programs may make. */
+/** A call that programs may make. */
 export interface ApiOperation {
   readonly id: string;
   readonly group: ApiGroup;
-  /** The first is the one to use; the others answer alike. */
+  /** The preferred method is first; the others return the same. */
   readonly methods: readonly [Method, ...Method[]];
   readonly path: string;
   readonly audience: Audience;
   readonly summary: Localized;
   readonly description?: Localized;
   readonly parameters: readonly ApiParameter[];
-  /** Names of the shared data set parameters that it takes besides. */
+  /** Names of the shared data set parameters that the call accepts in addition. */
   readonly shared: readonly string[];
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
-  /** The price of a data set's call, and how its securities prices are adjusted. Set for data sets only. */
+  /** The price of a data set's call, and how prices of securities are adjusted. Only for data sets. */
   readonly terms?: Pick<
     Manifest,
     'prices' | 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows' | 'adjustment'

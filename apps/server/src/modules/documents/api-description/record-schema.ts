@@ -2,7 +2,7 @@ import { type Field, type Lang, type Localized, UNITS, type WireSchema } from '@
 import type { DatasetExample } from '../../catalog/index.ts';
 import { inBoth } from './schema.ts';
 
-/** A record of each data set under its code, keys in the order in which JSON gives them. */
+/** Returns the schema of a record for each data set, by code. The keys have the order of JSON answers. */
 export function recordSchemas(datasets: readonly DatasetExample[]): Record<string, WireSchema> {
   const titles = titlesOf(datasets);
   return Object.fromEntries(
@@ -13,7 +13,10 @@ export function recordSchemas(datasets: readonly DatasetExample[]): Record<strin
   );
 }
 
-/** Generators of clients name a class by the title, so data sets that share a name have their code in it. */
+/**
+ * Returns the titles of schemas. Client generators name classes by title, so data sets with the same name
+ * have their code in the title.
+ */
 function titlesOf(datasets: readonly DatasetExample[]): ReadonlyMap<string, Localized> {
   const countNames = (lang: Lang): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
@@ -64,7 +67,10 @@ const TYPES: Record<Field['type'], WireSchema> = {
   datetime: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' },
 };
 
-/** The meaning names the unit and the note; name and unit stand in both languages in members that begin with `x-`. */
+/**
+ * Returns the schema of a field. Its meaning contains the unit and the note; members that begin with `x-`
+ * have name and unit in both languages.
+ */
 function fieldSchema(field: Field): WireSchema {
   const unit = field.unit === undefined ? null : UNITS[field.unit];
   const meaning = inBoth((lang) => {

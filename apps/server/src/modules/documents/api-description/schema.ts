@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** A text that is written for one language, in both. */
+/** Returns a text in both languages, from a function that writes it in one. */
 export function inBoth(textIn: (lang: Lang) => string): Localized {
   return { zh: textIn('zh'), en: textIn('en') };
 }
 
-/** A reference to a schema of the description. */
+/** Returns a reference to a schema of the description. */
 export const refTo = (name: string): WireSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema as JSON Schema; its meaning (`meta`) stays beside it as `zh` and `en`. */
+/** Returns the JSON Schema of a schema. Its meaning (`meta`) is kept in `zh` and `en`. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -21,7 +21,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema 
   return rest;
 }
 
-/** The length closes a tuple. `items: false` would as well, but many generators of clients refuse it. */
+/** Closes a tuple by its length. Many client generators refuse `items: false`. */
 function closeTuple(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.items !== false) return;
   const length = schema.prefixItems?.length ?? 0;
@@ -43,7 +43,10 @@ const ONE = new Set([
 const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const NAMED = new Set(['properties', 'patternProperties', '$defs']);
 
-/** A schema in one language: its `zh` or `en` becomes the description. Our own members (`x-`) keep both. */
+/**
+ * Returns a schema in one language: its `zh` or `en` becomes the description. The site's own members (`x-`)
+ * keep both.
+ */
 export function inLanguage(schema: WireSchema, lang: Lang): Json {
   const { zh, en, title, ...rest } = schema;
   const members = Object.entries(rest).map(([name, member]) => [name, memberIn(name, member, lang)]);

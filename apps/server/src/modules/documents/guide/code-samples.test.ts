@@ -6,7 +6,7 @@ import { type ReadLanguage, readCode } from './literals.fixture.ts';
 
 const samples = await readCodeSamples();
 
-/** The tests run no interpreter: they check by each language's rules whether a value breaks a sample. */
+/** The tests run no interpreter. They check by the rules of each language whether a value breaks a sample. */
 const LANGUAGES = [
   { file: 'java', language: 'java' },
   { file: 'r', language: 'r' },
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
 
   it('keeps any value whole', () => {
     const { shape } = read(file, language, [['scode', '600901']]);
-    // NUL has no place in a text of R, nor in any parameter.
+    // NUL is not allowed in R strings, nor in any parameter.
     const values = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
     fc.assert(
       fc.property(values, (value) => {

@@ -23,7 +23,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 export type CodeSamples = ReadonlyMap<string, string>;
 
-/** The samples as they are written, with places for the site and the call. */
+/** Reads the samples with their placeholders for the site and the call. */
 export async function readCodeSamples(): Promise<CodeSamples> {
   const folder = join(import.meta.dirname, 'samples');
   const files = await readdir(folder);
@@ -33,7 +33,7 @@ export async function readCodeSamples(): Promise<CodeSamples> {
   return new Map(await Promise.all(read));
 }
 
-/** A sample as a block of Markdown that runs as copied. */
+/** Returns a sample as a block of Markdown that runs as copied. */
 export function sampleBlock(samples: CodeSamples, name: string, origin: string, call: ExampleCall): string {
   const text = samples.get(name);
   if (text === undefined) throw new Error(`there is no code sample ${name}`);

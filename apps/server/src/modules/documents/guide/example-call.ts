@@ -1,18 +1,18 @@
 import { type ExampleCall, exampleFor, type SampleRows } from '../../catalog/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 
-/** Most readers come for daily quotes. Another data set replaces them where they are not on sale. */
+/** Most readers want daily quotes. If these are not on sale, another data set is used. */
 const PREFERRED = 'p_stock2402';
-/** Fields of an answer that is shown shortened, beside those of the key. */
+/** The number of fields beside the key in a shortened answer. */
 const FIGURES_SHOWN = 2;
 
-/** The call that the guides show, or null while nothing is on sale. */
+/** Returns the call that the guides show; null while nothing is on sale. */
 export async function exampleOf(onSale: readonly Dataset[], sample: SampleRows): Promise<ExampleCall | null> {
   const dataset = onSale.find(({ code }) => code === PREFERRED) ?? onSale[0];
   return dataset === undefined ? null : exampleFor(dataset, sample);
 }
 
-/** The answer of the example call, shortened to one row with its key and a few of its figures. */
+/** Returns the answer of the example call, shortened to one row with its key and a few figures. */
 export function exampleAnswer({ dataset, row = {} }: ExampleCall): string {
   const { key, fields } = dataset.manifest;
   const figures = fields.filter(

@@ -1,4 +1,7 @@
-/** A text with each `{{name}}` exchanged for its value. A name without one is a mistake in the text. */
+/**
+ * Replaces each `{{name}}` in a text by its value. A name without a value is a mistake in the text and
+ * throws.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];

@@ -46,7 +46,10 @@ const HEADS = {
   days: { zh: '{days} 天', en: '{days} {days|day|days}' },
 } as const;
 
-/** The tables of the guides: rows of the registry, the constants and the limits, never typed by hand. */
+/**
+ * Returns the tables of the guides. They are made from the error registry, the constants and the limits,
+ * never typed by hand.
+ */
 export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<Record<string, string>> {
   const h = (...names: (keyof typeof HEADS)[]): string[] => names.map((name) => HEADS[name][lang]);
   const named = (head: keyof typeof HEADS, rows: readonly WireRow[]): string =>
@@ -103,7 +106,7 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
   };
 }
 
-/** Values are put into these places at the call. */
+/** Replaces the placeholders for values of a call. */
 function withGaps(text: string): string {
   return plain(openText(text).replace(/\{\w+\}/g, '…'));
 }

@@ -27,7 +27,7 @@ import { exampleAnswer } from './example-call.ts';
 import { fill } from './fill.ts';
 import { guideTables } from './guide-tables.ts';
 
-/** The pages of the guide in their order; each is `pages/<id>.zh.md` and `pages/<id>.en.md`. */
+/** The pages of the guide in their order. Each is `pages/<id>.zh.md` and `pages/<id>.en.md`. */
 export const GUIDE_PAGES = [
   'start',
   'userguide',
@@ -78,7 +78,7 @@ export function isGuidePage(id: string): id is GuidePage {
   return GUIDE_PAGES.some((page) => page === id);
 }
 
-/** A page as Markdown; its links name pages of the guide by their id. */
+/** Returns a page as Markdown. Its links use the ids of pages. */
 export function guideMarkdown(guide: Guide, page: GuidePage, lang: Lang, values: GuideValues): string {
   const text = guide.pages[lang].get(page) ?? '';
   const { origin, example } = values;

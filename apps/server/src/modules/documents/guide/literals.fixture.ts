@@ -1,6 +1,6 @@
 /**
- * The string syntax of a language, as far as a sample needs it: parts to skip, strings, quoted names, and how a
- * literal is decoded.
+ * The string syntax of a language, as far as the samples need it: parts to skip, strings, quoted names, and
+ * how a literal is decoded.
  */
 interface Grammar {
   readonly comment: RegExp;
@@ -10,9 +10,9 @@ interface Grammar {
 }
 
 export interface ReadCode {
-  /** The code with each text as `"…"`, so that two calls can be compared. */
+  /** The code with each string replaced by `"…"`, so that two calls can be compared. */
   readonly shape: string;
-  /** The contents of the strings, in their order. */
+  /** The contents of the strings, in order. */
   readonly texts: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function backslashed(literal: string): string {
     .slice(1, -1)
     .replace(/\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt])|([\s\S]))/g, (_, code, mark, unknown) => {
       if (unknown !== undefined) throw new Error(`\\${unknown} is no escape`);
-      // Java reads these before it looks for the end of the text.
+      // Java replaces these escapes before it looks for the end of the string.
       if (/^(?:000[ad]|0022|005c)$/i.test(code ?? '')) throw new Error(`\\u${code} would end the text`);
       return code === undefined ? (ESCAPES[mark] ?? mark) : hex(code);
     });
@@ -41,7 +41,7 @@ function doubled(literal: string): string {
   });
 }
 
-/** In Java a line ends with its text still open; in the others a text goes on. */
+/** In Java a string must end on its line; in the other languages it continues. */
 const GRAMMARS = {
   java: {
     comment: /\/\/.*|\/\*[\s\S]*?\*\//y,
@@ -57,7 +57,7 @@ export type ReadLanguage = keyof typeof GRAMMARS;
 
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Reads code as far as its texts, comments and brackets go; an open text or bracket throws. */
+/** Reads the strings, comments and brackets of code. An unclosed string or bracket throws. */
 export function readCode(language: ReadLanguage, code: string): ReadCode {
   const grammar: Grammar = GRAMMARS[language];
   const texts: string[] = [];

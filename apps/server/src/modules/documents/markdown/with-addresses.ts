@@ -1,7 +1,10 @@
 import { addressOf, documentsFiles, type Lang } from '@jishi/contract';
 import { isGuidePage } from '../guide/guide.ts';
 
-/** Links to pages of the guide, to calls, chapters and data sets as addresses, for a reader of the Markdown alone. */
+/**
+ * Replaces links to pages of the guide, calls, chapters and data sets by addresses, for readers of plain
+ * Markdown.
+ */
 export function withAddresses(markdown: string, lang: Lang): string {
   const { call, chapter, dataset } = documentsFiles;
   const addressed = markdown.replace(

@@ -1,4 +1,4 @@
-/** A table in Markdown. A bar or a line break within a cell would end it. */
+/** Writes a table in Markdown. Bars and line breaks are escaped, because they would end a cell. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cellOf).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
@@ -8,12 +8,12 @@ function cellOf(text: string): string {
   return text.replace(/(?<!\s)\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
-/** Text of data within Markdown: nothing of it is taken for a mark, a link or a tag. */
+/** Escapes text of data for Markdown: no part of it can become markup, a link or a tag. */
 export function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>&#]/g, '\\$&');
 }
 
-/** Our own text within Markdown: its code stays code, and no other character is markup. */
+/** Escapes the product's own text for Markdown: code stays code, and no other character is markup. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -21,7 +21,7 @@ export function prose(text: string): string {
     .join('');
 }
 
-/** Text of data as code. */
+/** Returns text of data as code. */
 export function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``;
 }

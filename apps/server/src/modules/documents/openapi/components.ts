@@ -15,13 +15,15 @@ const TEXTS = {
   },
 } as const;
 
-/** A reference into the components of the document. */
+/** Returns a reference to a component of the document. */
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Name of a component: the name without the characters that the format forbids. */
+/** Returns the name of a component, without the characters that the format forbids. */
 export const componentName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, '');
 
-/** Components shared by operations: authentication, parameters and receipt of data sets, schemas. */
+/**
+ * Returns the components that operations share: authentication, parameters and receipt of data sets, schemas.
+ */
 export function components({ shared, schemas }: ApiDescription, lang: Lang): Json {
   const ofBody = { schema: refTo('Parameters') };
   return {

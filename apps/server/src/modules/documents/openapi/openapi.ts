@@ -14,7 +14,7 @@ const TEXTS = {
   reference: { zh: '接口参考，一个接口一页', en: 'The reference, a page for each call' },
 } as const;
 
-/** The OpenAPI 3.1 document of a description. */
+/** Returns the OpenAPI 3.1 document of a description. */
 export function openApi(description: ApiDescription, lang: Lang, server: string): Json {
   return {
     openapi: '3.1.0',

@@ -19,10 +19,13 @@ const SECURITY: Record<ApiOperation['audience'], Json[]> = {
   operator: [{ bearer: [] }],
 };
 
-/** A body of bytes: a spreadsheet, a database table. */
+/** A body of bytes, for example a spreadsheet or a database table. */
 const BYTES: Json = { type: 'string', format: 'binary' };
 
-/** Ways to authenticate, one of which is enough; an empty one means none. Data calls also take the key itself. */
+/**
+ * Returns the ways to authenticate, one of which is enough; an empty one means none. Data calls also accept
+ * the key itself.
+ */
 function securityOf({ audience, group, terms }: ApiOperation): Json[] {
   const isData = audience === 'apiKey' && (group === 'data' || group === 'changes');
   return [
@@ -32,7 +35,7 @@ function securityOf({ audience, group, terms }: ApiOperation): Json[] {
   ];
 }
 
-/** All operations by path and method, in the order of their groups. */
+/** Returns all operations by path and method, in the order of their groups. */
 export function pathItems(operations: readonly ApiOperation[], lang: Lang): Record<string, Json> {
   const items: Record<string, Json> = {};
   for (const operation of inGroups(operations).flatMap((group) => group.operations)) {
@@ -42,7 +45,7 @@ export function pathItems(operations: readonly ApiOperation[], lang: Lang): Reco
   return items;
 }
 
-/** Shared parameters of data sets are described once for both methods. */
+/** Returns a path item that describes the shared parameters of data sets once for both methods. */
 function sharingItem(operation: ApiOperation, lang: Lang): Json {
   const [first, ...others] = operation.methods;
   const shared = operation.shared.map((name) => ref('parameters', componentName(name)));
@@ -83,7 +86,7 @@ function ownItem(operation: ApiOperation, lang: Lang): Json {
   );
 }
 
-/** The first method has the name of the operation for itself. */
+/** Returns the id of an operation. The first method has the operation's id unchanged. */
 function idOf({ id, methods }: ApiOperation, method: Method): string {
   return method === methods[0] ? id : `${id}.${method.toLowerCase()}`;
 }
@@ -115,7 +118,7 @@ function termsOf({ terms }: ApiOperation): Json {
   };
 }
 
-/** The input is in the body where the method has one, else in the address. */
+/** Returns the input: in the body if the method has one, else in the address. */
 function inputOf({ body, parameters, path }: ApiOperation, method: Method, lang: Lang): Json {
   const hasBody = body !== undefined && (method === 'POST' || method === 'PUT');
   const inAddress = body === undefined || hasBody ? parameters : parametersOf(path, body.schema, false);

@@ -4,7 +4,10 @@ import { answerSchema, resolved, type Schema, type Schemas } from './rows.ts';
 
 const DEPTH_MAX = 8;
 
-/** The answer of a call as JSON whose values are types, so that none is taken for data; null where it answers no JSON. */
+/**
+ * Returns the answer of a call as JSON with types as values, so that none is mistaken for data; null if the
+ * answer is not JSON.
+ */
 export function answerShape(operation: ApiOperation, schemas: Schemas, lang: Lang): string | null {
   const schema = answerSchema(operation, lang);
   if (schema === undefined) return null;

@@ -56,7 +56,7 @@ const AUDIENCES: Readonly<Record<ApiOperation['audience'], Readonly<Record<Lang,
   },
 };
 
-/** One call of the reference as Markdown. */
+/** Writes one call of the reference as Markdown. */
 export function callMarkdown(
   operation: ApiOperation,
   { schemas }: ApiDescription,
@@ -95,10 +95,10 @@ export function callMarkdown(
   ].join('\n\n');
 }
 
-/** Values are put into these places at the call. */
+/** Replaces the placeholders for values of a call. */
 const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
 
-/** Columns that no row fills are left out. */
+/** Writes a table without the columns that no row fills. */
 export function table(rows: readonly ReferenceRow[], lang: Lang): string {
   const columns = [
     { head: W.name[lang], cell: (row: ReferenceRow) => code(row.name) },
@@ -115,7 +115,7 @@ export function table(rows: readonly ReferenceRow[], lang: Lang): string {
   );
 }
 
-/** A meaning with a list of values in one line, as a cell takes it. */
+/** Writes a meaning with a list of values on one line, for a cell. */
 export function inCell(text: string, lang: Lang): string {
   return prose(text.replace(/(?<!\s)\s*\n- /g, lang === 'zh' ? '；' : '; ')).trim();
 }

@@ -6,16 +6,16 @@ import type { Schema } from './rows.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const USUAL_SHOWN = 3;
 
-/** A call for code samples, with its required inputs. Words in capitals stand for the caller's own values. */
+/** A call for code samples, with its required inputs. Words in capitals represent the caller's own values. */
 export interface CallRequest {
-  /** The site, and the path with its query. */
+  /** The site, the path and its query. */
   readonly call: SampleCall;
   readonly body: readonly (readonly [string, unknown])[];
   readonly method: Method;
   /** The caller's credential: a header whose value ends with an environment variable. */
   readonly credential: Credential | null;
   readonly headers: readonly (readonly [string, string])[];
-  /** How the values of the body are sent. */
+  /** True if the values of the body are sent as a form. */
   readonly form: boolean;
   readonly json: boolean;
 }
@@ -69,7 +69,7 @@ function bodyValues({ schema }: ApiBody, lang: Lang): (readonly [string, unknown
   const { properties = {}, required = [] }: Schema = inLanguage(schema, lang);
   const all = Object.entries(properties);
   const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
-  // Without required values, a few defaults show how the other values are sent.
+  // If nothing is required, a few defaults show how values are sent.
   const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
   return (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
     ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,

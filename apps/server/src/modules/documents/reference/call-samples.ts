@@ -2,7 +2,7 @@ import { fillCodeSample } from '@jishi/contract';
 import { type CodeSamples, codeBlock } from '../guide/code-samples.ts';
 import type { CallRequest } from './call-request.ts';
 
-/** A call in the languages of the document of a data set, each as a block of Markdown. */
+/** Returns a call in the languages of a data set's document, each as a block of Markdown. */
 export function callSamples(request: CallRequest, samples: CodeSamples): string[] {
   const { call } = request;
   const write = (name: string, places: Readonly<Record<string, string>>): string => {
@@ -38,14 +38,14 @@ type Lines = readonly (string | false)[];
 const lines = (list: Lines, indent = ''): string =>
   list.flatMap((line) => (line === false ? [] : [`${indent}${line}\n`])).join('');
 
-/** The values of the body, one on a line; a form takes them as text. */
+/** Writes the values of the body, one on each line; a form sends them as text. */
 function valuesOf({ form, json, body }: CallRequest, literal: (value: unknown) => string): string | null {
   if (!form && !json) return null;
   const rows = body.map(([name, value]) => `    "${name}": ${literal(form ? String(value) : value)},\n`);
   return rows.length === 0 ? '{}' : `{\n${rows.join('')}}`;
 }
 
-/** Python names null and booleans differently. No sample holds an object. */
+/** Writes a Python literal, which has other words for null and booleans. No sample contains an object. */
 const pythonLiteral = (value: unknown): string =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value);
 

@@ -58,7 +58,7 @@ const ABOUT: Readonly<Record<ReferenceChapter, Readonly<Record<Lang, string>>>> 
   },
 };
 
-/** A chapter of the reference as Markdown. Links name calls, chapters and data sets by their ids. */
+/** Writes a chapter of the reference as Markdown. Links use the ids of calls, chapters and data sets. */
 export function chapterMarkdown(
   chapter: ReferenceChapter,
   description: ApiDescription,
@@ -90,7 +90,7 @@ function overview({ operations }: ApiDescription, lang: Lang): string[] {
   ];
 }
 
-/** The calls of a chapter; those of the platform by the noun that they are about. */
+/** Writes the calls of a chapter; those of the platform are grouped by noun. */
 function callTables(operations: readonly ApiOperation[], chapter: ReferenceChapter, lang: Lang): string[] {
   if (chapter !== 'platform') return [callTable(operations, lang)];
   const byNoun = Map.groupBy(operations, ({ id }) => id.split('.')[0] ?? '');

@@ -3,7 +3,7 @@ import type { ApiDataset, ApiDescription } from '../api-description/api-descript
 import { CHAPTER_NAMES } from '../api-description/groups.ts';
 import type { ApiOperation } from '../api-description/operation.ts';
 
-/** The chapters of the reference with their calls; data sets are listed by category. */
+/** Returns the chapters of the reference with their calls; data sets are listed by category. */
 export function chaptersOf({ operations }: ApiDescription, lang: Lang) {
   return REFERENCE_CHAPTERS.map((id) => ({
     id,
@@ -18,7 +18,7 @@ export function entryOf({ id, summary, methods, path }: ApiOperation, lang: Lang
   return { id, title: summary[lang], method: methods.join(' | '), path };
 }
 
-/** Data sets on sale below their categories, in the order of the store. */
+/** Data sets on sale by category, in the order of the store. */
 export interface DatasetList {
   readonly id: string;
   readonly title: Localized;

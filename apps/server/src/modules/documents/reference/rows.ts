@@ -5,7 +5,7 @@ import { inLanguage } from '../api-description/schema.ts';
 
 export type Schemas = ApiDescription['schemas'];
 
-/** A parameter or a field, as a table of the reference shows it. */
+/** A parameter or a field, as a row of a table in the reference. */
 export interface ReferenceRow {
   readonly name: string;
   readonly meaning: string;
@@ -30,14 +30,14 @@ export interface Schema {
 }
 
 const USUAL = { zh: '默认', en: 'default' } as const;
-/** Longer lists of choices are described by their meaning. */
+/** The most choices that are listed. A longer list is described by its meaning. */
 const CHOICES_MAX = 12;
-/** Members of an answer that hold its rows. */
+/** Names of the members of an answer that hold its rows. */
 const ROW_MEMBERS = ['records', 'data', 'announcements'];
 
 /**
- * The inputs of a call: those in its address, then those of its body. Inputs shared by data sets are described
- * once for all.
+ * Returns the inputs of a call: those in its address, then those in its body. Inputs that all data sets share
+ * are described separately.
  */
 export function parameterRows(
   { parameters, body, shared }: ApiOperation,
@@ -59,7 +59,7 @@ export function parameterRows(
   return [...inAddress, ...inBody];
 }
 
-/** Fields of the records of a data set, of the rows of a list, or of the answer itself. */
+/** Returns the fields of the records of a data set, of the rows of a list, or of the answer itself. */
 export function fieldRows(operation: ApiOperation, schemas: Schemas, lang: Lang): ReferenceRow[] {
   const schema = answerSchema(operation, lang);
   if (schema === undefined) return [];
@@ -71,13 +71,13 @@ export function fieldRows(operation: ApiOperation, schemas: Schemas, lang: Lang)
   return propertyRows(schema, schemas, lang);
 }
 
-/** The schema of a success that is JSON; undefined where an answer is none. */
+/** Returns the schema of a successful JSON answer; undefined if the answer is not JSON. */
 export function answerSchema({ answers }: ApiOperation, lang: Lang): Schema | undefined {
   const schema = answers.find(({ status }) => status === 200)?.content?.['application/json'];
   return schema === undefined || schema === null ? undefined : inLanguage(schema, lang);
 }
 
-/** A schema with its reference followed and its parts joined. */
+/** Returns a schema with its reference resolved and its parts merged. */
 export function resolved(schema: Schema, schemas: Schemas, lang: Lang): Schema {
   const named = schema.$ref?.split('/').at(-1);
   const own: Schema = named === undefined ? schema : inLanguage(schemas[named] ?? ({} as WireSchema), lang);

@@ -10,7 +10,7 @@ export interface CallMatch extends CallEntry {
 
 const CALLS_MAX = 8;
 const MATCHES_MAX = 4;
-/** A call scores by the best place of each word. */
+/** The score of a word by the place where it is found. The best place counts. */
 const SCORES = { exact: 20, title: 10, address: 8, name: 6, meaning: 3, answer: 2 } as const;
 
 interface SearchedCall {
@@ -18,7 +18,7 @@ interface SearchedCall {
   readonly rows: readonly ReferenceRow[];
 }
 
-/** Calls that hold every word in their names, parameters, fields or answers, the best first. */
+/** Returns the calls that contain every word in their names, parameters, fields or answers, best first. */
 export function searchCalls({ operations, schemas }: ApiDescription, typed: string, lang: Lang): CallMatch[] {
   const words = wordsOf(typed);
   return operations
@@ -36,7 +36,7 @@ export function searchCalls({ operations, schemas }: ApiDescription, typed: stri
     }));
 }
 
-/** Codes of data sets with a parameter of that name, or one that means it. */
+/** Returns the codes of data sets with a parameter of that name or meaning. */
 export function datasetsWithParameter({ operations }: ApiDescription, typed: string): string[] {
   const words = wordsOf(typed);
   return operations

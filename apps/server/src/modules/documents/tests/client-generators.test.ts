@@ -7,7 +7,7 @@ import { openApi } from '../openapi/openapi.ts';
 
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
-/** Data sets without rows too, which the document of a server leaves out. */
+/** Includes data sets without rows, which a server's document leaves out. */
 const examples = [...site.state.registry.all()].map((dataset) => ({
   dataset,
   values: new Map<string, string>(),
@@ -32,7 +32,7 @@ interface Document {
   };
 }
 
-/** Each member of a JSON text that is a boolean where OpenAPI 3.0, and many a generator, takes a schema alone. */
+/** Finds boolean schemas in a JSON text. OpenAPI 3.0 and many generators accept only objects there. */
 function booleanSchemas(node: unknown, at = ''): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node as Node).flatMap(([name, member]) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The code of a document, as a reader copies it, by its language. */
+/** Returns the code of a document by language, as a reader copies it. */
 async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<Map<string, string[]>> {
   const text = await (await fetch(`${origin}/docs/${folder}/${page}.md?lang=${lang}`)).text();
   const code = lexer(text).flatMap((token) =>
@@ -44,7 +44,7 @@ async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<
 }
 
 const run = promisify(execFile);
-/** Runs a program with the key in its environment; it fails the test when the program fails. */
+/** Runs a program with the key in its environment. If the program fails, the test fails. */
 async function output(program: string, args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = {
     ...more,

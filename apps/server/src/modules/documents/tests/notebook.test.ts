@@ -10,11 +10,11 @@ import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-/** Two suspensions, of two days and of one. */
+/** Days of two suspensions, of two days and of one day. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
-/** Factors that begin long after the listing. */
+/** The first factor is long after the listing. */
 const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
-/** Suspended from 2025-06-05 to 2025-06-09; while it was, it doubled. */
+/** Suspended from 2025-06-05 to 2025-06-09; meanwhile its price doubled. */
 const SUSPENDED = [
   ['2025-06-03', 10],
   ['2025-06-04', 11],
@@ -66,7 +66,7 @@ const notebookOf = (lang: Lang, code: string): Notebook =>
     }),
   ) as Notebook;
 
-/** The cells' output from top to bottom, and the lines of the file that they write. */
+/** Returns the cells' output from top to bottom, and the lines of the file that they write. */
 async function ranOf({ cells }: Notebook, code: string): Promise<{ stdout: string; lines: string[] }> {
   const file = join(folder, 'notebook.py');
   const texts = cells.flatMap((cell) => (cell.cell_type === 'code' ? cell.source.join('') : []));
@@ -96,7 +96,7 @@ it.each(['zh', 'en'] as const)('its cells run from top to bottom against the sit
   );
   expect(stdout).toContain('600901-adjusted.csv');
   expect(head).toBe('date,close,factor,adjusted');
-  // The factor of the ex-date in force: 1.0312 before 2025-06-18, 1.06600844 from then on.
+  // The factor of the last ex-date so far: 1.0312 before 2025-06-18, 1.06600844 from then on.
   for (const line of lines) {
     const [day = '', , factor] = line.split(',');
     expect([day, factor]).toEqual([day, day < '2025-06-18' ? '1.0312' : '1.06600844']);
@@ -107,14 +107,14 @@ it.each(['zh', 'en'] as const)('its cells run from top to bottom against the sit
 it('before the first ex-date that is held, prices do not jump by what was adjusted since the listing', async () => {
   const { lines } = await ranOf(notebookOf('en', '000901'), '000901');
   const factorOn = (day: string) => Number(lines.find((line) => line.startsWith(day))?.split(',')[2]);
-  // 3.17355932 × 7.08 ÷ 9.30, which is the factor of the ex-date that is missing.
+  // 3.17355932 × 7.08 ÷ 9.30. The quotient 7.08 ÷ 9.30 is the factor of the missing ex-date.
   expect(factorOn('2025-06-11')).toBeCloseTo(2.416, 6);
   expect(factorOn('2025-06-12')).toBe(3.17355932);
 });
 
 it('its volatility counts no return over a gap as one day', async () => {
   const { stdout } = await ranOf(notebookOf('en', '000777'), '000777');
-  // Of 10 % and 0 %, without the 100 % over three trading days: 10 % ÷ √2 × √243.
+  // The volatility of 10 % and 0 %, without the 100 % over three trading days: 10 % ÷ √2 × √243.
   expect(stdout).toContain('volatility a year 110.23 % of 2 daily returns, 1 over gaps left out\n');
   expect(stdout).toContain('return 120.0 %\n');
 });

@@ -20,7 +20,7 @@ const watch = (message: unknown): void => {
 };
 subscribe('fastify.initialization', watch);
 const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
-/** Examples whose author had other rows. */
+/** Examples that were written for other rows. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   scode: '999999',
   sdate: '1999-01-01',
@@ -69,7 +69,7 @@ const schemaOf = (document: Document, name: string) =>
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
-/** Addresses that lead browsers to a page or name its data file; they are no API. */
+/** Addresses that redirect browsers to a page or name its data file. They are not part of the API. */
 const LEADS_ON = [
   '/new/index',
   '/new/index/*',

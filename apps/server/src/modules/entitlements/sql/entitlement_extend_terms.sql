@@ -1,6 +1,6 @@
--- Grants an account a term of this many days for each data set. It begins at the end of running terms of the same
--- data set, else now. The caller has locked the account: of two concurrent terms, the second follows the first.
--- Rows are looked up by their keys whatever the statistics say: see wallet/README.md.
+-- Grants an account a term of this many days for each data set. The term begins when the current terms of the
+-- same data set end, else now. The caller must have locked the account, so that of two concurrent terms the
+-- second follows the first. Rows are looked up by their keys regardless of statistics: see wallet/README.md.
 create or replace function entitlement_extend_terms(
   buyer bigint, dataset_codes text[], days integer, at_time timestamptz, right_source text, right_ref text
 )

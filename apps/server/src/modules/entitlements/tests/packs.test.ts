@@ -53,7 +53,7 @@ describe('packs of calls', () => {
     const other = await grantPack(accountId, 20, 'p_stock2401');
     const batches = Array.from({ length: 12 }, (_, i) => {
       const [first, second] = i % 2 === 0 ? [code, 'p_stock2401'] : ['p_stock2401', code];
-      // Without the retry after a deadlock, since there must be none.
+      // There must be no deadlock, so the retry after one is turned off.
       return db
         .transaction()
         .execute((tx) => usePacks(tx, [...uses(accountId, 4, first), ...uses(accountId, 4, second)], now));

@@ -12,7 +12,7 @@ afterAll(site.stop);
 const described = quotesManifest(PRIVATE);
 
 let addresses = 0;
-/** The site's pages are limited by address; this test is not about those limits. */
+/** The site limits calls by address, which is not the subject of this test. */
 const nextAddress = (): string => `10.3.${++addresses >> 8}.${addresses & 255}`;
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Answer {
   };
 }
 
-/** A holder of a token, or a signed-in person. */
+/** The holder of a token, or a signed-in person. */
 type Reader = Customer | Payer;
 
 function headersOf(reader: Reader | null): Record<string, string> {
@@ -36,7 +36,7 @@ function headersOf(reader: Reader | null): Record<string, string> {
   return { cookie: [...reader.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
-/** Answers to one reader, by page. */
+/** Returns the answers of the pages to one reader. */
 async function readAs(reader: Reader | null, code: string) {
   const headers = headersOf(reader);
   const ask = async (url: string): Promise<Answer> => {
@@ -95,7 +95,7 @@ it('previews of members have no filter and no order', async () => {
   }
 });
 
-/** Expects that the reader sees the private data set's description, and a sample of its rows. */
+/** Expects that the reader sees the private data set's description and a sample of its rows. */
 async function expectHeld(reader: Reader): Promise<void> {
   const { product, sample, history, quality, view, rows } = await readAs(reader, PRIVATE);
   expect([product, sample, history, quality, view, rows].map(({ status }) => status)).toEqual(
@@ -111,7 +111,7 @@ async function expectHeld(reader: Reader): Promise<void> {
   expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
 }
 
-/** Expects that for the reader the data set seems not to exist. */
+/** Expects that the data set looks missing to the reader. */
 async function expectHidden(reader: Reader | null): Promise<void> {
   for (const [name, answer] of Object.entries(await readAs(reader, PRIVATE)))
     expect(answer.status, name).toBe(404);

@@ -60,11 +60,11 @@ describe('free trial calls', () => {
         limit: 25,
         ref: `${n}:${i}`,
       }));
-    // Without the retry after a deadlock, since there must be none.
+    // There must be no deadlock, so the retry after one is turned off.
     const once = (n: number): Promise<TrialResult[]> =>
       db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
-    // 120 calls ask, 40 of each data set; 25 of each are free.
+    // There are 120 calls, 40 of each data set; 25 of each are free.
     expect(results.filter(({ granted }) => granted)).toHaveLength(75);
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map(codes.map((code) => [code, 25])));
   });
@@ -77,7 +77,8 @@ describe('free trial calls', () => {
       await useTrials(tx, a);
       const other = db.transaction().execute((otherTx) => useTrials(otherTx, [...b, ...a]));
       await untilOneWaits();
-      // The other waits for the first counter: if it held the second already, this would be a deadlock.
+      // The other transaction waits for the first counter. If it already held the second one, this would be a
+      // deadlock.
       await useTrials(tx, b);
       return { other };
     });

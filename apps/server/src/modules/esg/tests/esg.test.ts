@@ -25,7 +25,10 @@ test('of a company that nobody rates every answer is null', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 
-/** Two ratings of three companies in one industry, one of another, and one long expired. */
+/**
+ * Two ratings of three companies in one industry, one rating in another industry, and one that expired long
+ * ago.
+ */
 const RATINGS = [
   ['600001', '2024-12-31', '甲', 'A', 70, 60, 70, 80, '煤炭', '无'],
   ['600001', '2025-06-30', '甲', 'AA', 72.5, 62, 70, 85, '煤炭', '无'],
@@ -129,7 +132,7 @@ test('the list is filtered and ordered over all companies, and ends where the ri
   expect(await codes({ industry: '银行', sort: 'environment', order: 'asc' })).toEqual(['600005', '600004']);
   expect(await codes({ moved: 'down' })).toEqual(['600002']);
   expect(await codes({ grade: 'A', q: '600003' })).toEqual(['600003']);
-  // Companies without an earlier rating have no change, and stand last in either direction.
+  // Companies without an earlier rating have no change, and are last in either direction.
   expect((await codes({ sort: 'change', order: 'asc' })).slice(0, 3)).toEqual(['600002', '600003', '600001']);
 });
 
@@ -171,7 +174,7 @@ test('what moved a score adds up to its change, by themes, or by pillars where n
     level: 'themes',
     change: 2.5,
     contributionSum: 2.1,
-    // The made-up score says 72.5, and its themes 72.1.
+    // The overall score in the fixture is 72.5, but its themes add up to 72.1.
     residual: 0.4,
   });
   const pillars = await ask<EsgChange>('/companies/600002/change');

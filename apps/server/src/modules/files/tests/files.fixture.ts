@@ -57,7 +57,7 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-/** Calls with a customer's token. */
+/** Returns functions that call the site with a customer's token. */
 export function filesOf(site: TestSite, { token }: Customer) {
   const headers = { authorization: `Bearer ${token}` };
   const answerOf = async <Data>(options: object): Promise<Answer<Data>> =>

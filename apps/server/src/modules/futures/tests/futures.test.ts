@@ -18,7 +18,7 @@ const main = (day: string, close: number, settlement: number, interest: number, 
 const bar = (code: string, day: string, before: number, close: number, interest: number): string =>
   `${code},${code},${day},ag,SHFE,${before},${close},${close},${interest}`;
 
-// ag2508 takes over from ag2506 on the second day; a day before it stood 5 % above.
+// ag2508 replaces ag2506 on the second day; on the previous day its price was 5 % higher.
 beforeAll(async () => {
   const mains = [
     main('2025-05-13', 100, 100, 200, 'ag2506'),
@@ -58,7 +58,7 @@ test('a product is listed with its main contract, whose change is against its ow
       openInterestChange: 10,
       points: [105, 106],
     },
-    // Days that are years apart are not joined.
+    // Days that are years apart are not connected.
     { code: 'cu', points: [700, null, 800] },
   ]);
 });

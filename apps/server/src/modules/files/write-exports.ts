@@ -22,7 +22,7 @@ const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
 
-/** The number with which a process locks an export while writing it. */
+/** The first of the two numbers that lock an export while a process writes it. */
 const LOCK = 7_152_016;
 
 /** Writes exports and removes their files; one per process. */

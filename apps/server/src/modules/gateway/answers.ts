@@ -24,7 +24,7 @@ import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
-/** The contents of an answer's headers. */
+/** The values of an answer's headers. */
 export interface AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -33,7 +33,7 @@ export interface AnswerHead {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
-  /** A note on values that the format could not hold unchanged. */
+  /** A note on values that the format could not store unchanged. */
   readonly notice: string | null;
   /** True if the rows are made up. */
   readonly madeUp: boolean;
@@ -41,10 +41,10 @@ export interface AnswerHead {
   readonly version: bigint;
 }
 
-/** Above this many bytes a buffer is cheaper than a string. */
+/** The largest body kept as a string. For larger ones a buffer is cheaper. */
 const TEXT_MAX = 16 * 1024;
 
-/** A finished answer, the same for every caller of the same query. */
+/** A finished answer, which is the same for every caller of the same query. */
 export class Answer implements Encodable, AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -57,9 +57,9 @@ export class Answer implements Encodable, AnswerHead {
   readonly madeUp: boolean;
   readonly version: bigint;
   readonly encoded: Encodable['encoded'] = new Map();
-  /** Length in bytes. */
+  /** The length in bytes. */
   readonly length: number;
-  /** A small body as a text of one character a byte, which Node writes in one go with the headers. */
+  /** A small body as text with one character for each byte, which Node writes together with the headers. */
   #text: ByteText | null;
   #body: Buffer | null;
 
@@ -84,13 +84,13 @@ export class Answer implements Encodable, AnswerHead {
     this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
   }
 
-  /** The bytes, made on first use. */
+  /** Returns the bytes, which are made on first use. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
     return this.#body;
   }
 
-  /** Ends a response whose headers are written. */
+  /** Ends a response whose headers are already written. */
   end(response: ServerResponse): void {
     if (this.#text !== null) response.end(this.#text, 'latin1');
     else response.end(this.body);
@@ -110,8 +110,8 @@ export interface AnswerCacheOptions {
 }
 
 /**
- * Makes answers and caches those requested more than once. The key includes the version of the data set, so stale rows are never served;
- * equal calls at the same time share one answer.
+ * Makes answers, and caches those that are requested more than once. The cache key contains the version of
+ * the data set, so stale rows are never served. Equal concurrent calls share one answer.
  */
 export class Answers {
   readonly #reader: SelectionReader;
@@ -127,17 +127,17 @@ export class Answers {
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
-      // The body counts twice, because its text or its compressed form is kept beside it.
+      // The body counts twice, because its text or its compressed form is stored with it.
       sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
-  /** A call with its cache key, computed once for a call that is repeated. */
+  /** Returns a call with its cache key. The key is computed once for a repeated call. */
   keyed(call: Call): KeyedCall {
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
   }
 
-  /** Returns a cached answer without a promise. Any other answer is made in the caller's turn. */
+  /** Returns a cached answer without a promise. Other answers are made in the caller's turn. */
   get({ call, key: keyAlways }: KeyedCall, asking: Asking, caller: Caller): Answer | Promise<Answer> {
     const day = call.dependsOnDay ? marketDay(asking.at) : null;
     const key = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
@@ -152,7 +152,9 @@ export class Answers {
     );
   }
 
-  /** Makes a key's answer once, however many calls wait for it, and caches it from the second request on. */
+  /**
+   * Makes the answer of a key once, however many calls wait for it, and caches it from the second request on.
+   */
   make(
     key: HashedText,
     { asking, caller }: { readonly asking: Asking; readonly caller: Caller },
@@ -160,14 +162,14 @@ export class Answers {
   ): Promise<Answer> {
     return this.#turns.run(caller, (hasWaited) => {
       if (hasWaited && asking.request.socket.destroyed) throw new CallerGone();
-      // An equal call may have been answered while this one waited.
+      // An equal call may have been answered while this one was waiting.
       const cached = hasWaited ? this.#cache.get(key) : undefined;
       return cached === undefined ? this.#cache.load(key, work) : Promise.resolve(cached);
     });
   }
 }
 
-/** `day` is the market day, if the answer depends on it. */
+/** Makes an answer. `day` is the market day, if the answer depends on it. */
 async function makeAnswer(
   reader: SelectionReader,
   call: Call,
@@ -209,7 +211,7 @@ export function fileName(dataset: Dataset, extension: string): string {
   return `${dataset.code}.${extension}`;
 }
 
-/** Parses calls for rows of a data set. */
+/** Returns a parser of calls for rows of a data set. */
 export function rowsParser(answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const { cursors } = answers;
@@ -219,7 +221,10 @@ export function rowsParser(answers: Answers): AnswerParser {
   };
 }
 
-/** Parses calls for changes of a data set: `objectid` is the last one seen, `rowcount` how many more. */
+/**
+ * Returns a parser of calls for changes: `objectid` is the last one that the caller has, `rowcount` the
+ * number of further ones.
+ */
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
@@ -269,16 +274,16 @@ async function makeFeed(
   return new Answer(head, body);
 }
 
-/** The time of a call and its connection. */
+/** The time of a call, and its connection. */
 export interface Asking {
   readonly at: Date;
   readonly request: { readonly socket: Connection };
 }
 
-/** A parsed call. Its parameters are valid; its rows are read when it is answered. */
+/** A parsed call with valid parameters. Its rows are read when it is answered. */
 export interface AnswerSource {
   answer(asking: Asking, caller: Caller): Answer | Promise<Answer>;
-  /** Names of parameters without a meaning here. A strict caller is refused for the first of them. */
+  /** Names of parameters without a meaning here. The first of them refuses a strict caller. */
   readonly ignored: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
 import type { Answer, AnswerSource } from './answers.ts';
 
-/** The parts of a request that a call needs, given by the direct handler or by the route. */
+/** The parts of a request that a call needs, from the direct handler or from the route. */
 export interface CallRequest {
   readonly id: string;
   readonly url: string;
@@ -22,7 +22,7 @@ export interface GatewayCall {
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
   readonly at: Date;
-  /** Time of arrival, by `performance.now()`. */
+  /** The time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   /** Parses the parameters; refuses bad ones before any row is read. */
   readonly parse: (lenient: boolean) => AnswerSource;
@@ -31,7 +31,7 @@ export interface GatewayCall {
 }
 
 export interface CallParameters {
-  /** Values by parameter name; known names are in lower case. */
+  /** Values by parameter name. Known names are in lower case. */
   readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
   /** The header with a key and its secret, for a call without a token. */
@@ -39,7 +39,7 @@ export interface CallParameters {
   readonly dryRun: boolean;
 }
 
-/** The account of a call in every reply: id, price and its basis, remaining balance and calls, limits. */
+/** The part of a reply about its charge: id, price and basis, remaining balance and calls, limits. */
 export interface Receipt {
   readonly requestId: string;
   readonly basis: UsageBasis | 'dryRun' | 'anonymous';
@@ -48,11 +48,11 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
-  /** Price of the call once the free calls are used up; set in a dry run on trial. */
+  /** The price of the call after the trial; only for a dry run on trial. */
   readonly priceAfterTrialFen?: number | undefined;
 }
 
-/** A fault of a call that was counted. Its reply still states the remaining limits. */
+/** The fault of a call that counts towards the limits. Its reply states the remaining limits. */
 export class CountedFault extends Error {
   override readonly cause: unknown;
   readonly limit: LimitState;
@@ -67,7 +67,10 @@ export class CountedFault extends Error {
   }
 }
 
-/** Wraps a fault of a counted call. A caller that hung up gets no reply, so its error stays as it is. */
+/**
+ * Wraps the fault of a counted call. A caller that disconnected gets no reply, so its error is returned
+ * unchanged.
+ */
 export function counted(error: unknown, limit: LimitState, usedToday: number | null): unknown {
   return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday);
 }

@@ -8,7 +8,7 @@ const CAPS = {
   en: { key: 'this key', member: 'this member', account: 'the account', day: 'daily', month: 'monthly' },
 } as const;
 
-/** The refusal of a call that would exceed a cap. It names the cap. */
+/** Returns the refusal of a call that would exceed a cap; it names the cap. */
 export function capReached(
   { keyId, window, capFen, spentFen }: CapReached,
   { lang }: GatewayCall,
@@ -23,7 +23,7 @@ export function capReached(
   });
 }
 
-/** The holder of a cap, by the id that its calls are counted under. */
+/** Returns the holder of a cap, by the id under which its calls are counted. */
 function capHolder(keyId: bigint): 'key' | 'member' | 'account' {
   if (keyId === 0n) return 'account';
   return keyId < 0n ? 'member' : 'key';

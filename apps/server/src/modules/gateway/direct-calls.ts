@@ -9,14 +9,14 @@ import { writeFault, writeServed } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** The label of direct calls that hold the event loop. */
+/** The label of direct calls that block the event loop. */
 const DIRECT = 'GET /api (direct)';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
 /**
- * Answers plain calls without the framework: with a cached answer, routing, hooks and objects would be most of the
- * cost. A plain call is a GET with a token for rows or changes. All other calls, and those that cannot be parsed,
- * are left to the framework before anything is counted, and reach the same code by the route.
+ * Answers plain calls without the framework, because routing, hooks and objects would be most of the cost of
+ * a cached answer. A plain call is a GET with a token, for rows or changes. All other calls, and those that
+ * cannot be parsed, are passed to the framework before anything is counted. Its route runs the same code.
  */
 export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
@@ -37,7 +37,7 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
   };
 }
 
-/** Works out its address only for keys that are limited to networks. */
+/** A plain request. It determines its address only for keys that are limited to networks. */
 class DirectRequest implements CallRequest {
   readonly id = newId();
   readonly url: string;
@@ -91,7 +91,7 @@ async function answer(
   }
 }
 
-/** Serves a call for rows or changes, from its request to its receipt. */
+/** Serves a call for rows or changes, from the request to the receipt. */
 export async function serveRows(
   deps: GatewayRoutesDeps,
   prepared: PreparedCall,

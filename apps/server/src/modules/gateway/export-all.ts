@@ -17,13 +17,17 @@ import { addNotes, receiptHeaders } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** A reader must take this much in each span (17 kB a second): a slower one would block a slot indefinitely. */
+/**
+ * A reader must read a minimum in each span (17 kB a second), because a slower one would block a slot
+ * indefinitely.
+ */
 const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
 
 /**
- * All rows in one call, streamed as CSV: `/api/load/{code}_all`, with the filters of the data set. It needs a term, VIP
- * rights or a free data set: the price of one call would not fit an answer of unbounded size.
+ * Streams all rows in one call as CSV: `/api/load/{code}_all`, with the filters of the data set. It requires
+ * a term, VIP rights or a free data set, because the price of one call would not fit an answer of unlimited
+ * size.
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
@@ -65,18 +69,20 @@ function dropSlowReader(rows: Readable, socket: Socket): void {
 interface ExportCall {
   readonly prepared: PreparedCall;
   readonly request: FastifyRequest;
-  /** Takes the caller's place, or refuses if none is free. */
+  /** Reserves a slot for the caller, or refuses if none is free. */
   readonly acquireNow: (caller: Caller) => void;
 }
 
-/** Settles the call and sets the headers. Returns the stream of the rows, or the text of a reply without rows. */
+/**
+ * Settles the call and sets the headers. Returns the stream of the rows, or the text of a reply without rows.
+ */
 async function startExport(
   deps: GatewayRoutesDeps,
   { prepared, request, acquireNow }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
-  // Accounts granted a private data set may call it, but never download it whole.
+  // Accounts with a grant for a private data set may call it, but not download all of it.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAtMs = performance.now();
   let call: Call | undefined;
@@ -139,7 +145,9 @@ function setReceipt(reply: FastifyReply, served: Served): void {
   });
 }
 
-/** All rows have no pages and no chosen order, and are always the newest. */
+/**
+ * Parameters that do not apply, because `_all` has no pages and no order, and always returns the newest rows.
+ */
 const OTHER_PARAMETERS = ['@limit', '@orderby', AS_OF, 'page', 'pagesize', 'pagenum', 'cursor'];
 
 function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, lenient: boolean): Call {
@@ -159,7 +167,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
   });
 }
 
-/** The head of the answer, with the number of rows. The rows are streamed after it. */
+/** Returns the head of the answer with the number of rows. The rows are streamed after it. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay } = call;
   const day = marketDay(at);

@@ -15,7 +15,7 @@ interface FileCall {
   readonly token: string;
   readonly lang: Lang;
   readonly dataset: Dataset;
-  /** Makes the file. Called once the caller may have it, before it is charged. */
+  /** Makes the file. It is called after the caller is authorised, and before the charge. */
   readonly file: () => Promise<AnswerHead & { readonly body: Buffer }>;
 }
 
@@ -30,8 +30,8 @@ type FileCallDeps = GatewayDeps & Pick<GatewayRoutesDeps, 'gatewayMetrics'>;
 type CallForFile = (call: FileCall) => Promise<FileServed>;
 
 /**
- * Charges, limits and records a file as a gateway call. The file is returned once its charge is durable; a refusal
- * costs nothing.
+ * Returns a function that charges, limits and records a file like a gateway call. The file is returned when
+ * its charge is durable; a refusal costs nothing.
  */
 export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {

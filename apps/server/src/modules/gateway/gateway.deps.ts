@@ -22,11 +22,11 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
 export interface GatewayDeps extends AuthoriseDeps {
   readonly log: Log;
   readonly limiter: CallLimiter;
-  /** Counts the calls of accounts. */
+  /** Counts calls by account. */
   readonly throttle: Throttle;
-  /** Counts the calls of networks without a key. */
+  /** Counts calls without a key by network. */
   readonly admit: Admit;
-  /** Rows that networks without a key have read of partly open data sets. */
+  /** Counts the rows of partly open data sets that networks without a key have read. */
   readonly rowCounts: RowCounts;
   readonly settler: Settler;
   readonly dayCounts: DayCounts;
@@ -38,8 +38,8 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly pool: pg.Pool;
   readonly answers: Answers;
   readonly gatewayMetrics: GatewayMetrics;
-  /** Direct calls mark themselves, since they bypass the framework. */
+  /** Direct calls mark themselves, because they bypass the framework. */
   readonly loop: Pick<LoopWatch, 'mark'>;
-  /** Proxies in front of us that add to X-Forwarded-For. */
+  /** The number of proxies in front of the server that add to X-Forwarded-For. */
   readonly trustProxy: number;
 }

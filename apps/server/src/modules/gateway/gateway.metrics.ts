@@ -5,7 +5,7 @@ export interface GatewayMetrics {
   refused(error: string): void;
 }
 
-/** Calls by data set and basis, refusals by reason, and how long calls took. */
+/** Creates metrics of calls by data set and basis, refusals by reason, and the duration of calls. */
 export function createGatewayMetrics(registry: Registry): GatewayMetrics {
   const calls = new Counter({
     name: 'jishi_gateway_calls_total',
@@ -25,7 +25,7 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  // Counters are cached by their labels, because looking one up by an object costs time on every call.
+  // Counters are cached by their labels, because looking one up by an object takes time on every call.
   const served = new Map<string, Map<string, Counter.Internal>>();
   const counterOf = (dataset: string, basis: string): Counter.Internal => {
     let ofDataset = served.get(dataset);

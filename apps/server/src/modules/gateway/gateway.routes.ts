@@ -18,7 +18,8 @@ const PREFIX = '/api';
 /** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is ignored. */
 export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
   const mount = async (scope: FastifyInstance): Promise<void> => {
-    // The gateway parses bodies itself: it accepts any content type, and refuses a wrong one in its own envelope.
+    // The gateway parses bodies itself. It accepts any content type, and refuses invalid bodies in its own
+    // envelope.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -31,7 +32,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      // The framework closes a connection whose body is too large; its header must survive the hijack.
+      // The framework closes the connection if the body is too large. This header must survive the hijack.
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();
@@ -43,12 +44,12 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       rows: rowsParser(deps.answers),
       feed: feedParser(deps.pool, deps.answers),
     });
-    // Changes and whole data sets use the same route: the code says which is requested.
+    // Changes and whole data sets use the same route; the code shows which of them is requested.
     const route = routeOf(gatewayEndpoints.rows, PREFIX);
     scope.route({
       ...route,
       bodyLimit: BODY_LIMIT_BYTES,
-      // A HEAD would be charged for rows that the caller does not get.
+      // A HEAD request would be charged for rows that the caller does not receive.
       exposeHeadRoute: false,
       config: { ...route.config, metered: true },
       handler: async (request, reply) => {
@@ -60,7 +61,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       },
     });
     openSideDoor(app, '/api/', directCalls(deps, calls));
-    // All other addresses below /api answer in the gateway's envelope too.
+    // All other addresses below /api also answer in the gateway's envelope.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });

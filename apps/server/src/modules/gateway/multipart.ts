@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Reads the pairs of a multipart form. No parameter takes a file. */
+/** Reads the parameters of a multipart form. No parameter accepts a file. */
 export async function readMultipart(contentType: string, body: Buffer): Promise<URLSearchParams> {
   const headers = { 'content-type': contentType };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {

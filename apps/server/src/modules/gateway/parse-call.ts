@@ -34,7 +34,7 @@ import {
   totalOrder,
 } from '../datasets/index.ts';
 
-/** A parsed call: the query, the form of its answer, and one text that is equal for equal calls. */
+/** A parsed call: the query, the format of its answer, and a text that is the same for equal calls. */
 export interface Call {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
@@ -43,24 +43,24 @@ export interface Call {
   /** Language of header labels; null keeps the field codes. */
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
-  /** Filters and order as text; a cursor is bound to it. */
+  /** Filters and order as text. Cursors are bound to it. */
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
-  /** Names without a meaning here. */
+  /** Names of parameters without a meaning here. */
   readonly ignored: readonly string[];
 }
 
 export interface ParseOptions {
-  /** False for a call for all rows, which needs no code and no day. */
+  /** False for a call for all rows, which needs neither a code nor a day. */
   readonly checksRequired: boolean;
-  /** Ignores names that neither the wire nor the manifest knows, instead of refusing them. */
+  /** Ignores names that neither the gateway nor the manifest defines, instead of refusing them. */
   readonly lenient: boolean;
-  /** Without cursors, no page continues another. */
+  /** Without cursors, a page cannot continue another one. */
   readonly cursors?: Cursors;
 }
 
-/** Parameters of the wire that no manifest lists, in lower case. */
+/** Parameters of the gateway, which no manifest lists, in lower case. */
 const CONTROL = new Set(
   `format @column @limit @orderby ${AS_OF} page pagesize pagenum cursor lang`.split(' '),
 );
@@ -70,12 +70,15 @@ export function refuseLongLists(parameters: ReadonlyMap<string, string>, lang: L
   for (const name of ['@column', '@orderby']) refuseLongList(name, parameters.get(name), lang);
 }
 
-/** Returns true if the wire knows the parameter for calls of rows. */
+/** Returns true if the gateway defines the parameter for calls of rows. */
 export function isControl(name: string): boolean {
   return CONTROL.has(name);
 }
 
-/** Turns the parameters of a call, by lower-case name, into a query of the data set. A refusal names the parameter. */
+/**
+ * Turns the parameters of a call, by lower-case name, into a query of the data set. A refusal names the
+ * parameter.
+ */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -83,7 +86,7 @@ export function parseCall(
   options: ParseOptions = { checksRequired: true, lenient: false },
 ): Call {
   const unknown = unknownNames(dataset, parameters);
-  // The newest rows would pass for those of another day.
+  // Without the day, the newest rows would pass for those of another day.
   if (!options.lenient || unknown.includes(AS_OF)) refuseUnknown(dataset, unknown);
   refuseLongLists(parameters, lang);
   const filters = parseFilters(dataset, parameters, lang, options);
@@ -107,9 +110,10 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // A table's columns as chosen, not as answered: this text is older than the order of the answer.
+  // A table's columns are in the chosen order here, not in the order of the answer. The stored hashes are
+  // older than that order.
   const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.tableColumns)).join();
-  // The hash of this text is stored with idempotency keys, so it never changes for the same call.
+  // The hash of this text is stored with idempotency keys, so the text must not change for the same call.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
   return {
     dataset,
@@ -125,7 +129,7 @@ export function parseCall(
   };
 }
 
-/** The selection of a call on a market day. `day` is null if it makes no difference. */
+/** Returns the selection of a call on a market day. `day` is null if it makes no difference. */
 export function selectionOn(
   { dataset, query, selection, dependsOnDay }: Call,
   day: string | null,
@@ -141,7 +145,7 @@ function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>
   );
 }
 
-/** Refuses a parameter that neither the wire nor the manifest knows, and lists the known ones. */
+/** Refuses a parameter that neither the gateway nor the manifest defines, and lists the known ones. */
 function refuseUnknown({ manifest: { parameters } }: Dataset, [unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   const allowed = parameters.map(({ name }) => name).join(', ');
@@ -165,7 +169,7 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
 }
 
-/** `@column=A,B`: fields in the requested order, any letter case. Null stands for all. */
+/** Parses `@column=A,B`: fields in the requested order, in any letter case. Null means all. */
 export function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
   if (raw === undefined || raw === '') return null;
   const codes = splitList(raw).map((name) => fieldNamed(dataset, name) ?? refuseColumn('@column', name));
@@ -176,7 +180,10 @@ function refuseColumn(parameter: string, name: string): never {
   throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
 }
 
-/** Asking for rows above the largest value seen reads upwards; any other order would miss the rows between. */
+/**
+ * Returns the default order. A call for rows above the largest known value reads upwards, because any other
+ * order would miss the rows between.
+ */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
     (condition) =>
@@ -188,7 +195,10 @@ function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): 
     : order;
 }
 
-/** Parses `@orderby`, several fields with commas. The key is appended, so pages never overlap. */
+/**
+ * Parses `@orderby`, which may have several fields separated by commas. The key is appended, so pages never
+ * overlap.
+ */
 function orderOf(
   dataset: Dataset,
   raw: string | undefined,
@@ -222,11 +232,11 @@ function readPlace(
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
-  /** True if `@limit` ends here: there is no next page even if rows follow. */
+  /** True if `@limit` ends on this page, so that there is no next page even if more rows match. */
   readonly last: boolean;
 }
 
-/** Rows beyond this one are reached by cursor, because an offset reads and discards all rows before it. */
+/** The largest offset. Later rows need a cursor, because an offset reads and discards all rows before it. */
 const OFFSET_MAX = 10_000_000;
 
 const reasons = {
@@ -245,8 +255,8 @@ function refuse(
 }
 
 /**
- * Parses paging: page and pageNum are synonyms, and pages count from 1. `@limit` caps the answer over all pages.
- * Without any of them a call answers up to the maximum of one call.
+ * Parses paging. page and pageNum are synonyms, and pages count from 1. `@limit` limits the rows of all pages
+ * together. Without these parameters, a call returns up to the maximum of one call.
  */
 export function parsePaging(
   parameters: ReadonlyMap<string, string>,
@@ -269,7 +279,7 @@ export function parsePaging(
   return { limit, offset, last: cap !== undefined && offset + size >= cap };
 }
 
-/** Reads a number that has two names. */
+/** Returns the value of a parameter that has two names. */
 export function oneOf(
   parameters: ReadonlyMap<string, string>,
   one: string,
@@ -284,7 +294,7 @@ export function oneOf(
   return first ?? second;
 }
 
-/** Reads a whole number, or undefined if the parameter is not given. */
+/** Parses a whole number; undefined if the parameter is missing. */
 export function whole(
   parameters: ReadonlyMap<string, string>,
   name: string,

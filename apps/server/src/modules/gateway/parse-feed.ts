@@ -10,7 +10,7 @@ export interface FeedCall {
   readonly columns: readonly string[];
   readonly format: Format;
   readonly canonical: string;
-  /** Names without a meaning here. */
+  /** Names of parameters without a meaning here. */
   readonly ignored: readonly string[];
 }
 
@@ -20,8 +20,8 @@ const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
 const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
 
 /**
- * Turns the parameters of a call for changes, by name in lower case, into a query of the feed. A refusal names the
- * parameter.
+ * Turns the parameters of a call for changes, by lower-case name, into a query of the feed. A refusal names
+ * the parameter.
  */
 export function parseFeed(
   dataset: Dataset,
@@ -31,7 +31,8 @@ export function parseFeed(
 ): FeedCall {
   if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
   const ignored = [...parameters.keys()].filter((name) => !PARAMETERS.includes(name));
-  // Pages and cursors have a meaning elsewhere: a caller who sent them would read the same changes again and again.
+  // Pages and cursors have a meaning in calls for rows. If they were ignored, the caller would read the same
+  // changes again and again.
   const refused = lenient ? ignored.find(isControl) : ignored[0];
   if (refused !== undefined)
     throw new Refusal('gateway.parameterUnknown', {
@@ -69,13 +70,16 @@ function parseObjectId(raw: string | undefined, lang: Lang): string {
   throw new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
-/** Refuses a number that was never issued: an empty answer would look like a feed without changes. */
+/**
+ * Returns the refusal of a number that was never issued, because an empty answer would look like a feed
+ * without changes.
+ */
 export function beyondFeed(last: bigint, lang: Lang): Refusal {
   const reason = fillText(REASONS.beyond[lang], { last: String(last) });
   return new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
-/** Refuses any other order: the largest OBJECTID of an answer would not be the place to continue from. */
+/** Refuses any other order, because the caller could not continue from the largest OBJECTID of the answer. */
 function refuseOtherOrder(dataset: Dataset, raw: string | undefined, lang: Lang): void {
   const order = raw === undefined ? null : parseOrder(feedDataset(dataset), raw, ORDER);
   if (order === null) return;

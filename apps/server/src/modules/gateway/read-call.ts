@@ -8,13 +8,13 @@ import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
 
-/** The facts that follow from a request's text alone. */
+/** Facts that depend only on the text of a request. */
 export interface PreparedCall {
   readonly kind: 'rows' | 'feed' | 'all';
   readonly dataset: Dataset;
   readonly lang: Lang;
   readonly parameters: CallParameters;
-  /** Parses the parameters, once for strict callers and once for lenient ones. */
+  /** Parses the parameters; the result is kept for strict and for lenient callers. */
   readonly parse: (lenient: boolean) => AnswerSource;
 }
 
@@ -31,8 +31,8 @@ const CALLS_MAX = 5_000;
 const ADDRESS_LENGTH_MAX = 2_000;
 
 /**
- * Reads the data set and the parameters of a call. Clients repeat the same address, and parsing it is half the
- * work of a call with a cached answer, so the result is cached. A change of any data set invalidates the cache.
+ * Reads the data set and the parameters of a call. Clients repeat the same address, and parsing it is half
+ * the work of a cached answer, so the result is cached. A change of any data set invalidates the cache.
  */
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
@@ -79,7 +79,7 @@ export class PreparedCalls {
     return { kind, dataset, lang, parameters, parse };
   }
 
-  /** Resolves a code: that of a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
+  /** Resolves a code: a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
   #resolve(code: string): Pick<PreparedCall, 'kind' | 'dataset'> {
     const dataset = this.#registry.find(code);
     if (dataset) return { kind: 'rows', dataset };
@@ -98,18 +98,18 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   return { ...call, parameters: { ...call.parameters, token, basic } };
 }
 
-/** A request with its body, if any, fully read: its bytes, or the pairs of a multipart form. */
+/** A request with its body, if it has one, fully read: its bytes, or the parameters of a multipart form. */
 export interface ParameterSource {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: unknown;
 }
 
-/** Parameters about the caller and the mode, not about the query. */
+/** Parameters about the caller and the mode of the call, not about the query. */
 const TOKEN = 'access_token';
 const DRY_RUN = 'dry_run';
 const PARAMETERS_MAX = 100;
-/** Names of the wire in lower case. */
+/** Names that the gateway defines, in lower case. */
 const NAMES = new Set(
   [...WIRE_PARAMETERS, ...VERSION_PARAMETERS, ...FEED_PARAMETERS, { name: 'pageNum' }].map(({ name }) =>
     name.toLowerCase(),
@@ -117,9 +117,10 @@ const NAMES = new Set(
 );
 
 /**
- * Merges the parameters of the query string and the body. The body wins over the query string, the last value over earlier
- * ones; known names count in any letter case. The token may also come as `Authorization: Bearer`. Clients send `Basic` by
- * themselves, for a proxy on the way as well, so a token counts before it.
+ * Merges the parameters of the query string and the body. The body overrides the query string, and later
+ * values override earlier ones; known names match in any letter case. The token may also be sent as
+ * `Authorization: Bearer`. A token overrides `Basic`, which clients also send on their own, for example for a
+ * proxy.
  */
 export function readParameters(request: ParameterSource, { manifest }: Dataset): CallParameters {
   const spelled = new Map<string, string>();
@@ -138,7 +139,7 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
 }
 
-/** The form of a reply, whatever its request asks for. */
+/** The language and format of a reply, including refusals. */
 export interface ReplyForm {
   readonly lang: Lang;
   readonly format: string;
@@ -146,7 +147,10 @@ export interface ReplyForm {
 
 const WHOLE = /_all\/?(?:\?|$)/i;
 
-/** Reads the form of the reply as far as the request can be read. A bad parameter is refused in that form. */
+/**
+ * Reads the format of the reply from the readable part of the request. A bad parameter is refused in that
+ * format.
+ */
 export function readReplyForm(request: ParameterSource): ReplyForm {
   const spelled = new Map<string, string>();
   try {
@@ -173,7 +177,7 @@ const SPELLINGS = {
   en: 'it is the same parameter as {other}, and their values differ',
 } as const;
 
-/** Puts known names in lower case, as most calls spell them; unknown ones stay unchanged. */
+/** Converts known names to lower case, which is how most calls spell them; unknown names stay unchanged. */
 function inLowerCase(
   spelled: Map<string, string>,
   isKnown: (name: string) => boolean,
@@ -202,7 +206,7 @@ function isTrue(value: string | undefined): boolean {
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
 }
 
-/** Most forms have nothing to decode; splitting those is a fraction of the work. */
+/** Most forms have nothing to decode, and splitting those takes a fraction of the work. */
 const ENCODED = /[%+]/;
 
 function addForm(values: Map<string, string>, form: string): void {
@@ -216,7 +220,8 @@ function addForm(values: Map<string, string>, form: string): void {
 function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
   for (const [name, value] of pairs) {
     if (name === '' && value === '') continue;
-    // Bytes that are not UTF-8 (GBK, say) decode to this character; guessing could answer a different question.
+    // Bytes that are not UTF-8, such as GBK, decode to this character. A guess could answer a different
+    // question.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
     values.set(name, value);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { READS_MIN, ReadTurns, ROWS_AT_ONCE, UNKNOWN_ROWS, WAITING_MAX } from './read-turns.ts';
 
-/** Concurrent reads of a caller without finished reads. */
+/** The number of concurrent reads of a caller without finished reads. */
 const UNKNOWN_READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const LARGE_ROWS = 20_000;
 
-/** Reads that end on command, and the number under way. */
+/** Reads that end on command. */
 class Reads {
   readonly #ends: (() => void)[] = [];
 
@@ -13,7 +13,7 @@ class Reads {
     return () => new Promise((resolve) => this.#ends.push(() => resolve({ rows })));
   }
 
-  /** Ends that many of the reads under way, or all, and lets others begin. */
+  /** Ends this many running reads, or all, and lets others begin. */
   async end(count = this.#ends.length): Promise<void> {
     for (const end of this.#ends.splice(0, count)) end();
     await new Promise(setImmediate);

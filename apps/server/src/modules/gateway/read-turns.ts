@@ -1,18 +1,18 @@
 import { Slots } from '../../platform/concurrency/index.ts';
 
 /**
- * Rows that one caller reads concurrently. An answer of that many rows holds the event loop for some tens of
- * milliseconds.
+ * The most rows that are read concurrently for one caller. An answer of that many rows blocks the event loop
+ * for some tens of milliseconds.
  */
 export const ROWS_AT_ONCE = 16_000;
-/** Concurrent reads of one caller, however large they are. */
+/** The number of reads that one caller may always run concurrently, regardless of their size. */
 export const READS_MIN = 2;
-/** The assumed size of a read while none of its caller's reads has ended. */
+/** The assumed size of a read while no read of its caller has ended. */
 export const UNKNOWN_ROWS = 1_000;
-/** Waiting reads of one caller. The server refuses more as busy. */
+/** The most waiting reads of one caller. Further reads are refused as busy. */
 export const WAITING_MAX = 1_000;
 
-/** Callers that are remembered. */
+/** The most callers that are remembered. */
 const CALLERS_MAX = 10_000;
 
 /** An account, or a network without a token. */
@@ -22,19 +22,19 @@ interface Sized {
   readonly rows: number;
 }
 
-/** Reads an answer; `hasWaited` is true if it waited for its turn. */
+/** Reads an answer. `hasWaited` is true if it waited for its turn. */
 type Read<A extends Sized> = (hasWaited: boolean) => Promise<A>;
 
 /**
- * Makes large reads of one caller wait for each other, so that other callers need not. The database and the event
- * loop work in order of arrival: two hundred connections of one account, each reading twenty thousand rows, made
- * everybody wait for all of them. The rows of a call are known only once they are read, so a read is assumed to be
- * as large as its caller's finished reads. A caller of small ones never waits.
+ * Makes large reads of one caller wait for each other, so that other callers need not wait. The database and
+ * the event loop work in order of arrival. Two hundred connections of one account, each reading twenty
+ * thousand rows, would delay all other callers. The number of rows is known only after a read, so a read is
+ * assumed to be as large as the caller's finished reads. A caller with small reads never waits.
  */
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  /** Reads in the caller's turn. */
+  /** Reads when it is the caller's turn. */
   run<A extends Sized>(caller: Caller, read: Read<A>): Promise<A> {
     return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
   }
@@ -76,7 +76,10 @@ class Turns {
     }
   }
 
-  /** Learns larger sizes at once and smaller ones gradually: a small answer among large ones lets no crowd in. */
+  /**
+   * Adopts larger sizes immediately and smaller ones gradually, so that a small answer among large ones does
+   * not admit many reads.
+   */
   #learn(rows: number): void {
     this.#rows = rows > this.#rows ? rows : Math.max(1, (this.#rows + rows) / 2);
   }

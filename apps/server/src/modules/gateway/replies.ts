@@ -22,10 +22,7 @@ import { type CallRequest, CountedFault, type Receipt, type Served } from './cal
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { ReplyForm } from './read-call.ts';
 
-/**
- * Writes a served call. The bytes are complete, so sending them through the framework would only add work to a hot
- * path.
- */
+/** Writes a served call. The bytes are complete, so the framework would only add work to a hot path. */
 export function writeServed(
   response: ServerResponse,
   served: Served,
@@ -82,7 +79,9 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
   write(response, 200, headers, Buffer.from(body));
 }
 
-/** Adds notes on the rows and the call. Ignored names come from the caller, and a header takes only ASCII. */
+/**
+ * Adds notes on the rows and the call. Ignored names come from the caller, and a header accepts only ASCII.
+ */
 export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
   headers.push('x-jishi-version', String(answer.version));
   if (answer.madeUp) headers.push('x-jishi-demo', '1');
@@ -103,9 +102,9 @@ function write(
 }
 
 /**
- * Writes a refusal in the gateway's envelope, without records and counts. JSON and XML get HTTP 200, because their
- * readers look at the resultcode. A file's format gets the error's status with JSON, because a reader of files
- * looks at nothing else. An unexpected error is logged and answers 403 "script fault".
+ * Writes a refusal in the gateway's envelope, without records and counts. JSON and XML have HTTP 200, because
+ * their readers check the resultcode. Other formats have the status of the error with a JSON body, because
+ * their readers check only the status. An unexpected error is logged and answers 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -193,7 +192,7 @@ function addLimits(
 
 const limitsTexts = new WeakMap<CallLimits, string>();
 
-/** Caches the text, because an account's limits are the same object from call to call. */
+/** Caches the text by object, because an account's limits are the same object in each call. */
 function limitsText(limits: CallLimits): string {
   let text = limitsTexts.get(limits);
   if (text === undefined) {

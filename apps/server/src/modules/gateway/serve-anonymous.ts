@@ -8,16 +8,16 @@ import type { GatewayDeps } from './gateway.deps.ts';
 import { dailyLimit, hasAlready, tooMany } from './serve-call.ts';
 
 /**
- * Returns true if a call without a token is served: all rows of fully open data sets, and some rows a day of those
- * that the operator opened so far. A data set that the catalogue no longer describes is not open; rights to it
- * last until they end.
+ * Returns true if a call without a token is served: all rows of fully open data sets, and some rows a day of
+ * those that the operator opened partly. A data set that the catalogue no longer describes is not open; only
+ * rights to it remain valid until they end.
  */
 function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
   if (manifest.private || !described) return false;
   return manifest.open === 'full' || (manifest.openRows !== undefined && !whole);
 }
 
-/** Serves a call without a token: free, limited by network. */
+/** Serves a call without a token. It is free and limited by network. */
 export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
@@ -66,7 +66,7 @@ async function answerOpen(
   return { answer, notModified, dryRun, ignored, receipt };
 }
 
-/** Refuses the whole call, because a truncated answer would pass for the complete one. */
+/** Refuses the whole call, because a truncated answer would look complete. */
 function refuseBeyond(deps: GatewayDeps, call: GatewayCall, network: string, rows: number): void {
   const { code, manifest } = call.dataset;
   if (manifest.open === 'full' || manifest.openRows === undefined) return;

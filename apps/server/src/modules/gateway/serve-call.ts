@@ -27,8 +27,8 @@ import { authoriseLong, isLongTrial, orTrialTooLong } from './trial-bound.ts';
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 
 /**
- * Serves one call: authentication, limits, authorisation, the data, the charge. Returns when the charge is
- * durable; a refusal before that costs nothing.
+ * Serves one call: authentication, limits, authorisation, data, charge. The promise resolves when the charge
+ * is durable. A refusal before that costs nothing.
  */
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
@@ -62,7 +62,8 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
         ignored,
         receipt: { ...quote(call, pricing, answer), limit, usedToday },
       };
-    // The rows are part of the hash: a key lives for days and must not open rows loaded since.
+    // The rows are part of the hash. Keys are valid for days, and must not give access to rows that were
+    // loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
@@ -87,7 +88,10 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   }
 }
 
-/** Counts the call, after pacing it if a limit is near. A call beyond the day's limit is refused without waiting. */
+/**
+ * Counts the call, and delays it if a limit is near. A call beyond the day's limit is refused without a
+ * delay.
+ */
 function admit(
   { limiter, throttle, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
@@ -106,7 +110,10 @@ function refuseOutside({ datasets, networks }: KeyRules, { dataset, request }: G
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }
 
-/** Returns true if the caller already has these bytes; caches on the way may have merged several tags. */
+/**
+ * Returns true if the caller already has these bytes. Caches between caller and server may have merged
+ * several tags.
+ */
 export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
 }
@@ -142,7 +149,10 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   };
 }
 
-/** Settles, and authorises and settles once more if the last trial or pack call was used up meanwhile. */
+/**
+ * Settles the call. If the last trial or pack call was used up meanwhile, it authorises and settles once
+ * more.
+ */
 async function settle(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -207,12 +217,18 @@ function refusalOf(
   }
 }
 
-/** Refuses a call that the wallet cannot pay. Members do not see its balance: their budget is their cap. */
+/**
+ * Returns the refusal of a call that the wallet cannot pay. Members do not see the balance, because their
+ * budget is their cap.
+ */
 function balanceShort(price: string, balance: string, { memberId }: Principal): Refusal {
   return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
-/** Records refusals, to answer "why was I refused?", except those of a busy server, which would be a flood. */
+/**
+ * Records refusals, so that an operator can explain them. Those of a busy server are left out, because there
+ * may be too many.
+ */
 async function recordRefusal(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -235,7 +251,10 @@ async function recordRefusal(
     .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
 }
 
-/** The expected receipt of a call. Its price holds unless the last trial call or the balance is used up meanwhile. */
+/**
+ * Returns the expected receipt of a call. The price may change only if the last trial call or the balance is
+ * used up meanwhile.
+ */
 function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receipt, 'limit' | 'usedToday'> {
   const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
   return {
@@ -249,7 +268,10 @@ function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receip
   };
 }
 
-/** The receipt of a settled call. Members do not see the wallet's balance: their budget is their cap. */
+/**
+ * Returns the receipt of a settled call. Members do not see the wallet's balance, because their budget is
+ * their cap.
+ */
 function receiptOf(
   call: GatewayCall,
   { memberId }: Principal,
@@ -261,7 +283,7 @@ function receiptOf(
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
 }
 
-/** The principal of a token or key, without a promise if it is known. */
+/** Returns the principal of a token or key, without a promise if it is cached. */
 export function callerOf(
   deps: AuthoriseDeps,
   { parameters: { token, basic }, request }: GatewayCall,
@@ -275,7 +297,10 @@ function orRefuse(principal: Principal | Refusal): Principal {
   return principal;
 }
 
-/** Decides if the account may call the data set now, on what basis and at what price. No promise if all is cached. */
+/**
+ * Decides whether the account may call the data set now, on what basis and at what price. Returns no promise
+ * if everything is cached.
+ */
 export function authorise(
   deps: AuthoriseDeps,
   principal: Principal,

@@ -8,13 +8,13 @@ import type { AuthoriseDeps } from './gateway.deps.ts';
 type Call = Pick<GatewayCall, 'dataset' | 'at'>;
 
 /**
- * Returns true if an answer has more rows than a trial call may have. It then uses up no trial and has to be paid
- * for.
+ * Returns true if an answer has more rows than a trial call may have. Such a call uses up no trial and has to
+ * be paid for.
  */
 export const isLongTrial = ({ dataset: { manifest } }: Call, { basis }: Allowed, rows: number): boolean =>
   basis === 'trial' && rows > trialRowsOf(manifest);
 
-/** Authorises the call on another basis than the trial, or refuses it if nothing else pays for it. */
+/** Authorises the call on another basis than a trial, or refuses it if there is none. */
 export async function authoriseLong(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
   principal: Principal,
@@ -28,7 +28,8 @@ export async function authoriseLong(
 }
 
 /**
- * Reports a trial that was too long, instead of a wallet that is short, to a caller with trials left and no money.
+ * Settles a call. If the wallet is short and the caller has trials left, it reports that the answer is too
+ * long for a trial instead.
  */
 export async function orTrialTooLong<Settled>(
   settling: Promise<Settled>,

@@ -7,7 +7,7 @@ export const CODE_CHANNELS = ['sms', 'email'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 export type { CodePurpose } from '@jishi/contract';
 
-/** A code is due to be sent. It is encrypted in the outbox, so that a reader of the jobs cannot use it. */
+/** A code is due to be sent. It is encrypted in the outbox, so that nobody can read it in the jobs. */
 export const codeIssued = eventKind(
   'identity.codeIssued',
   z.strictObject({
@@ -16,28 +16,28 @@ export const codeIssued = eventKind(
     purpose: z.enum(CODE_PURPOSES),
     lang: z.enum(['zh', 'en']),
     codeEncrypted: z.string(),
-    /** ISO 8601; after it the code is no longer sent. */
+    /** ISO 8601. The code is not sent after this time. */
     expiresAt: z.iso.datetime(),
   }),
 );
 export type CodeIssued = z.output<typeof codeIssued.payload>;
 
 /**
- * A code was made but is not sent. It is stored like one that is, so that both take equally long; nothing handles
- * it.
+ * A code was made but is not sent. It is stored like a sent one, so that both take the same time; nothing
+ * handles it.
  */
 export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));
 
 const place = {
   personId: z.string(),
-  /** Number of the security event. */
+  /** The number of the security event. */
   event: z.string(),
   at: z.iso.datetime(),
   device: z.string(),
   network: z.string(),
 } as const;
 
-/** A person signed in from a network that none of their earlier sign-ins came from. */
+/** A person signed in from a network that they had never signed in from before. */
 export const enteredFromNewPlace = eventKind('identity.enteredFromNewPlace', z.strictObject(place));
 
 /** Several sign-ins of a person failed within an hour. */
@@ -52,7 +52,7 @@ export function encryptCode(secret: ServerSecret, receiver: string, code: string
   return encryptText(secret.derive(LABEL), receiver, code);
 }
 
-/** The code of an event; null when this server did not write it. */
+/** Decrypts the code of an event; null if this server did not write it. */
 export function codeOf(
   secret: ServerSecret,
   event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>,

@@ -27,7 +27,7 @@ import { insertPerson } from './persons.repository.ts';
 import { createUnseal } from './sealing/sealing.ts';
 import { readSession } from './sessions/start-session.ts';
 
-/** An accepted pass and picture, for tests of the calls behind them. */
+/** An accepted pass and picture, for tests of the calls that need them. */
 export const PASS = 'a pass';
 export const PICTURE = { actionId: '177243123000012345', picVerifyCode: 'GOOD' };
 export const TICKET = 'a ticket';
@@ -41,7 +41,7 @@ const captchas: CaptchaChecks = {
   usePass: async (_, { pass }) => (pass === PASS ? null : needed),
 };
 
-/** Reads the signed-in person, as any call of a session does. */
+/** Reads the signed-in person, like any call with a session. */
 export const whoEndpoints = {
   who: endpoint({
     name: 'test.who',
@@ -54,7 +54,7 @@ export const whoEndpoints = {
   }),
 };
 
-/** Identity over HTTP on a database of its own, with accounts and third parties in memory. */
+/** Starts identity over HTTP on its own database, with accounts and third parties in memory. */
 export async function startIdentity(options: { https?: boolean } = {}) {
   const test = await createTestDatabase();
   const time = { now: new Date('2026-03-02T02:00:30.000Z') };
@@ -87,14 +87,14 @@ export async function startIdentity(options: { https?: boolean } = {}) {
       time.now = new Date(time.now.getTime() + milliseconds);
     },
     browser: (browserOptions: BrowserOptions = {}) => openBrowser(own, browserOptions),
-    /** Another process on the same database, optionally by another connection URL. */
+    /** Starts another process on the same database, optionally with another connection URL. */
     async twin(url = test.url) {
       const database = connect({ url, connectionsMax: 4, applicationName: 'twin' });
       twins.push(database);
       return startProcess(database);
     },
     newPerson: (of: { nickname?: string } = {}) => makePerson(own.deps, ++persons, of.nickname),
-    /** Codes due to be sent to a receiver, newest last. */
+    /** Returns the codes due to be sent to a receiver, newest last. */
     codesTo: (receiver: string) => readCodes(test.database, secret, receiver),
     async stop() {
       for (const twin of twins) await twin.close();
@@ -126,7 +126,7 @@ async function serveSignIn(deps: IdentityDeps, write: (line: string) => void) {
   return { app, deps };
 }
 
-/** A person with a number, an address and `PASSWORD`, who has an account. */
+/** Creates a person with a number, an address, `PASSWORD` and an account. */
 async function makePerson(
   { db, clock, passwords, accounts }: IdentityDeps,
   n: number,

@@ -9,9 +9,12 @@ import { deleteSessionsBefore } from './sessions/sessions.repository.ts';
 import { deleteTriesBefore } from './sign-in/back-off.ts';
 import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts';
 
-/** Limits look back one day, so older codes no longer matter. */
+/** Limits look back one day, so older codes have no effect. */
 const CODES_KEPT_MS = 2 * DAY_MS;
-/** A forced end is reported to the holder of the token. After this time, the browser has forgotten the token. */
+/**
+ * The holder of a token is notified that the session was ended. After this time, the browser has dropped the
+ * token.
+ */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 400 * DAY_MS;
 

@@ -14,7 +14,7 @@ import { sendCode } from './sign-in/send-code.ts';
 import { smsLogin } from './sign-in/sms-login.ts';
 
 const { thirdPartyUrl: _url, thirdPartyCallback: _callback, ...ownWays } = identityEndpoints;
-/** Ways of signing in and out, except through third parties. */
+/** Endpoints for signing in and out, except through third parties. */
 export const signInEndpoints = ownWays;
 type SignIn = Handlers<typeof signInEndpoints, CallContext>;
 

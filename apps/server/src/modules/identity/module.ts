@@ -15,6 +15,6 @@ const identityHandlers = (ports: ThirdPartyDeps) => ({
 export const identityModule = {
   serves: [group(identityEndpoints, identityHandlers)],
   jobs: identityJobs,
-  // The event only makes a withheld code take as long as a sent one.
+  // The event is only emitted so that a withheld code takes as long as a sent one.
   reactions: [ignoreEvent(codeWithheld)],
 } satisfies AnyModule;

@@ -17,7 +17,10 @@ export interface NewPerson {
   readonly createdAt: Date;
 }
 
-/** Inserts a person. Null when the number or the address belongs to another person, also under concurrency. */
+/**
+ * Inserts a person. Returns null if the number or the address belongs to another person, also for concurrent
+ * calls.
+ */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint | null> {
   const { mobile = null, email = null, passwordHash = null, createdAt } = person;
   const row = await tx
@@ -38,7 +41,7 @@ export async function lockPerson(tx: Tx, personId: bigint): Promise<Person | nul
   return (await persons(tx).where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** By a mobile number or an e-mail address, as `receiverOf` writes them. */
+/** Finds a person by a mobile number or an e-mail address in the form of `receiverOf`. */
 export async function findPerson(db: Db, receiver: string): Promise<Person | null> {
   const column = receiver.includes('@') ? 'email' : 'mobile';
   return (await persons(db).where(column, '=', receiver).executeTakeFirst()) ?? null;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const ask = (parameters: Record<string, string>, code: string) =>
   call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
 
-/** Names of the columns of an answer, in any format. */
+/** Returns the names of the columns of an answer, in any format. */
 async function columnsOf(
   format: string,
   parameters: Record<string, string>,

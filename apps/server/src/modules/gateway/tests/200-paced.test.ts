@@ -15,7 +15,7 @@ const ask = (token: string) => call(site, `stock/${CODE}?scode=600001`, { token 
 describe('a program with a key', () => {
   it('that makes 700 calls one after the other gets 700 answers, each charged once', async () => {
     const customer = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
-    // The clock moves only while a call is paced, so that no program is faster.
+    // The clock moves only while a call is delayed, so the result does not depend on the machine's speed.
     site.time.passes = true;
     const begun = site.time.now.getTime();
     const answers: string[] = [];

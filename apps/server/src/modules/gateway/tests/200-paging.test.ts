@@ -23,7 +23,7 @@ const ask = (parameters: Record<string, string | number> = {}, code = CODE) =>
   call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
 const keyOf = (record: Record<string, unknown>): string => `${record.SECCODE} ${record.TRADEDATE}`;
 
-/** All records and pages of a walk by cursor. */
+/** Reads all pages by cursor, and returns them with their records. */
 async function walk(
   parameters: Record<string, string | number>,
 ): Promise<{ records: Record<string, unknown>[]; pages: Answered[] }> {

@@ -26,7 +26,7 @@ const send = (path: string, options: CallOptions = {}) =>
 const ask = (parameters: Record<string, string | number>) =>
   send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
 
-/** Words of the database, of SQL or of our code, which no answer may contain. */
+/** Words from the database, SQL or the code, which no answer may contain. */
 const INSIDES =
   /syntax error|relation "|column "|at character|SQLSTATE|node_modules|\.ts:\d|at async|violates|invalid input|left join/i;
 

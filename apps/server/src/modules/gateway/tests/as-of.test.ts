@@ -12,7 +12,7 @@ afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
 
-/** Forty companies; every second one restated its profit of n as 1,000 + n in August. */
+/** There are forty companies. Every second one restated its profit of n as 1,000 + n in August. */
 const COMPANIES = 40;
 const lines = Array.from({ length: COMPANIES }, (_, n) => [
   `${600_000 + n},2024-12-31,2025-04-20,${n},,`,

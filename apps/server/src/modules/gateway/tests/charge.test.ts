@@ -71,7 +71,8 @@ describe('what costs nothing', () => {
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
-    // A dry run uses up no call of the day, and states the remainder of all three limits as any call does.
+    // A dry run does not count towards the day, and states the remaining calls of all three limits like any
+    // call.
     const left = (answer: typeof dry): string => answer.header('x-ratelimit-remaining')?.split(', ')[2] ?? '';
     const again = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect(left(dry)).toMatch(/^\d+$/);
@@ -199,7 +200,8 @@ describe('a reply', () => {
   it('goes to a call whose key is revoked meanwhile, charged; the next one is refused', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' });
-    // The statement that makes the answer waits behind this lock, so the call is under way when the key goes.
+    // The statement that reads the answer waits for this lock, so the call is in progress when the key is
+    // revoked.
     const blocker = await site.database.pool.connect();
     await blocker.query(`begin; lock table data.${CODE} in access exclusive mode`);
     const under = ask(customer, { scode: '600002' });

@@ -51,7 +51,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** Over a socket, as customers come. */
+/** Calls over a socket, like a customer. */
 function overSocket(
   path: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
@@ -67,7 +67,7 @@ function overSocket(
   });
 }
 
-/** Straight to the framework. */
+/** Calls the framework's route directly. */
 async function byRoute(url: string, { headers = {} }: RequestOptions = {}): Promise<Reply> {
   const {
     statusCode,
@@ -81,8 +81,8 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'content-length', 'date']
 const OF_THE_CALL = ['x-request-id', 'x-jishi-balance-fen', 'x-jishi-calls-left', 'x-ratelimit-remaining'];
 
 /**
- * A reply without the parts that differ between connections. Headers that differ between calls only have to be
- * present.
+ * Returns a reply without the parts that differ between connections. Headers that differ between calls only
+ * have to be present.
  */
 function compared({ status, headers, body }: Reply): unknown {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -94,7 +94,7 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-/** Plain requests, save for those with their id in the body. */
+/** Plain requests, except those with their id in the body. */
 const plain: [string, () => [string, RequestOptions]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],

@@ -158,7 +158,7 @@ describe('a reader that goes away', () => {
         await closed;
       });
       await Promise.all(gone);
-      // The server notices a closed socket a moment later; until then it answers that it is busy.
+      // The server notices a closed socket a moment later; until then it refuses as busy.
       await expect
         .poll(async () => (await all({ '@column': 'SECCODE' })).header('x-jishi-rows'))
         .toBe('30000');
@@ -166,7 +166,7 @@ describe('a reader that goes away', () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     const copies =
       "select pid from pg_stat_activity where datname = current_database() and query ilike 'copy%' and state <> 'idle'";
-    // A backend notices at its next write that its client has gone.
+    // A database backend notices at its next write that its client has disconnected.
     await expect.poll(async () => (await pool.query(copies)).rows).toEqual([]);
   });
 });

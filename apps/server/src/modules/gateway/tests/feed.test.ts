@@ -45,7 +45,7 @@ describe('200: a change feed', () => {
     ]);
     const key = (code: number) => `${code}|${dayOf(0)}`;
     expect(changes).toEqual([
-      // A row deleted since is known by its key alone; its delete carries the former values.
+      // The insert of a row deleted since has only its key; its delete has the former values.
       [1, key(600001), null, null],
       [1, key(600002), '二', 2.25],
       [1, key(600003), null, null],

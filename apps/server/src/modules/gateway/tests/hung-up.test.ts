@@ -10,7 +10,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { ROWS_AT_ONCE, UNKNOWN_ROWS } from '../read-turns.ts';
 
 const [PAID, OPEN] = ['p_test1001', 'p_test1002'] as const;
-/** Concurrent reads of an account before one has ended. */
+/** The number of concurrent reads of an account before one has ended. */
 const READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const site = await startSite([
   quotesManifest(PAID, { prices: { use: 1 } }),
@@ -26,7 +26,7 @@ afterEach(() => {
   site.advance(60_000);
 });
 
-/** Sends a request over its own socket and hangs up as soon as its call is paced. */
+/** Sends a request over its own socket, and disconnects as soon as its call is delayed. */
 async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   const held = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -42,12 +42,12 @@ async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   await held.promise;
   socket.destroy();
   await left.promise;
-  // Everything after the end of the wait follows at once.
+  // All steps after the wait run immediately.
   await setImmediate();
   site.time.hold = undefined;
 }
 
-/** Makes the calls of a second that the caller's plan serves at full speed. */
+/** Makes as many calls as the caller's plan serves in a second without a delay. */
 async function useFullSpeed(ask: () => ReturnType<typeof call>): Promise<void> {
   for (;;) {
     const [limit = 0, left = 0] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map(

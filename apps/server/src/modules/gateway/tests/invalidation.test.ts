@@ -39,8 +39,8 @@ const askTwin = (code: string, headers: Record<string, string> = {}) =>
   call(twin, `stock/${code}`, { token: reader.token, headers });
 
 /**
- * Applies the catalogue with this manifest in place of its former one: a data set missing from a catalogue goes
- * off sale.
+ * Applies the catalogue with this manifest in place of the former one. The other manifests are needed,
+ * because a data set that the catalogue lacks goes off sale.
  */
 let catalogue = manifests;
 async function applyChanged(changed: Manifest) {
@@ -100,7 +100,8 @@ describe('another process', () => {
   });
 
   it('answers in the new shape when a manifest changed, also over connections that prepared the old one', async () => {
-    // Different days, so that none is answered from memory, and at once, so that many connections prepare the statement.
+    // The days differ, so that no answer is cached. The calls are concurrent, so that many connections
+    // prepare the statement.
     const askAll = (process: Pick<Process, 'app'>, from: number) =>
       Promise.all(
         Array.from({ length: 8 }, (_, i) =>

@@ -31,7 +31,7 @@ const OPEN: KeySettings = {
   dayCapFen: null,
   monthCapFen: null,
 };
-/** Makes a change; both processes know it on return. */
+/** Makes a change, and waits until both processes know it. */
 const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
   await site.change(work);
   await twin.heard.accounts();

@@ -11,7 +11,7 @@ const CODE = '600901';
 const takesCode = ({ fields }: Manifest): boolean =>
   fields.some(({ role, pattern }) => role === 'code' && new RegExp(`^(?:${pattern})$`).test(CODE));
 
-/** Tables of six-digit codes that have a parameter for "greater than", with the field that it compares. */
+/** Tables with six-digit codes and a parameter for "greater than", with the field that it compares. */
 const feeds = (await wholeCatalogue()).flatMap((manifest) =>
   manifest.parameters.flatMap(({ op, name, field = '' }) =>
     op === 'gt' && manifest.view === undefined && takesCode(manifest) ? [{ manifest, name, field }] : [],
@@ -21,7 +21,7 @@ const site = await startSite(feeds.map(({ manifest }) => manifest));
 afterAll(site.stop);
 
 const ROWS = 240;
-/** Numbers that fall as the days rise, so that the newest day does not hold the largest. */
+/** The numbers fall as the days rise, so that the largest is not on the newest day. */
 const rows = Array.from({ length: ROWS }, (_, n) => [
   `T${n}`,
   CODE,

@@ -7,7 +7,7 @@ import { revokeKey } from '../../access/index.ts';
 import { disableAccount, enableAccount } from '../../accounts/index.ts';
 
 const [SOME, SECRET, CLOSED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-/** Rows of each data set, and the rows that a network may read in a day. */
+/** The rows of each data set, and the rows that a network may read in a day. */
 const ROWS = 12;
 const OPEN_ROWS = 20;
 const site = await startSite([
@@ -98,7 +98,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
 
   it('is refused with a wrong secret, and a network that goes on has to wait; who is known does not', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
-    // The account is new; on hearing so, this process drops its cached accounts.
+    // The new account is announced, and this process then drops its cached accounts.
     await site.heard.accounts();
     const from = '203.0.113.9';
     const ask = (secret: string) =>

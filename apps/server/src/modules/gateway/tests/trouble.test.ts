@@ -28,7 +28,9 @@ const writtenOf = async ({ accountId }: Customer): Promise<number> => {
   return rows.length;
 };
 
-/** A database whose connection dies at the commit: after it, or before it was carried out. */
+/**
+ * Returns a database whose connection fails at the commit: either before or after the commit was carried out.
+ */
 function dyingAtCommit(when: 'before' | 'behind'): Db {
   return standingBetween(pool, (client, text, values) => {
     if (!/^commit$/i.test(text)) return client.query(text, values);
@@ -71,7 +73,7 @@ describe('-1 busy', () => {
     const blocker = await pool.connect();
     await blocker.query('begin; lock table usage_call in exclusive mode');
     const waiting: ReturnType<Settler['settle']>[] = [];
-    // The first batch leaves the queue for the database and stops there; later calls stay queued.
+    // The first batch leaves the queue and stops in the database; later calls stay queued.
     for (let turns = 0; turns < 5; turns++) {
       while (settler.waiting < FULL)
         waiting.push(
@@ -106,7 +108,7 @@ describe('a listening connection that is lost', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'jishi-listen%'`,
     );
     await expect.poll(ready).toBe(503);
-    // Cached again, although no notice arrives.
+    // The answer is cached again, although no notification arrives.
     expect((await ask()).total).toBe(2);
     await pool.query(`update dataset set version = version + 1, row_count = 1 where code = $1`, [FREE]);
     await pool.query(`delete from data.${FREE} where ctid in (select ctid from data.${FREE} limit 1)`);

@@ -6,8 +6,9 @@ import { lockOpenCode, updateCode } from './codes.repository.ts';
 import { type CodeDeps, codeHashOf } from './issue-code.ts';
 
 /**
- * Checks an answer to a code: null when it is right, which uses the code up; else the refusal. A wrong answer
- * costs a try, so the transaction must commit on a refusal too (`unlessRefused` throws it afterwards).
+ * Checks an answer to a code. Returns null if it is right, which uses up the code; otherwise the refusal. A
+ * wrong answer uses up a try, so the transaction must commit on a refusal too (`unlessRefused` throws it
+ * afterwards).
  */
 export async function checkCode(
   tx: Tx,

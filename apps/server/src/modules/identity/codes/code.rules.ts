@@ -7,8 +7,8 @@ export const CODE_LIFE_MS = CODE_LIFE_SECONDS * 1_000;
 export const RESEND_AFTER_MS = 60_000;
 export const CODES_A_DAY = 10;
 /**
- * Codes that one network may request: enough for the sign-ins of an office behind one address, too few for a
- * machine.
+ * The most codes for one network: enough for the sign-ins of an office with one address, too few for an
+ * attack by a program.
  */
 export const NETWORK_CODES_MAX = 30;
 export const NETWORK_WINDOW_MS = 3_600_000;
@@ -19,7 +19,7 @@ export interface Receiver {
   readonly receiver: string;
 }
 
-/** The mobile number or e-mail address as stored, or null when the text is neither. */
+/** Returns the mobile number or e-mail address as stored; null if the text is neither. */
 export function receiverOf(text: string): Receiver | null {
   const trimmed = text.trim();
   if (isMobile(trimmed)) return { channel: 'sms', receiver: trimmed };
@@ -30,7 +30,7 @@ export type SendRefusal =
   | { readonly error: Extract<ErrorName, 'identity.codeTooSoon'>; readonly retry: number }
   | { readonly error: Extract<ErrorName, 'identity.codeTooMany'>; readonly limit: number };
 
-/** The refusal of a new code for a receiver, judged by the codes already sent today; null when it may be sent. */
+/** Returns the refusal of another code today, judged by the codes already sent; null if it may be sent. */
 export function sendRefusal(sent: { today: number; lastAt: Date | null }, now: Date): SendRefusal | null {
   const waitMs = sent.lastAt === null ? 0 : sent.lastAt.getTime() + RESEND_AFTER_MS - now.getTime();
   if (sent.today >= CODES_A_DAY) return { error: 'identity.codeTooMany', limit: CODES_A_DAY };

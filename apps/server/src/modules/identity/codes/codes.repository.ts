@@ -3,14 +3,15 @@ import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { CodeChannel, CodePurpose } from '../identity.events.ts';
 
 /**
- * Serialises sends to one receiver and from one network. The order is always the same, which rules out a deadlock.
+ * Serialises sending to one receiver and for one network. The order of the locks is always the same, which
+ * prevents deadlocks.
  */
 export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
   await lockName(tx, 'codes to', receiver);
   await lockName(tx, 'codes from', network);
 }
 
-/** The codes sent to a receiver since a moment. */
+/** Counts the codes sent to a receiver since a moment. */
 export async function readSent(
   db: Db,
   receiver: string,
@@ -22,7 +23,7 @@ export async function readSent(
   return rows[0] ?? { today: 0, lastAt: null };
 }
 
-/** The number of codes sent at the request of a network since a moment, and the time of the first. */
+/** Counts the codes sent at the request of a network since a moment, and returns the time of the first. */
 export async function readSentFrom(
   db: Db,
   network: string,
@@ -80,8 +81,8 @@ export interface OpenCode {
 }
 
 /**
- * The code that a receiver may answer with, locked until the transaction ends: the second of two concurrent
- * answers waits.
+ * Returns the code that a receiver may answer with, and locks it until the transaction ends, so that the
+ * second of two concurrent answers waits.
  */
 export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpose): Promise<OpenCode | null> {
   const row = await tx
@@ -95,7 +96,7 @@ export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpos
   return row ?? null;
 }
 
-/** Whether a receiver has a code to answer, whatever the answer. */
+/** Returns true if a receiver has a code to answer, regardless of the answer. */
 export async function isCodeOpen(
   db: Db,
   receiver: string,

@@ -26,13 +26,13 @@ export interface CodeRequest extends Receiver {
   /** The network address of the caller. */
   readonly address: string;
   /**
-   * False: the code is not sent. A code for an unknown receiver is counted and answered like any other, so that
-   * the answer reveals nothing. It appears nowhere, so nobody can guess it.
+   * False if the code is not sent. A code for an unknown receiver is counted and answered like any other, so
+   * that the answer reveals nothing. It is not returned anywhere, so nobody can know it.
    */
   readonly deliver?: boolean;
 }
 
-/** Makes a code and has it sent once the transaction has committed. Returns null, or the refusal. */
+/** Makes a code, and has it sent after the transaction has committed. Returns null, or the refusal. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });

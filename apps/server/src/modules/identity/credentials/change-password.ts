@@ -12,20 +12,20 @@ import { confirmPassword } from './confirm-password.ts';
 
 interface PasswordChange {
   readonly personId: bigint;
-  /** The session that stays; all others end. */
+  /** The session that continues; all others end. */
   readonly sessionId: bigint;
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
   readonly nickname: string;
   readonly origin: CallOrigin;
-  /** Asks for other proof of identity where there is no password yet. Returns null, or the refusal. */
+  /** Asks for another proof of identity if the person has no password yet. Returns null, or the refusal. */
   readonly prove: (tx: Tx, person: Person) => Promise<Refusal | null>;
 }
 
 /**
- * Changes the password of a signed-in person who knows the present one, or sets the first, and signs out everywhere else:
- * sessions, and tokens that browsers hold.
+ * Changes the password of a signed-in person who enters the present one, or sets the first. It ends all other
+ * sessions, and the tokens in browsers.
  */
 export async function changePassword(deps: IdentityDeps, change: PasswordChange): Promise<void> {
   const { personId, sessionId, password, origin } = change;
@@ -40,7 +40,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
-    // The password was changed in the meantime: the old password given is out of date.
+    // The password was changed meanwhile, so the old password that was entered is out of date.
     if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
     const unproved = isFirst ? await change.prove(tx, present) : null;
     if (unproved !== null) return unproved;
@@ -57,7 +57,9 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   unlessRefused(refused);
 }
 
-/** Counted first, so that a signed-in person cannot keep hashing busy and block other sign-ins. */
+/**
+ * The attempt is counted first, so that a signed-in person cannot keep hashing busy and block other sign-ins.
+ */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,
   personId: bigint,

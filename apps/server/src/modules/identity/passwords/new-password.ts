@@ -1,17 +1,20 @@
 import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** A program finds a password below this score in fewer than a million guesses: it is on a list, or nearly. */
+/**
+ * The lowest accepted score. A program guesses a password with a lower score in fewer than a million tries:
+ * it is in a list, or similar to an entry.
+ */
 const SCORE_MIN = 2;
 
 /**
- * Throws the fault of a new password: its form, its repetition, or that it is common, leaked, or made of the
+ * Throws the fault of a new password: wrong form, not repeated correctly, common, leaked, or made from the
  * person's own details.
  */
 export async function checkNewPassword(input: {
   password: string;
   confirmpassword: string;
-  /** Number, address and name of the person. */
+  /** The number, address and name of the person. */
   personal: readonly string[];
 }): Promise<void> {
   const { password, personal } = input;
@@ -25,7 +28,7 @@ export async function checkNewPassword(input: {
 type Score = (password: string, personal: readonly string[]) => number;
 let lists: Promise<Score> | undefined;
 
-/** The lists are megabytes that command-line commands do not need, so they are loaded on first use. */
+/** The lists have megabytes and commands do not need them, so they are loaded on first use. */
 async function loadLists(): Promise<Score> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

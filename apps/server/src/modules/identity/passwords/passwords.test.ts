@@ -23,7 +23,7 @@ describe('the hash of a password', () => {
   it('takes as long to compare where there is none, and never matches', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
-    // Alternating, so that other load on the machine affects both alike.
+    // The measurements alternate, so that other load on the machine affects both equally.
     for (let n = 0; n < 21; n++) {
       for (const [which, against] of [
         ['none', null],
@@ -51,7 +51,7 @@ describe('the hash of a password', () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => passwords.verify('Marble-72-Kite', hash)));
     delay.disable();
     expect(all).toEqual(Array(40).fill(true));
-    // If it ran on the event loop, the median delay would be the time of one comparison or more.
+    // On the event loop, the median delay would be at least the time of one comparison.
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 

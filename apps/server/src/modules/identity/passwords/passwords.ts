@@ -3,24 +3,24 @@ import { hash, verify } from '@node-rs/argon2';
 import { Slots } from '../../../platform/concurrency/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
 
-/** Hashes passwords, and compares them with their hashes, on the library's own threads. */
+/** Hashes passwords and verifies them, on the library's own threads. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With null, when there is no password, it does the same work and returns false. */
+  /** If there is no password (null), it does the same work and returns false. */
   verify(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
-/** OWASP's parameters for argon2id. */
+/** The parameters for argon2id that OWASP recommends. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Each takes 19 MiB, and a thread that file and DNS access also use. */
+/** The most concurrent hashes. Each uses 19 MiB and a thread that file and DNS access also need. */
 const AT_ONCE_MAX = 3;
-/** Beyond this, a caller would have to wait too long. */
+/** The most waiting callers. A further one would have to wait too long. */
 const WAITING_MAX = 250;
 
 interface PasswordOptions {
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** Less than the product's own is for tests of something else, which make hundreds of persons. */
+  /** For tests of other subjects, which create hundreds of persons, a lower cost than the product's. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
@@ -29,10 +29,10 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const cost = { ...ARGON2, ...options.cost };
   const slots = new Slots({ max: atOnce, waitingMax: waiting });
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => slots.run(work);
-  // The same text typed on two keyboards may compose its letters differently.
+  // Two keyboards may compose the letters of the same text differently.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), cost));
-  // The first caller sees a failure.
+  // The first caller gets a failure.
   noPassword.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(written(password), cost)),

@@ -19,7 +19,7 @@ interface HeaderV1 {
   readonly timeMs: number;
 }
 
-/** The header's parts, or null when it is not a header. */
+/** Returns the parts of the header; null if the text is not a header. */
 export function readHeaderV1(text: string): HeaderV1 | null {
   const [version, serverKeyId, publicText, timeText, ...rest] = text.split('.');
   if (version !== VERSION || !serverKeyId || !publicText || !timeText || rest.length > 0) return null;
@@ -32,18 +32,18 @@ export function readHeaderV1(text: string): HeaderV1 | null {
 }
 
 export interface PartiesV1 {
-  /** Our own private key. */
+  /** The private key of this side. */
   readonly privateKey: CryptoKey;
-  /** The other side's public key, raw. */
+  /** The public key of the other side, raw. */
   readonly theirPublicKey: Uint8Array<ArrayBuffer>;
-  /** Both public keys as both sides know them. */
+  /** Both public keys, which both sides know. */
   readonly callerPublicKey: Uint8Array<ArrayBuffer>;
   readonly serverPublicKey: Uint8Array<ArrayBuffer>;
   readonly operation: string;
   readonly timeMs: number;
 }
 
-/** Both sides derive the same seal. Refuses a key that is not a point of the curve. */
+/** Derives the seal, which is the same on both sides. Refuses a key that is not a point of the curve. */
 export async function sealV1(parties: PartiesV1): Promise<Seal> {
   const key = await requestKey(parties).catch((error: unknown) => {
     throw new Refusal('seal.broken', { field: 'Accept-EncKey' }, error);
@@ -75,7 +75,7 @@ export async function sealField(key: CryptoKey, field: string, text: string): Pr
   return Buffer.concat([iv, sealed]).toString('base64url');
 }
 
-/** Null when the field was not sealed with this key under this name. */
+/** Opens a field; null if it was not sealed with this key under this name. */
 export async function openField(key: CryptoKey, field: string, sealed: string): Promise<string | null> {
   if (!/^[\w-]*$/.test(sealed) || sealed.length % 4 === 1) return null;
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));

@@ -11,15 +11,18 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { readHeaderV1, sealV1 } from './seal-v1.ts';
 
 const HEADER_NAME = 'Accept-EncKey';
-/** Ours has 440 letters. */
+/** The longest accepted header. The site's own headers have 440 characters. */
 const HEADER_MAX = 2_048;
-/** The longest sealed field has 2,000 characters; JSON may write six for each, and base64url eight. */
+/**
+ * The longest accepted field. A field has at most 2,000 characters; JSON may write six for each, and
+ * base64url turns them into eight.
+ */
 const FIELD_MAX = 20_000;
 
 const HEADER_RULES = rulesOf(SEAL_HEADER_JWE);
 const FIELD_RULES = rulesOf(SEAL_FIELD_JWE);
 
-/** Allows this one form only; compressed tokens are not unpacked. */
+/** Returns the rules of the only accepted form. Compressed tokens are not unpacked. */
 function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   return {
     keyManagementAlgorithms: [alg],
@@ -28,14 +31,17 @@ function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   };
 }
 
-/** The claims of the header, after proof that the sender holds the key in it. */
+/** The claims of the header, after the sender has proved that they hold its key. */
 interface OpenedHeader {
   readonly callerPublicKey: Uint8Array;
   readonly timeMs: number;
   readonly seal: Seal;
 }
 
-/** Opens the header of a request for its key. Each header is accepted once, and within two minutes of its time. */
+/**
+ * Returns a function that opens the header of a request for its key. Each header is accepted once, and within
+ * two minutes of its time.
+ */
 export function createUnseal(deps: SealingDeps): Unseal {
   return async (text, { name }) => {
     const header = await (text.startsWith('v1.') ? openHeaderV1 : openHeader)(deps, text, name);
@@ -74,7 +80,7 @@ async function openHeader(deps: SealingDeps, token: string, operation: string): 
 
 const claimsSchema = z.object({
   operation: z.string(),
-  /** Seconds, perhaps with a fraction. */
+  /** In seconds, possibly with a fraction. */
   iat: z.number(),
   key: z.string().regex(/^[\w-]{43}$/),
 });
@@ -144,7 +150,10 @@ interface ServerSealKey {
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/** The key pair that callers are to use now. A new one is made when the last has been offered for a day. */
+/**
+ * Returns the key pair that callers are to use now. A new one is made when the last one has been offered for
+ * a day.
+ */
 export async function currentKey(deps: SealingDeps): Promise<SealingKeyRow> {
   return (await readCurrentKey(deps.db, deps.clock())) ?? (await makeKey(deps));
 }
@@ -154,7 +163,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
-    // One process makes a key at a time; the others then find it.
+    // Only one process at a time makes a key; the others then find it.
     await lockName(tx, 'sealing key');
     const madeAt = clock();
     const current = await readCurrentKey(tx, madeAt);
@@ -173,7 +182,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   });
 }
 
-/** The key pair of an id, while it is still accepted. */
+/** Returns the key pair with an id, while it is still accepted. */
 export async function understoodKey(
   { db, clock, secret }: SealingDeps,
   id: string,
@@ -186,7 +195,7 @@ export async function understoodKey(
   return { privateKey, publicKey: new Uint8Array(row.publicKey) };
 }
 
-/** The public half as libraries take it. The row holds the point raw: 4, x, y. */
+/** Returns the public key in the form that libraries accept. The row stores the point raw: 4, x, y. */
 export function sealingJwk({ id, publicKey }: SealingKeyRow): SealingJwk {
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) =>
     part.toString('base64url'),
@@ -232,7 +241,7 @@ export async function insertKey(tx: Tx, key: SealingKeyRow & { madeAt: Date }): 
     .execute();
 }
 
-/** False when the caller's key was used before. */
+/** Records a sealed request. Returns false if the caller's key was used before. */
 export async function insertSealedRequest(
   tx: Tx,
   callerKeyHash: Buffer,

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events.ts';
 import { enteredFromNewPlace, signInsRefused } from '../identity.events.ts';
 import type { SessionOrigin } from '../sessions/session.ts';
 
-/** The recorded kinds of sign-in events. */
+/** The kinds of recorded security events. */
 export type SecurityEventKind =
   | 'registered'
   | 'signedIn'
@@ -39,7 +39,10 @@ export interface SecurityEvent extends SessionOrigin {
   readonly at: Date;
 }
 
-/** Records the event in the transaction of the change that it describes: neither exists without the other. */
+/**
+ * Records the event in the transaction of the change that it describes, so that neither exists without the
+ * other.
+ */
 export async function recordEvent(
   tx: Tx,
   event: { personId: bigint; kind: SecurityEventKind; at: Date } & SessionOrigin,
@@ -58,7 +61,7 @@ export async function recordEvent(
 }
 
 const HOUR_MS = 3_600_000;
-/** People notice one or two typing errors themselves. */
+/** One or two typing errors are not reported, because people notice them. */
 const REFUSED_TOLD = 3;
 
 function placeOf(
@@ -68,7 +71,10 @@ function placeOf(
   return { personId: String(personId), event: String(id), at: at.toISOString(), device, network };
 }
 
-/** False for the very first sign-in, which has nothing to compare with. */
+/**
+ * Returns true if the network is new. The very first sign-in has no earlier ones to compare with and returns
+ * false.
+ */
 async function isNewPlace(
   tx: Tx,
   { personId, id, network }: { personId: bigint; id: bigint; network: string },
@@ -92,7 +98,7 @@ async function countFailures(
   return rows[0]?.times ?? 0;
 }
 
-/** Keyset paging, newest first; `before` is the id of an event already seen. */
+/** Reads events, newest first. Keyset paging: `before` is the id of the last event on the previous page. */
 export function readEvents(
   db: Db,
   of: { personId: bigint; before?: bigint; limit: number },

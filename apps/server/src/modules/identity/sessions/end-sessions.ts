@@ -10,7 +10,7 @@ export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {
   readonly accounts: Pick<AccountsPort, 'endTokens'>;
 }
 
-/** Signs the browser out and ends the tokens in the person's browsers. Does nothing without a session. */
+/** Signs the browser out, and ends the tokens in the person's browsers. Does nothing without a session. */
 export async function signOut(
   tx: Tx,
   deps: EndDeps,

@@ -13,7 +13,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 /** The login method. */
 export type SignInWay = 'password' | 'sms' | 'qq' | 'wechat' | 'registration';
 
-/** Why a session ended before its time. */
+/** The reason why a session ended early. */
 export type EndReason =
   | 'signedOut'
   | 'replaced'
@@ -31,23 +31,28 @@ export interface Session {
   readonly signedInAt: Date;
   readonly lastSeenAt: Date;
   readonly endReason: EndReason | null;
-  /** The membership of another account through which the person acts; null: the person's own account. */
+  /** The membership of another account through which the person acts; null for the person's own account. */
   readonly memberId: bigint | null;
 }
 
 const MINUTE_MS = 60_000;
-/** A session ends after this long without a call. */
+/** A session ends after this time without a call. */
 export const SESSION_IDLE_MS = 120 * MINUTE_MS;
-/** A session ends after this long in any case. */
+/** A session ends after this time even if it is used. */
 export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
-/** Devices on which a person is signed in at once. One more signs out the one unused for longest. */
+/**
+ * The most devices on which a person is signed in. A further sign-in ends the session that was unused for the
+ * longest time.
+ */
 export const SESSIONS_MAX = 20;
-/** A last-seen time younger than this is not written again: reading is one row, writing a transaction. */
+/**
+ * A newer last-seen time is not written again, because writing costs a transaction and reading only a row.
+ */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
 /**
- * Whether another party ended the session, so that its holder must be notified. Other sessions expired or were
- * ended by the holder.
+ * Returns true if another party ended the session, so that its holder must be notified. Other sessions
+ * expired or were ended by their holder.
  */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
@@ -65,18 +70,20 @@ const TOKEN = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_session', https);
 
 /**
- * The stored hash of a token: with 256 random bits it cannot be guessed, and a slow hash would only cost
- * time.
+ * Returns the stored hash of a token. A token has 256 random bits and cannot be guessed, so a slow hash would
+ * only take time.
  */
 export const tokenHashOf = (token: string): Buffer => sha256(token);
 
-/** The browser's token, or null. */
+/** Returns the browser's token, or null. */
 export function sessionToken(deps: CookieDeps, cookies: Cookies): string | null {
   const token = cookies.get(kindOf(deps).name);
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** Gives the token to the browser until it is closed; the server alone decides how long it is valid. */
+/**
+ * Sets the cookie with the token until the browser is closed. The server decides how long the token is valid.
+ */
 export function setSessionCookie(deps: CookieDeps, reply: FastifyReply, token: string): void {
   setCookie(reply, kindOf(deps), token);
 }
@@ -85,17 +92,20 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
   setCookie(reply, kindOf(deps), '', 0);
 }
 
-/** The stored origin of a sign-in: enough to recognise it, too little to locate a person by it. */
+/** The stored origin of a sign-in: enough to recognise it, too little to locate the person. */
 export interface SessionOrigin {
   readonly device: string;
   readonly network: string;
 }
 
 const DEVICE_LENGTH_MAX = 100;
-/** No browser describes itself at greater length. Scanning a maximal header would keep other requests waiting. */
+/**
+ * No browser has a longer description of itself. Scanning a header of maximal length would delay other
+ * requests.
+ */
 const READ_MAX = 1_000;
 
-/** In this order, since each names the browsers it is compatible with. */
+/** The order matters, because each browser also names those that it is compatible with. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['QQ', /\bQQ\/(\d+)/],
@@ -115,7 +125,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** `Chrome 141 · Windows`. An unknown browser keeps its own description, shortened. */
+/** Returns `Chrome 141 · Windows`. For an unknown browser, its own description is shortened. */
 export function deviceOf(said: string): string {
   const userAgent = said.slice(0, READ_MAX);
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(
@@ -128,7 +138,7 @@ export function deviceOf(said: string): string {
     .slice(0, DEVICE_LENGTH_MAX);
 }
 
-/** `203.0.113.*`, or the first 48 bits of an IPv6 address. */
+/** Returns `203.0.113.*`, or the first 48 bits of an IPv6 address. */
 export function shortNetworkOf(address: string): string {
   const network = networkOf(address);
   if (!network.includes('/')) return network.replace(/\.\d+$/, '.*');

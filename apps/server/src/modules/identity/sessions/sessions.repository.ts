@@ -26,12 +26,15 @@ export async function readSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
   return (await sessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
-/** Locks the session against ending until the transaction ends; others may share the lock. */
+/**
+ * Locks the session until the transaction ends, so that it cannot be ended. Several transactions may hold the
+ * lock.
+ */
 export async function lockSession(tx: Tx, sessionId: bigint): Promise<Session | null> {
   return (await sessions(tx).where('id', '=', sessionId).forShare().executeTakeFirst()) ?? null;
 }
 
-/** The person's open sessions, last seen first. */
+/** Reads the person's open sessions, last seen first. */
 export function readOpenSessions(db: Db, personId: bigint, now: Date, limit: number): Promise<Session[]> {
   return sessions(db)
     .where('person_id', '=', personId)
@@ -53,12 +56,12 @@ function sessions(db: Db) {
     .$narrowType<Pick<Session, 'way' | 'endReason'>>();
 }
 
-/** Sets the membership through which a session acts from now on; null: the person's own account. */
+/** Sets the membership through which a session acts from now on; null for the person's own account. */
 export async function updateActing(tx: Tx, sessionId: bigint, memberId: bigint | null): Promise<void> {
   await tx.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
 }
 
-/** Never moves back: two processes may write at the same moment. */
+/** Updates the time, but never to an earlier one, because two processes may write at the same moment. */
 export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -69,7 +72,7 @@ export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Prom
     .execute();
 }
 
-/** Ends the open sessions among these; returns their ids and persons. */
+/** Ends the open sessions that match, and returns their ids and persons. */
 export function endWhere(
   tx: Tx,
   which: { tokenHash: Buffer } | { personId: bigint; sessionId?: bigint; exceptId?: bigint },
@@ -89,7 +92,10 @@ export function endWhere(
     .execute();
 }
 
-/** Ends a person's open sessions beyond a number, those unused for longest; returns the same as `endWhere`. */
+/**
+ * Ends a person's open sessions beyond a number, those unused for the longest time; returns the same as
+ * `endWhere`.
+ */
 export function endBeyond(
   tx: Tx,
   personId: bigint,

@@ -28,9 +28,9 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Signs a person in: starts a session, and ends the one of the browser's present token, so that a token planted or
- * seen earlier is worth nothing afterwards. Sessions ended this way lose the API tokens of their browsers too.
- * Returns the token, for `setSessionCookie` after the commit.
+ * Signs a person in: starts a session, and ends the session of the browser's present token, so that a token
+ * that was planted or seen earlier becomes invalid. Sessions ended this way also lose the API tokens of their
+ * browsers. Returns the token, for `setSessionCookie` after the commit.
  */
 export async function startSession(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function startSession(
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
   const where = sessionOriginOf(signIn.origin);
-  // The lock makes the second of two concurrent sign-ins end the sessions beyond the bound.
+  // The lock makes the second of two concurrent sign-ins end the sessions beyond the limit.
   await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });
   const beyond = await endBeyond(tx, personId, SESSIONS_MAX, end);
@@ -57,13 +57,14 @@ export async function startSession(
 export interface SignedIn {
   readonly personId: bigint;
   readonly sessionId: bigint;
-  /** The membership of another account through which the person acts; null: the person's own account. */
+  /** The membership of another account through which the person acts; null for the person's own account. */
   readonly memberId: bigint | null;
 }
 
 /**
- * The person signed in with these cookies, or the refusal: 999999 without a session or with an expired one, 999990
- * with a session that was ended. The row is read for each call, so an end takes effect in every process at once.
+ * Returns the person signed in with these cookies, or the refusal: 999999 if the session is missing or
+ * expired, 999990 if it was ended. The row is read for each call, so an ended session is refused by every
+ * process immediately.
  */
 export async function readSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
@@ -81,8 +82,8 @@ export async function readSession(
 }
 
 /**
- * Keeps a session open until the transaction ends, and returns its latest possible end, or the refusal if it is
- * over.
+ * Keeps a session open until the transaction ends. Returns the latest time at which it can end, or the
+ * refusal if it is over.
  */
 export async function holdSession(
   tx: Tx,

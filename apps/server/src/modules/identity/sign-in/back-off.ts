@@ -5,14 +5,17 @@ import { networkOf } from '../../../platform/http/index.ts';
 import type { BackOffRules } from '../../../platform/limit/index.ts';
 import type { Person } from '../persons.repository.ts';
 
-/** Passwords for one account name. SMS login stays open, so that nobody can lock another person out. */
+/**
+ * Limits passwords for one account name. SMS login is not affected, so that nobody can lock another person
+ * out.
+ */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
   firstWaitSeconds: 10,
   waitMaxSeconds: 900,
   forgivenSeconds: 3_600,
 };
-/** Wrong passwords and codes from one network; many people may share it. */
+/** Limits wrong passwords and codes from one network, which many people may share. */
 export const NETWORK_BACK_OFF: BackOffRules = {
   free: 50,
   firstWaitSeconds: 10,
@@ -20,11 +23,11 @@ export const NETWORK_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 /**
- * New passwords from one network or one signed-in person, right or wrong: each is hashed before the code is
- * checked.
+ * Limits new passwords from one network or one signed-in person, whether right or wrong, because each is
+ * hashed before the code is checked.
  */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
-/** Checks whether a number or an address is registered. */
+/** Limits checks whether a number or an address is registered. */
 export const EXISTENCE_BACK_OFF: BackOffRules = {
   free: 30,
   firstWaitSeconds: 60,
@@ -32,22 +35,28 @@ export const EXISTENCE_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 
-/** The stored form of a subject: it reveals no account and no address. */
+/** The stored form of a subject. It reveals neither the account nor the address. */
 export type Subject = Buffer;
 
 const LABEL = 'identity back-off';
 
-/** By the given name, known or not: no wait reveals that two names belong to one person. */
+/**
+ * Returns the subject of a name, whether or not it is known, so that no wait reveals that two names belong to
+ * one person.
+ */
 export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/** A signed-in person, as counted for questions of the present password. Only that person's sessions count under it. */
+/**
+ * Returns the subject of a signed-in person for checks of the present password. Only that person's sessions
+ * count.
+ */
 export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>): Subject {
   return hmac(secret.derive(LABEL), 'person', String(id));
 }
 
-/** The names under which anybody may try the password of a person. */
+/** Returns the names under which anybody may try the password of a person. */
 export function namesOf(
   secret: ServerSecret,
   { mobile, email }: Pick<Person, 'mobile' | 'email'>,
@@ -55,7 +64,10 @@ export function namesOf(
   return [mobile, email].flatMap((name) => (name === null ? [] : [nameSubject(secret, name)]));
 }
 
-/** A signed-in person, as counted for new passwords, separate from tries at the present one. */
+/**
+ * Returns the subject of a signed-in person for new passwords, which are counted separately from checks of
+ * the present one.
+ */
 export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
 }
@@ -69,8 +81,8 @@ export function networkSubject(
 }
 
 /**
- * Counts a try before it is made, in one statement, so that concurrent tries pass no more often than
- * sequential ones. Returns 0, or the seconds to wait; a refused try is not counted.
+ * Counts a try before it is made, in one statement, so that no more concurrent tries pass than sequential
+ * ones. Returns 0, or the seconds to wait; a refused try is not counted.
  */
 export async function takeTry(tx: Tx, subject: Subject, rules: BackOffRules, now: Date): Promise<number> {
   const result = await sql<{ failures: number }>`
@@ -93,14 +105,15 @@ function isForgiven(rules: BackOffRules, now: Date) {
   return sql`known.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgivenSeconds}::float8)`;
 }
 
-/** Seconds that the subject still has to wait; 0 when it may try. */
+/** Returns the seconds that the subject still has to wait; 0 if it may try. */
 export async function waitSeconds(db: Db, subject: Subject, now: Date): Promise<number> {
   return secondsUntil((await triesOf(db, subject).executeTakeFirst())?.wait_until, now);
 }
 
 /**
- * Seconds that a network has to wait although the outcome of its try is known, so that concurrent tries
- * reveal no more than sequential ones. A wrong try is counted; a right one waits for those being counted.
+ * Returns the seconds that a network has to wait even though the outcome of its try is known, so that
+ * concurrent tries reveal no more than sequential ones. A wrong try is counted. A right one waits for tries
+ * that are being counted.
  */
 export async function settleTry(
   tx: Tx,

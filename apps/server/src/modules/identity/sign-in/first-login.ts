@@ -23,8 +23,8 @@ export interface FirstSignIn extends SignedInBrowser {
 }
 
 /**
- * Binds a mobile number and signs in: to the account that has the number, else to a new one. A person who comes
- * from a third party shows the ticket of the callback, and from then on signs in without a code.
+ * Binds a mobile number and signs in: to the account with that number, else to a new one. A person who comes
+ * from a third party shows the ticket of the callback, and can then sign in without a code.
  */
 export async function firstLogin(
   deps: IdentityDeps,
@@ -64,8 +64,8 @@ async function register(
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
-  // Only a concurrent registration can cause this, and this statement is the first to see its row: the caller
-  // should try again.
+  // This happens only if another registration is concurrent, whose row is visible here for the first time.
+  // The caller should try again.
   if (personId === null) throw new Refusal('server.busy');
   const key = await deps.accounts.open(tx, {
     personId,
@@ -77,7 +77,7 @@ async function register(
   return { personId, key };
 }
 
-/** An invalid ticket rolls back the use of the code, so that the person can start again with it. */
+/** An invalid ticket rolls back the use of the code, so that the person can begin again with it. */
 async function bindThirdParty(
   tx: Tx,
   deps: IdentityDeps,

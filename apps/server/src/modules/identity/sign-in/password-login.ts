@@ -23,7 +23,7 @@ interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly picVerifyCode: string;
-  /** Instead of the picture, for people who cannot read it. */
+  /** Replaces the picture, for people who cannot read it. */
   readonly captchaPass?: string | undefined;
 }
 type PasswordCall = SignInCall & { readonly lang: Lang };
@@ -32,14 +32,14 @@ interface Attempt {
   readonly person: Person | null;
   readonly account: Subject;
   readonly network: Subject;
-  /** The pass used in place of the picture; null when the picture was used. */
+  /** The pass that replaced the picture; null if the picture was used. */
   readonly captchaPass: PresentedPass | null;
 }
 
 /**
- * Signs in with a mobile number or an e-mail address and a password. An unknown account costs the same work
- * and gets the same answer as a wrong password. The password is compared between two transactions, so that
- * neither waits for it.
+ * Signs in with a mobile number or an e-mail address and a password. An unknown account causes the same work
+ * and the same answer as a wrong password. The password is compared between two transactions, so that neither
+ * is open meanwhile.
  */
 export async function passwordLogin(
   deps: IdentityDeps,
@@ -63,8 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // Valid for this name until a sign-in succeeds: a mistyped password needs no new code. The number of tries
-  // is limited.
+  // The pass is valid for this name until a sign-in succeeds, so that a mistyped password needs no new one.
+  // The number of tries is limited.
   const captchaPass =
     pass === undefined
       ? null
@@ -90,7 +90,7 @@ async function endAttempt(
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
   const present = person === null ? null : await lockPerson(tx, person.id);
-  // A password changed in the meantime no longer opens anything.
+  // A password that was changed meanwhile is no longer accepted.
   const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
   if (!opens && present !== null)
     await recordEvent(tx, {

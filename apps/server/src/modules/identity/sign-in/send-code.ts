@@ -13,11 +13,11 @@ export interface SendCodeInput {
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
   readonly captchaPass: string;
-  /** Sends to registered receivers only; other receivers get the same answer. */
+  /** True if only registered receivers get a code. Other receivers get the same answer. */
   readonly onlyKnown: boolean;
 }
 
-/** Sends a code for a pass, and uses the pass up. */
+/** Sends a code in exchange for a pass, which is used up. */
 export async function sendCode(
   deps: IdentityDeps,
   input: SendCodeInput,

@@ -151,7 +151,7 @@ describe('a network that fails for many accounts', () => {
     for (let n = 0; n < 50; n++) await inTransaction(db, fail);
     const { late } = await inTransaction(db, async (tx) => {
       await fail(tx);
-      // It finds that it may try, and then waits for the failure being recorded.
+      // The call is allowed to try, and then waits for the failure that is being recorded.
       const late = attacker.call(smsLogin, { mobile, smsVerifyCode });
       await expect.poll(waitingForALock).toBe(true);
       return { late };

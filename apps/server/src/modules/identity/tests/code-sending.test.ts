@@ -44,7 +44,7 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
     );
   });
 
-/** Runs the waiting jobs, once; failed ones wait for their next try. */
+/** Runs the waiting jobs once; failed ones wait for their next try. */
 async function work(senders: MessageSenders = localSenders, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
   const sending = { senders, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };

@@ -38,7 +38,7 @@ interface ModelCode {
   successes: number;
 }
 
-/** The rules without a database: the codes of one receiver. */
+/** The rules for the codes of one receiver, without a database. */
 class Model {
   readonly codes: ModelCode[] = [];
   #now = 0;
@@ -175,7 +175,7 @@ describe('a code', () => {
        from one_time_code c where receiver = $1`,
       [receiver],
     );
-    // Its digits may occur in a hash or a time by chance, but not as a word of their own.
+    // The digits may be a part of a hash or a time by chance, but not a separate word.
     expect(rows[0]?.contents.split(/[^A-Za-z0-9_-]+/)).not.toContain(code);
     const hashes = await db.selectFrom('one_time_code').select('code_hash').execute();
     expect(new Set(hashes.map((row) => row.code_hash.toString('hex'))).size).toBe(hashes.length);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The document's program in a language, as a reader would copy it, for the site of this test. */
+/** Returns the document's program in a language as a reader would copy it, with this test's address. */
 async function programOf(lang: string): Promise<string> {
   const tokens = lexer(await readFile(join(ROOT, 'docs/signing-in.md'), 'utf8'));
   const programs = tokens.flatMap((token) =>
@@ -38,7 +38,7 @@ async function programOf(lang: string): Promise<string> {
   return `${programs[0]}`.replace('http://localhost:8080', origin);
 }
 
-/** Runs a program and answers its question about the picture; returns its output without the question. */
+/** Runs a program and answers its question about the picture. Returns its output without the question. */
 async function signIn(command: string, args: string[], env: Record<string, string> = {}): Promise<string[]> {
   const { mobile } = await newIndividual(site);
   const own = { PATH: process.env['PATH'], HOME: folder, ...env };
@@ -59,7 +59,7 @@ async function expectGood(token: string | undefined): Promise<void> {
   expect(answer.json()).toMatchObject({ code: 0, data: { balanceFen: '0' } });
 }
 
-/** The parts of joserfc that the example uses, built on jose: for a machine whose Python lacks that package. */
+/** The functions of joserfc that the example uses, built on jose, for machines whose Python lacks joserfc. */
 const IN_PLACE_OF_JOSERFC = {
   'joserfc/__init__.py': '',
   'joserfc/jwk.py': `
@@ -94,7 +94,7 @@ const encrypt = (header, content) => new CompactEncrypt(new TextEncoder().encode
 process.stdout.write(await { encrypt, decrypt }[verb](...rest));
 `,
 };
-/** An installed joserfc takes precedence. */
+/** If joserfc is installed, it is used. */
 const RUN = 'import runpy, sys; sys.path.append("stand-in"); runpy.run_path(sys.argv[1])';
 
 describe('the programs of docs/signing-in.md sign in and open an access token', () => {

@@ -51,12 +51,12 @@ function newCall(): CallContext {
 }
 
 /**
- * Tables written before the outcome is known, so that an interrupted try counts too: tries, and answered
+ * Tables that are written before the outcome is known, so that an interrupted try counts: tries and answered
  * pictures.
  */
 const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
 
-/** All rows, by table. */
+/** Returns all rows by table. */
 async function allRows(): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -74,8 +74,8 @@ async function allRows(): Promise<Record<string, string>> {
 }
 
 /**
- * Runs the attempt on its own connections and kills the one that carries out this statement, like a killed
- * process.
+ * Runs the attempt on its own connections and kills the connection at this statement, as if the process had
+ * been killed.
  */
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
@@ -96,7 +96,7 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
 
 interface Flow {
   readonly what: string;
-  /** Prepares the attempt, and returns how to run it, with the same input each time. */
+  /** Prepares the attempt. Returns a function that runs it, with the same input each time. */
   readonly prepare: () => Promise<(deps: Deps) => Promise<unknown>>;
 }
 

@@ -28,7 +28,7 @@ const claims = () => ({
   key: Buffer.from(key).toString('base64url'),
 });
 
-/** A valid token except for the given parts. */
+/** Returns a valid token except for the given parts. */
 function token(content: Uint8Array, head: Head, to: Key): Promise<string> {
   const header = { ...SEAL_HEADER_JWE, kid: jwk.kid, ...head } as CompactJWEHeaderParameters;
   return new CompactEncrypt(content).setProtectedHeader(header).encrypt(to, { crit: { x: true } });
@@ -54,7 +54,7 @@ async function usedHeaders(): Promise<number> {
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const UNKNOWN = [400, 1654, 'The key of the server has changed. Please try again'];
 
-/** A token, head and parts, that no library would write. */
+/** Returns a token with parts that no library would write. */
 const written = (head: object): string =>
   [part({ kid: jwk.kid, ...head }), '', 'AAAA', 'AAAA', 'AAAA'].join('.');
 const pairOn = async (curve: string) => (await generateKeyPair('ECDH-ES', { crv: curve })).publicKey;

@@ -58,7 +58,7 @@ describe('the log of everything that concerns the guards', () => {
     await browser.call(resetCodeByEmail, { email, captchaPass: PASS });
     const words = { password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime' };
     await browser.call(resetPassword, { receiver: email, code: await newest(email), ...words });
-    // Failing requests are logged as well: fields in clear, an invalid body, an internal fault.
+    // Failing requests are logged as well: unsealed fields, an invalid body, an internal fault.
     const clear = { ...PICTURE, account: mobile, password: PASSWORD };
     const headers = {
       [SEAL_HEADER]: PASSWORD,

@@ -18,7 +18,7 @@ interface Answer {
 }
 type Answers = Record<string, Answer | ((reply: ServerResponse) => void)>;
 
-/** Plays a provider: answers each path as configured and records the requests. */
+/** Starts a simulated provider that answers each path as configured and records the requests. */
 async function startProvider(answers: Answers): Promise<{ calls: string; requests: URL[] }> {
   const requests: URL[] = [];
   const server = createServer((request, reply) => {
@@ -59,7 +59,10 @@ const WECHAT_WELL: Answers = {
   },
 };
 
-/** The failure of an exchange; it never contains our secret or the person's code. */
+/**
+ * Returns the message of a failed exchange, which must contain neither the site's secret nor the person's
+ * code.
+ */
 async function failureOf(identifying: Promise<unknown>): Promise<string> {
   const error: unknown = await identifying.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ThirdPartyFailed);
@@ -228,7 +231,7 @@ describe.each([
   });
 });
 
-/** The address of a server that has just been closed. */
+/** Returns the address of a server that has just been closed. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -20,7 +20,7 @@ afterAll(identity.stop);
 const { passwordLogin, smsLogin, sealingKey } = identityEndpoints;
 const SEALED = ['password', 'picVerifyCode'] as const;
 
-/** Seals as a page of release 2.0.1 does, from the server's answer. */
+/** Seals like a page of release 2.0.1, from the server's answer. */
 async function pageOf201(
   { app }: Pick<TestIdentity, 'app'>,
   { name }: Endpoint,

@@ -98,7 +98,7 @@ describe('a sealed field', () => {
       const { fields, header } = await sealedLogin();
       const parts = header.split('.');
       const at = ['head', 'key', 'iv', 'text', 'tag'].indexOf(part);
-      // The head still names the server's key: its last letters belong to the caller's key.
+      // The header still names the server's key, because its last characters belong to the caller's key.
       parts[at] = `${parts[at]}`.replace(
         /.(.{7})$|^$/,
         (end, rest = '') => (end[0] === 'A' ? 'B' : 'A') + rest,

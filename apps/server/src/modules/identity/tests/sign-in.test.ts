@@ -10,7 +10,7 @@ const { passwordLogin, smsLogin, loginCode, firstLoginCode, firstLogin, logout, 
   identityEndpoints;
 
 let addresses = 0;
-/** A browser at an address without earlier failures. */
+/** Returns a browser with an address that has no earlier failures. */
 const freshBrowser = (lang: 'zh' | 'en' = 'en') =>
   identity.browser({ lang, from: `198.51.100.${++addresses}` });
 type Browser = ReturnType<typeof freshBrowser>;

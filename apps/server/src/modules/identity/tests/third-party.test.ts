@@ -26,14 +26,14 @@ let addresses = 0;
 const freshBrowser = (lang: Lang = 'zh'): Browser =>
   openBrowser(site, { lang, from: `198.51.100.${++addresses}` });
 
-/** Begins in the browser; returns the address of the provider's page. */
+/** Begins a login in the browser, and returns the address of the provider's page. */
 async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'): Promise<URL> {
   const answer = await browser.call(thirdPartyUrl, { provider }, lang, { host: new URL(origin()).host });
   expect([answer.status, answer.code]).toEqual([200, 0]);
   return new URL(answer.data);
 }
 
-/** Chooses on the simulated provider's page, as a person does; returns the site's redirect. */
+/** Chooses on the simulated provider's page, like a person, and returns the site's redirect. */
 async function choose(page: URL, chosen: Record<string, string>): Promise<string> {
   const html = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -50,7 +50,7 @@ async function choose(page: URL, chosen: Record<string, string>): Promise<string
   return back.headers.get('location') ?? '';
 }
 
-/** Code and state as the home page reads them. */
+/** Returns code and state as the home page reads them. */
 function carried(location: string): { provider: string; code: string; state: string } {
   const query = new URLSearchParams(location.split('?')[1]);
   const [provider = '', code = '', state = ''] = ['thirdParty', 'code', 'state'].map(

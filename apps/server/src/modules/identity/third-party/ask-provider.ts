@@ -1,11 +1,11 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
-/** The answers have some hundred bytes; an endless one counts as none. */
+/** The longest accepted answer. Answers have some hundred bytes; a longer one counts as no answer. */
 const BYTES_MAX = 64 * 1024;
 
 /**
- * The body of a call to a third party, regardless of its content type. The call's address carries our secret, so
- * no message may contain any part of it.
+ * Returns the body of a call to a third party, regardless of its content type. The address of the call
+ * contains the site's secret, so no message may include any part of it.
  */
 export async function askProvider(
   what: string,
@@ -43,7 +43,7 @@ function reasonOf(error: unknown, answerMs: number): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name;
 }
 
-/** JSON as an object, or null. */
+/** Parses JSON as an object; null if it is not one. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -55,7 +55,7 @@ export function readObject(text: string): Record<string, unknown> | null {
 
 const NICKNAME_MAX = 64;
 
-/** A displayable text of the answer, or null. */
+/** Returns a name from the answer that can be displayed, or null. */
 export function nicknameIn(answer: Record<string, unknown>): string | null {
   const { nickname } = answer;
   const text =
@@ -63,7 +63,7 @@ export function nicknameIn(answer: Record<string, unknown>): string | null {
   return text === '' ? null : text;
 }
 
-/** Codes and descriptions of an error as received, cut short for the log. */
+/** Joins the codes and descriptions of an error as received, shortened for the log. */
 export function faultText(...parts: unknown[]): string {
   return parts
     .map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part).slice(0, 100) : ''))

@@ -9,20 +9,20 @@ import type { ThirdPartyDeps } from './third-party.deps.ts';
 import { insertState, readBegunFrom } from './third-party.repository.ts';
 import type { ThirdPartyPort } from './third-party.ts';
 
-/** The time that a person has at the third party, and again for binding a number. */
+/** The time for signing in at the third party, and then again for binding a number. */
 export const THIRD_PARTY_LIFE_SECONDS = 600;
 const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
-/** Logins that one network may begin within that time. */
+/** The most logins that one network may begin within that time. */
 const BEGUN_MAX = 60;
 
-/** The address of the third party, with a state that is valid once and in this browser only. */
+/** Returns the address at the third party, with a state that is valid once and only in this browser. */
 export async function beginLogin(
   deps: ThirdPartyDeps,
   input: { provider: ThirdParty; port: ThirdPartyPort; redirectUri: string },
   call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
 ): Promise<string> {
   const { provider, port, redirectUri } = input;
-  // The language comes before the secret: the page after the return is shown in it.
+  // The language is in front of the secret, because the page after the return is shown in it.
   const state = `${call.lang}.${newSecret()}`;
   const network = networkOf(call.origin.address);
   const browser = keepBrowser(deps, call, THIRD_PARTY_LIFE_SECONDS);

@@ -7,13 +7,13 @@ interface CookieDeps {
 const SECRET = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_third_party', https);
 
-/** The secret that identifies a browser on its return from a third party, or null. */
+/** Returns the secret that identifies a browser when it returns from a third party, or null. */
 export function browserOf(deps: CookieDeps, cookies: Cookies): string | null {
   const secret = cookies.get(kindOf(deps).name);
   return secret !== undefined && SECRET.test(secret) ? secret : null;
 }
 
-/** Gives the browser such a secret. An existing one stays, since another tab may be using it. */
+/** Sets the cookie with such a secret. An existing secret is kept, because another tab may be using it. */
 export function keepBrowser(
   deps: CookieDeps,
   { cookies, reply }: Pick<CallContext, 'cookies' | 'reply'>,

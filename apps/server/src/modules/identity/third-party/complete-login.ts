@@ -13,15 +13,15 @@ import { ThirdPartyFailed, type ThirdPartyPerson, type ThirdPartyPort } from './
 interface ComeBack {
   readonly provider: ThirdParty;
   readonly port: ThirdPartyPort;
-  /** The third party's name, in the language of the caller. */
+  /** The name of the third party, in the caller's language. */
   readonly name: string;
   readonly code: string;
   readonly state: string;
 }
 
 /**
- * Signs in a returning visitor who is bound to a person. Any other visitor gets a ticket, valid once and in this
- * browser only, with the refusal that asks to bind a mobile number.
+ * Signs in a returning visitor who is bound to a person. Other visitors get a ticket, valid once and only in
+ * this browser, with the refusal that asks them to bind a mobile number.
  */
 export async function completeLogin(
   deps: ThirdPartyDeps,

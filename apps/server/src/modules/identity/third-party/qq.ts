@@ -3,7 +3,7 @@ import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './thi
 
 const OPENID = /^[\w-]{8,64}$/;
 
-/** QQ Connect: three calls, three formats, any content type. */
+/** Creates the client of QQ Connect: three calls with three formats and any content type. */
 export function createQq(app: ThirdPartyApp): ThirdPartyPort {
   return {
     urlFor(state, redirectUri) {
@@ -46,7 +46,10 @@ async function tokenFor(
   return token;
 }
 
-/** The answer names the application that the token is for. A token for another application is refused. */
+/**
+ * Returns the openid. The answer names the application that the token is for, and a token for another
+ * application is refused.
+ */
 async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: string): Promise<string> {
   const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken }, answerMs);
   const { client_id: clientId, openid } = readAnswer('me', text);
@@ -56,7 +59,9 @@ async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: str
   return openid;
 }
 
-/** Optional: a person without a readable name is still identified by the openid. */
+/**
+ * Returns the name, which is optional: a person without a readable name is still identified by the openid.
+ */
 async function nicknameOf(
   { id, calls, answerMs }: ThirdPartyApp,
   accessToken: string,
@@ -70,14 +75,14 @@ async function nicknameOf(
   return answer?.['ret'] === 0 ? nicknameIn(answer) : null;
 }
 
-/** The text within `callback( … );`, undefined elsewhere. */
+/** Returns the text within `callback( … );`; undefined for other texts. */
 function insideCallback(text: string): string | undefined {
   const call = /^callback\s*\(/.exec(text)?.[0];
   const end = text.endsWith(';') ? text.slice(0, -1).trimEnd() : text;
   return call !== undefined && end.endsWith(')') ? end.slice(call.length, -1) : undefined;
 }
 
-/** Reads form text, JSON, or JSON within `callback( … );`. Errors arrive with status 200 in the last. */
+/** Reads form text, JSON, or JSON within `callback( … );`, in which errors arrive with status 200. */
 function readAnswer(what: string, text: string): Record<string, unknown> {
   const wrapped = insideCallback(text.trim());
   const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);

@@ -4,7 +4,7 @@ import type { IdentityDeps, ThirdPartyLinks } from '../identity.deps.ts';
 import { browserOf } from './browser-cookie.ts';
 import { bind, takeTicket, thirdPartiesOf, unbind } from './third-party.repository.ts';
 
-/** The tickets of first logins and their bindings. */
+/** Creates the port for tickets of first logins and for bindings. */
 export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'>): ThirdPartyLinks {
   return {
     async redeem(tx, { ticket, provider, cookies }) {
@@ -14,7 +14,7 @@ export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'
       return (await takeTicket(tx, claim)) ?? new Refusal('identity.openidExpired');
     },
     async link(tx, login) {
-      // Two tickets for one person of the third party, both used: the second comes too late.
+      // Two tickets of the same third-party person were used, and the second came too late.
       if (!(await bind(tx, { ...login, boundAt: deps.clock() }))) throw new Refusal('identity.openidExpired');
     },
     unlink: unbind,

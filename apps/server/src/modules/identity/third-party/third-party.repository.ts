@@ -27,7 +27,7 @@ export async function insertState(tx: Tx, begun: BegunLogin): Promise<void> {
     .execute();
 }
 
-/** The number of logins that a network has begun since then, and the time of the first. */
+/** Counts the logins that a network has begun since a moment, and returns the time of the first. */
 export async function readBegunFrom(
   tx: Tx,
   network: string,
@@ -42,7 +42,9 @@ export async function readBegunFrom(
   return { count: Number(count), firstAt };
 }
 
-/** Takes the state, which is valid once; null unless this browser began with it and it has not expired. */
+/**
+ * Uses up the state, which is valid once. Returns null if another browser began with it, or it has expired.
+ */
 export async function takeState(
   tx: Tx,
   claim: { stateHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -69,7 +71,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Takes the ticket, which is valid once; null unless this browser got it and it has not expired. */
+/** Uses up the ticket, which is valid once. Returns null if another browser got it, or it has expired. */
 export async function takeTicket(
   tx: Tx,
   claim: { ticketHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -98,7 +100,9 @@ export async function findBound(
   return row?.personId ?? null;
 }
 
-/** Replaces the person's earlier binding there. False when the login is bound to another person. */
+/**
+ * Binds the login in place of the person's earlier one there. Returns false if it is bound to another person.
+ */
 export async function bind(
   tx: Tx,
   login: { personId: bigint; provider: ThirdParty; subject: string; boundAt: Date },
@@ -125,7 +129,7 @@ export async function unbind(
     .execute();
 }
 
-/** The third parties that a person is bound to. */
+/** Returns the third parties that a person is bound to. */
 export async function thirdPartiesOf(db: Db, personId: bigint): Promise<ThirdParty[]> {
   const rows = await db
     .selectFrom('third_party_login')

@@ -1,31 +1,33 @@
-/** A person as a third party identifies them. */
+/** A person, as a third party identifies them. */
 export interface ThirdPartyPerson {
-  /** The third party's identifier of the person for our application; it never changes. */
+  /** The third party's identifier of the person for the site's application; it never changes. */
   readonly subject: string;
   readonly nickname: string | null;
 }
 
-/** The functions of QQ or WeChat that signing in needs. */
+/** The functions of QQ or WeChat that sign-in needs. */
 export interface ThirdPartyPort {
-  /** The page on which the person signs in; the answer reaches `redirectUri` with a code and the state. */
+  /**
+   * Returns the page on which the person signs in. It redirects to `redirectUri` with a code and the state.
+   */
   urlFor(state: string, redirectUri: string): string;
   /** Exchanges the code for the person. Throws `ThirdPartyFailed`. */
   identify(code: string, redirectUri: string): Promise<ThirdPartyPerson>;
 }
 
-/** The third party did not identify the person. The message is for the log and holds no secret. */
+/** The third party did not identify the person. The message is for the log and contains no secret. */
 export class ThirdPartyFailed extends Error {
   override readonly name = 'ThirdPartyFailed';
 }
 
-/** Our application at a third party, and the third party's addresses. */
+/** The site's application at a third party, and the third party's addresses. */
 export interface ThirdPartyApp {
   readonly id: string;
   readonly secret: string;
-  /** The address of its page for people; one that begins with / is on the site itself. */
+  /** The address of its pages for people. An address that begins with / is on the site itself. */
   readonly pages: string;
-  /** The address of its API, read at each call. */
+  /** Returns the address of its API, which is read for each call. */
   readonly calls: () => string;
-  /** A call that is not answered by then is given up. */
+  /** A call without an answer after this time is abandoned. */
   readonly answerMs: number;
 }

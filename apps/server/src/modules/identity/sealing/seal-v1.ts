@@ -2,11 +2,12 @@ import type { Seal } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The sealed fields of pages that were loaded from release 2.0.1, which are opened for one release more. The header is
+ * The sealed fields of pages that were loaded from release 2.0.1. The next release still opens them. The header is
  *
  *     v1.<id of the server's key>.<caller's public key, raw, base64url>.<time of the server, Unix ms>
  *
- * ECDH and HKDF-SHA-256 make the key of the request; a field is base64url(iv of 12 bytes, cipher text, tag), AES-256-GCM.
+ * The key of the request is derived by ECDH and HKDF-SHA-256. A field is base64url(iv of 12 bytes, cipher text, tag),
+ * encrypted with AES-256-GCM.
  */
 const VERSION = 'v1';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;

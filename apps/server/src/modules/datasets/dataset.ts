@@ -5,16 +5,10 @@ import { newId } from '../../platform/ids.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { isMadeUp, versionOf } from './view-bases.ts';
 
-/**
- * The source of the rows: the operator (also if there are no rows), the hand-written sample, or the demo
- * generator.
- */
+/** The source of the rows: the operator (also without rows), the hand-written sample, or the generator. */
 export type Origin = 'own' | 'sample' | 'demo';
 
-/**
- * A data set as this process knows it: its manifest, facts derived from the manifest, and the state of its
- * rows.
- */
+/** A data set in this process: its manifest, facts derived from the manifest, and the state of its rows. */
 export interface Dataset {
   readonly code: string;
   readonly manifest: Manifest;
@@ -38,9 +32,7 @@ export interface Dataset {
   /** OBJECTID after which the feed begins. */
   readonly feedFloor: bigint;
   readonly origin: Origin;
-  /**
-   * True if the data set has rows and they are made up. For a view, only the rows of its main data set count.
-   */
+  /** True if it has rows and they are made up. For a view, the rows of its first base count. */
   readonly madeUp: boolean;
   /** True if the catalogue that was applied last describes it. */
   readonly described: boolean;
@@ -73,18 +65,13 @@ export interface DatasetState {
   readonly updatedAt: Date | null;
 }
 
-/**
- * Quotes a name from a manifest as an SQL identifier: letters, digits and underscores, or Chinese characters.
- */
+/** Quotes a name from a manifest as an SQL identifier: letters, digits, `_` or Chinese characters. */
 export function ident(name: string): string {
   if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name)) throw new Error(`not a name: ${name}`);
   return `"${name}"`;
 }
 
-/**
- * Returns the table or view of a data set, quoted for SQL. Other modules write no SQL with it; they read
- * through `query/`.
- */
+/** Returns the table or view of a data set, quoted. Other modules read through `query/` instead. */
 export function tableOf(code: string): string {
   return `data.${ident(code)}`;
 }
@@ -125,10 +112,7 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-/**
- * Returns the date field of a range parameter or of an exact one, or the first date field of the key, the
- * default order or all fields.
- */
+/** Returns the date field of a range or exact parameter, or the first of the key, the order or all fields. */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some(
@@ -180,10 +164,7 @@ interface DatasetRow {
   updated_at: Date | null;
 }
 
-/**
- * The data sets of this process, by code in any letter case. The version of a view grows with the versions of
- * its bases.
- */
+/** The data sets of this process, by code in any letter case. A view's version grows with its bases'. */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
   readonly #prices: PriceSource | undefined;
@@ -213,9 +194,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Reads all data sets again. It is called at start, when the database announces a change, and after the
-   * connection was lost. The promise resolves when a read that began after the call has ended. Concurrent
-   * calls share one read.
+   * Reads all data sets again: at start, when the database announces a change, and after the connection was
+   * lost. Resolves when a read that began after the call has ended. Concurrent calls share one read.
    */
   refresh(): Promise<void> {
     if (this.#reading === undefined) {
@@ -297,10 +277,7 @@ export class DatasetRegistry {
     return [...this.#datasets.values()];
   }
 
-  /**
-   * Returns the data sets on sale: those with rows that the catalogue describes. Private data sets are left
-   * out.
-   */
+  /** Returns the data sets on sale: described by the catalogue, with rows, and not private. */
   onSale(): Dataset[] {
     return this.all().filter(
       (dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private,

@@ -75,10 +75,7 @@ export function isControl(name: string): boolean {
   return CONTROL.has(name);
 }
 
-/**
- * Turns the parameters of a call, by lower-case name, into a query of the data set. A refusal names the
- * parameter.
- */
+/** Turns the parameters of a call, by lower-case name, into a query. A refusal names the parameter. */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -110,8 +107,7 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // A table's columns are in the chosen order here, not in the order of the answer. The stored hashes are
-  // older than that order.
+  // The chosen order of a table's columns, not that of the answer, because stored hashes contain it.
   const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.tableColumns)).join();
   // The hash of this text is stored with idempotency keys, so the text must not change for the same call.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
@@ -180,10 +176,7 @@ function refuseColumn(parameter: string, name: string): never {
   throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
 }
 
-/**
- * Returns the default order. A call for rows above the largest known value reads upwards, because any other
- * order would miss the rows between.
- */
+/** Returns the default order. Rows above the largest known value are read upwards, so that none is missed. */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
     (condition) =>
@@ -195,10 +188,7 @@ function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): 
     : order;
 }
 
-/**
- * Parses `@orderby`, which may have several fields separated by commas. The key is appended, so pages never
- * overlap.
- */
+/** Parses `@orderby`: fields separated by commas. The key is appended, so pages never overlap. */
 function orderOf(
   dataset: Dataset,
   raw: string | undefined,

@@ -62,8 +62,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
         ignored,
         receipt: { ...quote(call, pricing, answer), limit, usedToday },
       };
-    // The rows are part of the hash. Keys are valid for days, and must not give access to rows that were
-    // loaded since.
+    // The rows are part of the hash, because a key must not give access to rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
@@ -88,10 +87,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   }
 }
 
-/**
- * Counts the call, and delays it if a limit is near. A call beyond the day's limit is refused without a
- * delay.
- */
+/** Counts the call, and delays it if a limit is near. Beyond the day's limit it is refused without delay. */
 function admit(
   { limiter, throttle, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
@@ -110,10 +106,7 @@ function refuseOutside({ datasets, networks }: KeyRules, { dataset, request }: G
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }
 
-/**
- * Returns true if the caller already has these bytes. Caches between caller and server may have merged
- * several tags.
- */
+/** Returns true if the caller already has these bytes. Caches on the way may have merged several tags. */
 export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
 }
@@ -149,10 +142,7 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   };
 }
 
-/**
- * Settles the call. If the last trial or pack call was used up meanwhile, it authorises and settles once
- * more.
- */
+/** Settles the call. If its trial or pack call was used up meanwhile, it is authorised once more. */
 async function settle(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -217,18 +207,12 @@ function refusalOf(
   }
 }
 
-/**
- * Returns the refusal of a call that the wallet cannot pay. Members do not see the balance, because their
- * budget is their cap.
- */
+/** Returns the refusal of a call that the wallet cannot pay. Members do not see the wallet's balance. */
 function balanceShort(price: string, balance: string, { memberId }: Principal): Refusal {
   return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
-/**
- * Records refusals, so that an operator can explain them. Those of a busy server are left out, because there
- * may be too many.
- */
+/** Records refusals so that they can be explained, except the many of a busy server. */
 async function recordRefusal(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -251,10 +235,7 @@ async function recordRefusal(
     .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
 }
 
-/**
- * Returns the expected receipt of a call. The price may change only if the last trial call or the balance is
- * used up meanwhile.
- */
+/** Returns the expected receipt. The price changes only if a trial or the balance is used up meanwhile. */
 function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receipt, 'limit' | 'usedToday'> {
   const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
   return {
@@ -268,10 +249,7 @@ function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receip
   };
 }
 
-/**
- * Returns the receipt of a settled call. Members do not see the wallet's balance, because their budget is
- * their cap.
- */
+/** Returns the receipt of a settled call. Members do not see the wallet's balance, only their cap. */
 function receiptOf(
   call: GatewayCall,
   { memberId }: Principal,
@@ -297,10 +275,7 @@ function orRefuse(principal: Principal | Refusal): Principal {
   return principal;
 }
 
-/**
- * Decides whether the account may call the data set now, on what basis and at what price. Returns no promise
- * if everything is cached.
- */
+/** Decides whether the account may call now, on what basis and at what price. No promise if all is cached. */
 export function authorise(
   deps: AuthoriseDeps,
   principal: Principal,

@@ -18,10 +18,7 @@ export interface ParsedFilters {
 }
 
 export interface FilterOptions {
-  /**
-   * True for a call of the API, which must set the required parameters. Omitted ones may have a default
-   * meaning.
-   */
+  /** True for a call of the API, which must set the required parameters. Others may have a default. */
   readonly checksRequired: boolean;
 }
 
@@ -36,9 +33,9 @@ interface CallerValues {
 }
 
 /**
- * Turns the parameters of a manifest into conditions; the values are given by parameter name in lower case.
- * If `checksRequired` is set, a missing parameter that the manifest requires is refused. The caller of this
- * function refuses names that the manifest does not list.
+ * Turns the parameters of a manifest into conditions; values are given by lower-case name. If
+ * `checksRequired` is set, a missing required parameter is refused. Names that the manifest does not list are
+ * ignored here.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -87,10 +84,7 @@ export function parseFilters(
   };
 }
 
-/**
- * Returns the caller's values by the names in the manifest. An empty value and `ALL` count as missing; a
- * blank value is refused.
- */
+/** Returns the caller's values by name. An empty value and `ALL` count as missing; a blank one is refused. */
 function callerTexts(
   { manifest, fields }: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -166,10 +160,7 @@ function chosenFields(
   return chosen;
 }
 
-/**
- * Returns true if the call means the newest rows: it omits the parameter, and no other parameter bounds its
- * field.
- */
+/** Returns true if the call omits the parameter, and no other parameter bounds its field. */
 function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: CallerValues['raw']): boolean {
   const { otherwise, field } = parameter;
   return (
@@ -177,19 +168,13 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/**
- * Returns true if the parameter matters beyond its own condition: it bounds the span, or chooses a field
- * other than the default.
- */
+/** Returns true if the value also matters elsewhere: it bounds the span, or chooses a non-default field. */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');
 }
 
-/**
- * Returns true if the parameter's value changes nothing. A choice of field has no effect without the
- * parameters that use it.
- */
+/** Returns true if the value changes nothing, like a choice of field without the parameters that use it. */
 function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
   return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
 }
@@ -244,9 +229,7 @@ export function refuseLongList(parameter: string, raw: string | undefined, lang:
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
 }
 
-/**
- * Parses a parameter's values by its manifest and normalises them, so that equal calls share a cache entry.
- */
+/** Parses a parameter's values and normalises them, so that equal calls share a cache entry. */
 export function parseParameter(
   parameter: Parameter,
   field: Field | undefined,

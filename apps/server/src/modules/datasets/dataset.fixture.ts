@@ -1,7 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import { type Dataset, type DatasetState, makeDataset } from './dataset.ts';
 
-/** A data set without rows, as a process knows it. */
+/** Returns a data set without rows, in the form that a process has. */
 export function describedDataset(manifest: Manifest, over: Partial<DatasetState> = {}): Dataset {
   return makeDataset({
     manifest,

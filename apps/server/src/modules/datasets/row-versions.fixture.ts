@@ -16,7 +16,7 @@ import { selectionOf } from './query/select.ts';
 
 export const STATEMENT_FIELDS = ['SECCODE', 'ENDDATE', 'DECLAREDATE', 'F001N', 'F002N', 'F003V'] as const;
 
-/** Financial statements of companies, with versions by the day of announcement. */
+/** Returns a manifest of companies' financial statements, with versions by the day of announcement. */
 export function statementManifest(
   code: string,
   over: Partial<Record<keyof Manifest, unknown>> = {},

@@ -1,8 +1,8 @@
 import type { Manifest } from '@jishi/contract';
 
 /**
- * Returns the data sets that a data set reads beside its own rows: the bases of a view, and those in which
- * codes are looked up.
+ * Returns the data sets that a data set reads in addition to its own rows: the bases of a view, and those in
+ * which codes are looked up.
  */
 export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
   return [...(view?.over ?? []), ...parameters.flatMap(({ through }) => through?.dataset ?? [])];

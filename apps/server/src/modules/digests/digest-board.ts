@@ -26,7 +26,9 @@ export interface DigestBoard {
 /** The most days in the cache. The facts of a day take some 10 kB. */
 const DAYS_MAX = 400;
 
-/** Composes digests when they are first requested, and again when one of their data sets changes. */
+/**
+ * Returns a board that composes digests when they are first requested, and again when their data sets change.
+ */
 export function createDigestBoard({ pool, registry }: DigestDeps): DigestBoard {
   const days = new LoadingCache<string, { readonly facts: DayFacts | null }>({ entriesMax: DAYS_MAX });
   const names = new VersionCache<'stock' | 'index', Promise<ReadonlyMap<string, Names>>>();

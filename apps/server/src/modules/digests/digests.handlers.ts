@@ -76,7 +76,7 @@ export function digestsVersions({
   };
 }
 
-/** The daily allowance of one network. */
+/** Returns the checks of calls against the daily allowance of one network. */
 export function digestsAdmissions({
   siteAllowance: allowance,
   registry,

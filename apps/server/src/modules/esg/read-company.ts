@@ -78,7 +78,7 @@ function comparePillars(
   }));
 }
 
-/** Only medians of other companies leave the server; the rows are those of the company itself. */
+/** Reads the company's own history, and only medians of other companies. */
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,

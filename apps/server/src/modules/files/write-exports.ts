@@ -73,8 +73,8 @@ async function writeExports(writing: Writing): Promise<void> {
 }
 
 /**
- * The lock belongs to the connection, so it ends with the process, and another process can take over the
- * export.
+ * Writes an export under a lock. The lock belongs to the connection, so it ends with the process, and another
+ * process can take over the export.
  */
 async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
   const client = await deps.pool.connect();

@@ -23,7 +23,7 @@ export function futuresHandlers({
   };
 }
 
-/** The answers that are cached until one of their data sets changes. */
+/** Returns the versions of answers that are cached until one of their data sets changes. */
 export function futuresVersions({
   registry,
 }: Pick<FuturesDeps, 'registry'>): Versions<typeof futuresEndpoints> {
@@ -31,7 +31,7 @@ export function futuresVersions({
   return { list: version, future: version };
 }
 
-/** The daily allowance of one network. */
+/** Returns the checks of calls against the daily allowance of one network. */
 export function futuresAdmissions({
   siteAllowance: allowance,
 }: {

@@ -237,7 +237,7 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   };
 }
 
-/** `total` counts all changes after the OBJECTID. */
+/** Makes an answer with changes. `total` counts all changes after the OBJECTID. */
 async function makeFeed(
   pool: pg.Pool,
   dataset: Dataset,

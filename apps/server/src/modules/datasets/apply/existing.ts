@@ -45,7 +45,7 @@ export async function readExisting(
   return tables;
 }
 
-/** Looks for earlier versions only if the manifest would drop their table. */
+/** Reads earlier versions only if the manifest would drop their table. */
 async function readHistory(
   client: pg.ClientBase,
   code: string,

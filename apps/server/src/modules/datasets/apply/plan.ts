@@ -39,7 +39,7 @@ function joined(parts: readonly TablePlan[]): TablePlan {
   };
 }
 
-/** The tables that have a data set's columns. */
+/** Returns the tables that have a data set's columns. */
 function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
   const table = tableOf(manifest.code);
   return historyStays(manifest, existing) ? [table, historyOf(manifest.code)] : [table];

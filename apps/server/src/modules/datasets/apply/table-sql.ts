@@ -37,7 +37,7 @@ function typeSql(manifest: Manifest, code: string): string {
 const notNull = (manifest: Manifest, code: string): string =>
   manifest.key.includes(code) ? ' not null' : '';
 
-/** Statements that create a manifest's table, its key, its indexes and its change feed. */
+/** Returns the statements that create a manifest's table, its key, its indexes and its change feed. */
 export function createTableSql(manifest: Manifest): string[] {
   const columns = manifest.fields.map(
     (field) => `${columnSql(manifest, field.code)}${notNull(manifest, field.code)}`,

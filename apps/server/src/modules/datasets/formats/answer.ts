@@ -49,7 +49,9 @@ export function contentType(format: Format): string {
   return CONTENT_TYPES[format];
 }
 
-/** Writes an answer in its format. Returns the bytes, and a note on values that the format could not hold. */
+/**
+ * Writes an answer in its format. Returns the bytes, and a note on values that the format could not store.
+ */
 export async function writeAnswer(
   format: Format,
   table: Table,

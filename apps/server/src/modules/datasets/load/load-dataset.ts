@@ -70,7 +70,7 @@ type Written = Omit<
   'rejectFile' | 'firstReject' | 'sheet' | 'otherSheets' | 'encoding' | 'milliseconds'
 >;
 
-/** If the first sheet does not fit, for example a cover or a note, the message names the other sheets. */
+/** Adds the names of the other sheets to the error, because the first sheet may be a cover or a note. */
 function withSheets(error: unknown, file: Source | null): unknown {
   const sheets = file?.otherSheets?.() ?? [];
   if (!(error instanceof FileRefused) || sheets.length === 0) return error;

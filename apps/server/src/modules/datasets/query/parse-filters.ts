@@ -11,7 +11,7 @@ export interface ParsedFilters {
   readonly where: readonly Condition[];
   /** A text that is the same for equal filters. */
   readonly canonical: string;
-  /** Parameters whose value changes nothing. */
+  /** Parameters with a value that has no effect. */
   readonly ignored: readonly string[];
   /** True if the caller set no parameter of the data set. */
   readonly unfiltered: boolean;
@@ -113,7 +113,7 @@ function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw
   return hasCodes && isText && !mayBeTicker;
 }
 
-/** Returns the values of a parameter, defaults included; none if it has neither. */
+/** Returns the caller's values of a parameter, else its default; empty if there is neither. */
 function valuesOf(
   parameter: Parameter,
   field: Field | undefined,

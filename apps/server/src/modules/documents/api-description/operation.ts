@@ -15,7 +15,7 @@ export interface ApiParameter extends WireParameter {
   readonly in: 'path' | 'query' | 'header';
   /** A value that returns rows on this site. */
   readonly example?: string;
-  /** Its short name, beside the longer meaning. */
+  /** Its short name, in addition to the longer meaning. */
   readonly title?: Localized;
 }
 

@@ -3,7 +3,7 @@ import type { Dataset } from '../../datasets/index.ts';
 
 /** Most readers want daily quotes. If these are not on sale, another data set is used. */
 const PREFERRED = 'p_stock2402';
-/** The number of fields beside the key in a shortened answer. */
+/** The number of fields in a shortened answer, in addition to the key. */
 const FIGURES_SHOWN = 2;
 
 /** Returns the call that the guides show; null while nothing is on sale. */

@@ -47,8 +47,8 @@ const manifest = manifestSchema.parse({
 const KEY = ['证券代码', '交易日期'];
 
 /**
- * Returns the result for each header beside the key: the field and the factor, or the reason why it is left
- * out.
+ * Returns the result for each header other than the key: the field and the factor, or the reason why it is
+ * left out.
  */
 function readAs(...names: string[]): string[] {
   const { columns, converted, left } = columnsByHeader(manifest, [...KEY, ...names, '发行价格'], {

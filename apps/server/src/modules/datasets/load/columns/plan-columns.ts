@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { plainCode } from './file-habits.ts';
 import { calendarDay, parseFileNumber } from './values.ts';
 
-/** Values of other data sets that a plan looks up: data set, key field and wanted field → key → value. */
+/** Values of other data sets that a plan looks up: data set, key field and value field → key → value. */
 export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
 
 export type CellReader = (cells: readonly string[]) => string;

@@ -160,7 +160,7 @@ const SCALE = Object.keys(SCALES)
 const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
 
-/** Returns the unit that a text names, such as 万元, %, RMB million, 10k shares; null if it names none. */
+/** Returns the unit that a text names, such as 万元, %, RMB million, 10k shares; null if there is none. */
 export function measureOf(text: string): Measure | null {
   const words = text
     .normalize('NFKC')

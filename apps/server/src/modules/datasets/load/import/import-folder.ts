@@ -132,7 +132,10 @@ function unreadOf(outcomes: readonly Outcome[]): Unread[] {
   });
 }
 
-/** Rows derived from made-up rows are made up too, and must not be loaded as the operator's own. */
+/**
+ * Returns true if all rows that the SQL reads are the operator's own. Rows derived from made-up rows are made
+ * up too, and must not be loaded as own rows.
+ */
 async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
     `select bool_and(origin = 'own') as own from dataset where code = any($1::text[])`,

@@ -44,7 +44,7 @@ export async function displaceMadeUp(
   return rows;
 }
 
-/** Stores codes in a table that are new with the loaded rows; returns false if there are none. */
+/** Stores the new codes among the loaded rows in a temporary table; returns false if there are none. */
 async function takeNewCodes(
   client: pg.PoolClient,
   manifest: Manifest,

@@ -17,7 +17,7 @@ export interface LoadReport extends Counted {
   readonly firstReject: string;
   /** Columns of the file that are not read, with the reason. */
   readonly leftColumns: readonly LeftColumn[];
-  /** Columns whose values were converted from the header's unit into the field's. */
+  /** Columns whose values were converted from the header's unit to the field's. */
   readonly convertedColumns: readonly ConvertedColumn[];
   /** Fields of the file's columns, and those fields that no row fills. */
   readonly fields: readonly string[];

@@ -34,7 +34,7 @@ export interface Copied {
   readonly skipped: number;
   /** Number of values of each column, in the order of `columns`. */
   readonly filled: Filled;
-  /** Columns without a name that hold values, counted from 1. */
+  /** Positions of columns without a name that contain values, counted from 1. */
   readonly unnamed: readonly number[];
 }
 

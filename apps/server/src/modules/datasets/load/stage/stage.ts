@@ -62,7 +62,7 @@ export class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
 
-/** A COPY into a table, written batch by batch at the database's pace. */
+/** Opens a COPY into a table, which is written batch by batch at the database's pace. */
 export function openCopy(client: pg.PoolClient, table: string, columns: readonly string[]): CopyTarget {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;

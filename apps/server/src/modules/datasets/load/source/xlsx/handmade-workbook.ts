@@ -42,7 +42,7 @@ interface Handmade {
   readonly behind?: string;
 }
 
-/** The first row of a sheet, with texts in the cells themselves. */
+/** Writes the first row of a sheet, with texts in the cells themselves. */
 export function rowOfTexts(texts: readonly string[]): string {
   return `<row r="1">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }

@@ -45,7 +45,7 @@ export async function readExisting(
   return tables;
 }
 
-/** Reads earlier versions only if the manifest would drop their table. */
+/** Reads the table of versions. It is searched for earlier versions only if the manifest would drop it. */
 async function readHistory(
   client: pg.ClientBase,
   code: string,

@@ -1,7 +1,6 @@
-import { NICKNAME_MAX } from '@jishi/contract';
+import { nicknameFrom as allowedNickname } from '@jishi/contract';
 
-/** Derives a first nickname from a name: keeps the allowed characters and cuts them to the maximum length. */
+/** Derives a first nickname from the allowed characters of a name; `user` if there are none. */
 export function nicknameFrom(name: string): string {
-  const allowed = name.replaceAll(/[^\p{L}\p{M}\p{N}_\-· ]/gu, '').trim();
-  return [...(allowed || 'user')].slice(0, NICKNAME_MAX).join('').trim();
+  return allowedNickname(name) || 'user';
 }

@@ -5,5 +5,6 @@ export function maskMobile(mobile: string): string {
 
 /** zhang@example.com → z***@example.com */
 export function maskEmail(email: string): string {
-  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+  const [first = ''] = email;
+  return `${first}***${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  type AmountLine,
+  codeDiscount,
+  type Discount,
+  discountRefusal,
+  isFor,
+  largerDiscount,
+  starDiscount,
+  sum,
+} from './discount.rules.ts';
+import type { DiscountCode } from './discounts.repository.ts';
+
+const code = (more: Partial<DiscountCode> = {}): DiscountCode => ({
+  id: 1n,
+  code: 'SPRING',
+  percent: 15,
+  amountFen: null,
+  beginsAt: new Date('2026-03-01T00:00:00Z'),
+  endsAt: new Date('2026-04-01T00:00:00Z'),
+  usesMax: 10,
+  uses: 9,
+  perAccountMax: 2,
+  products: null,
+  ...more,
+});
+const amountCode = (amountFen: bigint, more: Partial<DiscountCode> = {}): DiscountCode =>
+  code({ percent: null, amountFen, ...more });
+const lines = (...amounts: bigint[]): AmountLine[] =>
+  amounts.map((amountFen) => ({ product: 'dataset:a', amountFen }));
+const lineFenOf = (result: Discount | Refusal): readonly bigint[] => {
+  if (result instanceof Refusal) throw result;
+  return result.lineFen;
+};
+
+it.each([
+  ['at its first moment', code(), '2026-03-01T00:00:00.000Z', 0, null],
+  ['before it', code(), '2026-02-28T23:59:59.999Z', 0, 'orders.discountNotBegun'],
+  ['in its last millisecond', code(), '2026-03-31T23:59:59.999Z', 0, null],
+  ['at its end', code(), '2026-04-01T00:00:00.000Z', 0, 'orders.discountExpired'],
+  ['after its last use', code({ uses: 10 }), '2026-03-15T00:00:00Z', 0, 'orders.discountUsedUp'],
+  ['without a limit of uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
+  ['for the last use of an account', code(), '2026-03-15T00:00:00Z', 1, null],
+  ['after the last use of an account', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
+])('a code %s is allowed or refused with its reason', (_, discount, at, usesOfAccount, error) => {
+  expect(discountRefusal(discount, new Date(at), usesOfAccount)?.error ?? null).toBe(error);
+});
+
+it.each([
+  [null, 'dataset:a', true],
+  [['dataset:a'], 'dataset:a', true],
+  [['dataset:a'], 'dataset:ab', false],
+  [['dataset:*'], 'dataset:a', true],
+  [['dataset:*'], 'vip:1', false],
+  [['package:x', 'vip:*'], 'vip:1', true],
+  [[], 'dataset:a', false],
+])('a code for %j applies to %s: %s', (products, product, applies) => {
+  expect(isFor(products, product)).toBe(applies);
+});
+
+describe('a percentage', () => {
+  it('is rounded down to the fen on each line, not on the sum', () => {
+    // 15 % of 0.99 is 14.85 fen, of 0.06 is 0.9 fen, of 1.00 is 15 fen.
+    expect(lineFenOf(codeDiscount(code(), lines(99n, 6n, 100n)))).toEqual([14n, 0n, 15n]);
+  });
+
+  it('of a hundred takes off everything', () => {
+    expect(lineFenOf(codeDiscount(code({ percent: 100 }), lines(99n, 1n)))).toEqual([99n, 1n]);
+  });
+
+  it('leaves the lines of other products alone', () => {
+    const mixed = [...lines(99n), { product: 'vip:1', amountFen: 1_000n }];
+    expect(lineFenOf(codeDiscount(code({ products: ['vip:*'] }), mixed))).toEqual([0n, 150n]);
+  });
+});
+
+describe('an amount', () => {
+  it('is spread in proportion to the lines, and its parts add up', () => {
+    // A third each of 1.00 is 33⅓ fen: the last line takes the rest.
+    expect(lineFenOf(codeDiscount(amountCode(100n), lines(50n, 50n, 50n)))).toEqual([33n, 33n, 34n]);
+    expect(lineFenOf(codeDiscount(amountCode(1_000n), lines(3_000n, 1_000n)))).toEqual([750n, 250n]);
+  });
+
+  it('above the price takes off the price and no more', () => {
+    expect(lineFenOf(codeDiscount(amountCode(151n), lines(50n, 0n, 100n)))).toEqual([50n, 0n, 100n]);
+  });
+
+  it('counts only the lines that it is for', () => {
+    const mixed = [...lines(100n), { product: 'vip:1', amountFen: 300n }];
+    const forMembers = amountCode(500n, { products: ['vip:1'] });
+    expect(lineFenOf(codeDiscount(forMembers, mixed))).toEqual([0n, 300n]);
+  });
+});
+
+it('a code that applies to no line, or only to free ones, is refused', () => {
+  const other = codeDiscount(code({ products: ['vip:*'] }), lines(100n));
+  expect(other).toMatchObject({ error: 'orders.discountNotForThese' });
+  expect(codeDiscount(code(), lines(0n, 0n))).toMatchObject({ error: 'orders.discountNotForThese' });
+});
+
+it('the discount of a line is never negative and never above the line', () => {
+  const amounts = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1, maxLength: 8 });
+  const codes = fc.oneof(
+    fc.integer({ min: 1, max: 100 }).map((percent) => code({ percent })),
+    fc.bigInt({ min: 1n, max: 3_000_000n }).map((amountFen) => amountCode(amountFen)),
+  );
+  fc.assert(
+    fc.property(amounts, codes, (prices, discount) => {
+      const total = sum(prices);
+      fc.pre(total > 0n);
+      const lineFen = lineFenOf(codeDiscount(discount, lines(...prices)));
+      expect(lineFen).toHaveLength(prices.length);
+      lineFen.forEach((fen, at) => {
+        expect(fen).toBeGreaterThanOrEqual(0n);
+        expect(fen).toBeLessThanOrEqual(prices[at] as bigint);
+      });
+      const { amountFen } = discount;
+      if (amountFen !== null) expect([amountFen, total]).toContain(sum(lineFen));
+      if (amountFen !== null) expect(sum(lineFen)).toBeLessThanOrEqual(amountFen);
+    }),
+  );
+});
+
+describe('stars', () => {
+  const rights = [{ zh: '优惠', en: 'Discount' }];
+  const stars = [
+    { level: 1, paidFen: 100, discountPercent: 0, rights },
+    { level: 2, paidFen: 200, discountPercent: 3, rights },
+  ];
+
+  it('give the percentage of their level, rounded down on each line', () => {
+    // 3 % of 0.99 is 2.97 fen, of 0.33 is 0.99 fen.
+    expect(starDiscount(stars, 2, lines(99n, 33n))).toEqual({
+      kind: 'star',
+      code: null,
+      percent: 3,
+      lineFen: [2n, 0n],
+    });
+  });
+
+  it('give nothing without a level, or at a level without a discount', () => {
+    expect(starDiscount(stars, 0, lines(99n))).toBeNull();
+    expect(starDiscount(stars, 1, lines(99n))).toBeNull();
+  });
+});
+
+describe('of two discounts', () => {
+  const discount = (kind: Discount['kind'], ...lineFen: bigint[]): Discount => ({
+    kind,
+    code: null,
+    percent: null,
+    lineFen,
+  });
+
+  it('the one that takes off more in all counts, and they never add up', () => {
+    const star = discount('star', 5n, 5n);
+    expect(largerDiscount(star, discount('code', 11n, 0n))?.kind).toBe('code');
+    expect(largerDiscount(star, discount('code', 9n, 0n))?.kind).toBe('star');
+  });
+
+  it('the stars win a tie, which keeps the code', () => {
+    expect(largerDiscount(discount('star', 5n, 5n), discount('code', 10n, 0n))?.kind).toBe('star');
+  });
+
+  it('the only one counts, even when it takes off nothing', () => {
+    expect(largerDiscount(null, discount('code', 0n))?.kind).toBe('code');
+    expect(largerDiscount(discount('star', 0n), null)?.kind).toBe('star');
+    expect(largerDiscount(null, null)).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { ListedQuote } from '@jishi/contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { breadthOf } from './breadth.rules.ts';
+import type { QuoteBoard } from './quote-board.ts';
+
+const DAY = '2025-06-27';
+const quote = (more: Partial<ListedQuote> = {}): ListedQuote => ({
+  code: '600901',
+  name: '甲',
+  english: null,
+  demo: false,
+  board: 'sseMain',
+  date: DAY,
+  last: 10,
+  previousClose: 10,
+  change: 0,
+  changePercent: 0,
+  open: 10,
+  high: 10,
+  low: 10,
+  volume: 100,
+  amount: 1_000,
+  turnoverRate: null,
+  marketValue: null,
+  tradableValue: null,
+  peRatio: null,
+  ...more,
+});
+const board = (items: readonly ListedQuote[], date: string | null = DAY): QuoteBoard => ({
+  date,
+  figures: [],
+  items,
+});
+
+it('stocks count by the sign of their change, and their turnover adds up', () => {
+  const changes = [0.01, 3, 0, -0.01, -1, -2];
+  const items = changes.map((change, at) => quote({ change, amount: at + 0.5 }));
+  expect(breadthOf(board(items))).toEqual({ date: DAY, rise: 2, flat: 1, fall: 3, amount: 18, demo: false });
+});
+
+it('a suspended stock, and one without a row of the day, do not count', () => {
+  const items = [
+    quote({ change: 1, amount: 5 }),
+    quote({ volume: 0, amount: 7, demo: true }),
+    quote({ date: '2025-06-26', change: 1, amount: 9, demo: true }),
+  ];
+  expect(breadthOf(board(items))).toEqual({ date: DAY, rise: 1, flat: 0, fall: 0, amount: 5, demo: false });
+});
+
+it('a stock without a reference price counts neither way, but its turnover does', () => {
+  expect(breadthOf(board([quote({ change: null, amount: 5 })]))).toMatchObject({
+    rise: 0,
+    flat: 0,
+    fall: 0,
+    amount: 5,
+  });
+});
+
+it('the turnover is unknown where no stock has one, and one of zero is zero', () => {
+  expect(breadthOf(board([quote({ amount: null })]))?.amount).toBeNull();
+  expect(breadthOf(board([quote({ amount: null }), quote({ amount: 0 })]))?.amount).toBe(0);
+});
+
+it('one stock for demonstration marks the market', () => {
+  expect(breadthOf(board([quote(), quote({ demo: true })]))?.demo).toBe(true);
+});
+
+it('a market without a day has no breadth', () => {
+  expect(breadthOf(board([], null))).toBeNull();
+});
+
+it('the three counts add up to the stocks that traded with a change', () => {
+  const items = fc.array(
+    fc.record({
+      change: fc.option(fc.integer({ min: -2, max: 2 })),
+      volume: fc.option(fc.nat(2)),
+      date: fc.constantFrom(DAY, '2025-06-26'),
+    }),
+  );
+  fc.assert(
+    fc.property(items, (rows) => {
+      const breadth = breadthOf(board(rows.map(quote)));
+      const counted = rows.filter((row) => row.date === DAY && row.volume !== 0 && row.change !== null);
+      expect((breadth?.rise ?? 0) + (breadth?.flat ?? 0) + (breadth?.fall ?? 0)).toBe(counted.length);
+    }),
+  );
+});

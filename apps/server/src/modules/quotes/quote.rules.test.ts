@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { hasTraded, quoteOf } from './quote.rules.ts';
+import type { QuoteRow } from './quote-sources.ts';
+
+const row: QuoteRow = {
+  date: '2025-06-27',
+  previousClose: 9,
+  change: 5,
+  changePercent: 50,
+  open: 10.2,
+  high: 10.8,
+  low: 9.9,
+  close: 10.1,
+  volume: 1_200,
+  amount: 12_345.6,
+  turnoverRate: 0.7,
+  shares: 3_000,
+  tradableShares: 2_000,
+  peRatio: 21.5,
+};
+
+it('a volume of zero is no trade; an unknown one counts as a trade', () => {
+  expect(hasTraded({ volume: 0 })).toBe(false);
+  expect(hasTraded({ volume: 1 })).toBe(true);
+  expect(hasTraded({ volume: null })).toBe(true);
+});
+
+describe('a quote', () => {
+  it('is measured against the reference price, whatever the row publishes', () => {
+    // 10.1 − 9.7 = 0.4; 0.4 ÷ 9.7 = 4.12371… %.
+    expect(quoteOf(row, 9.7)).toMatchObject({
+      last: 10.1,
+      previousClose: 9.7,
+      change: 0.4,
+      changePercent: 4.1237,
+    });
+  });
+
+  it('without a reference price has no change', () => {
+    expect(quoteOf(row, null)).toMatchObject({ previousClose: null, change: null, changePercent: null });
+  });
+
+  it('is worth its close times the shares, issued and tradable', () => {
+    expect(quoteOf(row, 9.7)).toMatchObject({ marketValue: 10.1 * 3_000, tradableValue: 10.1 * 2_000 });
+    expect(quoteOf({ ...row, shares: null }, 9.7)).toMatchObject({
+      marketValue: null,
+      tradableValue: 20_200,
+    });
+    expect(quoteOf({ ...row, tradableShares: null }, 9.7)).toMatchObject({ tradableValue: null });
+  });
+
+  it('without a close has neither change nor value', () => {
+    expect(quoteOf({ ...row, close: null }, 9.7)).toMatchObject({
+      last: null,
+      change: null,
+      changePercent: null,
+      marketValue: null,
+      tradableValue: null,
+    });
+  });
+
+  it('keeps the other figures of its row', () => {
+    const { date, open, high, low, volume, amount, turnoverRate, peRatio } = row;
+    expect(quoteOf(row, 9.7)).toMatchObject({ date, open, high, low, volume, amount, turnoverRate, peRatio });
+  });
+});

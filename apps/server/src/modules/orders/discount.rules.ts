@@ -67,15 +67,15 @@ const percentOf =
   (fen: bigint): bigint =>
     (fen * BigInt(percent)) / 100n;
 
-/** Spreads an amount over lines in proportion to them, to the fen and never above a line. */
+/**
+ * Spreads an amount over lines in proportion to them, to the fen. The amount left never exceeds the later lines,
+ * so no line takes more than itself.
+ */
 function spread(amountFen: bigint, bases: readonly bigint[]): bigint[] {
   let rest = sum(bases);
   let left = amountFen < rest ? amountFen : rest;
   return bases.map((base) => {
-    const part = rest === 0n ? 0n : (left * base) / rest;
-    // No later line may have to take more than itself from the amount left after this one.
-    const least = left - (rest - base);
-    const fen = part < least ? least : part;
+    const fen = rest === 0n ? 0n : (left * base) / rest;
     rest -= base;
     left -= fen;
     return fen;

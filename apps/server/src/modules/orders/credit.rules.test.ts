@@ -173,7 +173,12 @@ describe('a new term replaces', () => {
     ['what a package contains', next(bundle), old(), true],
     ['what a package contains, in a shorter mode too', next({ ...bundle, mode: 'week' }), old(), true],
     ['no data set outside the package', next(bundle), old({ datasets: ['c'] }), false],
-    ['no package that reaches beyond it', next(bundle), old({ datasets: ['a', 'c'] }), false],
+    [
+      'no package that reaches beyond it',
+      next({ ...bundle, datasets: ['a', 'b', 'd'] }),
+      old({ datasets: ['a', 'c'] }),
+      false,
+    ],
     ['no package of the same data sets', next(bundle), old({ datasets: ['b', 'a'] }), false],
     ['what costs exactly as much', next({ payableFen: 1_000n }), old(), true],
     ['nothing worth a fen more than itself', next({ payableFen: 999n }), old(), false],

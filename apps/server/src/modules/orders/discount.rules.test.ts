@@ -87,10 +87,11 @@ describe('an amount', () => {
     expect(lineFenOf(codeDiscount(amountCode(151n), lines(50n, 0n, 100n)))).toEqual([50n, 0n, 100n]);
   });
 
-  it('counts only the lines that it is for', () => {
+  it('counts only the lines that it is for, first or last', () => {
     const mixed = [...lines(100n), { product: 'vip:1', amountFen: 300n }];
     const forMembers = amountCode(500n, { products: ['vip:1'] });
     expect(lineFenOf(codeDiscount(forMembers, mixed))).toEqual([0n, 300n]);
+    expect(lineFenOf(codeDiscount(forMembers, mixed.toReversed()))).toEqual([300n, 0n]);
   });
 });
 

@@ -92,16 +92,19 @@ test.each([
   ['all', '/products-en/etfs', 'etfs'],
   ['Chinese-language', '/chinese-api-en/bonds', 'bonds'],
   ['English-language', '/english-api-en', 'english'],
-])('the code of a page of %s APIs is asked for beside its topic, not before it', async (_page, path, topic) => {
-  let topicPath = '';
-  await journey.open(path, {}, async (page) => {
-    await page.route('**/assets/TopicContent-*.js', () => undefined);
-    page.on('request', (request) => {
-      if (request.url().includes('/v1/catalog/topics/')) topicPath = new URL(request.url()).pathname;
+])(
+  'the code of a page of %s APIs is asked for beside its topic, not before it',
+  async (_page, path, topic) => {
+    let topicPath = '';
+    await journey.open(path, {}, async (page) => {
+      await page.route('**/assets/TopicContent-*.js', () => undefined);
+      page.on('request', (request) => {
+        if (request.url().includes('/v1/catalog/topics/')) topicPath = new URL(request.url()).pathname;
+      });
     });
-  });
-  await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
-});
+    await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
+  },
+);
 
 test('a topic leads to where it stands, and one that does not exist home', async () => {
   journey.expectFailedRequest('/v1/catalog/topics/nothing');

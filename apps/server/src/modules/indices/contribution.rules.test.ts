@@ -25,7 +25,7 @@ describe('contributions to the change of an index', () => {
       ],
       { weightsOn: WEIGHTS_ON, day: DAY, previousClose: 1000 },
     );
-    // 60 : 44 is 57.692308 : 42.307692; times +2 % and −1 %.
+    // Two constituents weigh 60 and 44, or 57.692308 % and 42.307692 %. Their changes are +2 % and −1 %.
     expect(contributions).toEqual([
       { weightBefore: 57.692308, changePercent: 2, contribution: 1.153846, points: 11.538462 },
       { weightBefore: 42.307692, changePercent: -1, contribution: -0.423077, points: -4.230769 },

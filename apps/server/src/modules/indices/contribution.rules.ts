@@ -8,7 +8,10 @@ interface Bar {
   readonly reference: number | null;
 }
 
-/** A constituent with its published weight in percent, and its bars from the day of the weights on, oldest first. */
+/**
+ * A constituent with its published weight in percent, and its bars from the day of the weights on, the oldest
+ * first.
+ */
 export interface WeightedBars {
   readonly weight: number;
   readonly bars: readonly Bar[];
@@ -24,8 +27,8 @@ export interface Contribution {
 const DECIMALS = 6;
 
 /**
- * The growth of a constituent from the close of the day of the weights to the close before a day: the product of
- * its daily changes.
+ * Returns the growth of a constituent from the close of the day of the weights to the close before a day: the
+ * product of its daily changes.
  */
 export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {
   let growth = 1;
@@ -35,10 +38,11 @@ export function growthBetween(bars: readonly Bar[], weightsOn: string, day: stri
 }
 
 /**
- * The contribution of each constituent to the change of an index on a day. Published weights hold at the close of
- * their day; each is carried on by the changes of its constituent to the close before, and all are scaled to 100
- * again. Contribution in percentage points = weight × change; in points = contribution × previous close of the
- * index. A constituent without trades adds nothing.
+ * Returns the contribution of each constituent to the change of an index on a day. Published weights are
+ * valid at the close of their day. Each weight is multiplied by the growth of its constituent up to the
+ * previous close, and all weights are scaled to 100 again. The contribution in percentage points is weight ×
+ * change; in points it is contribution × previous close of the index. A constituent without trades
+ * contributes nothing.
  */
 export function contributionsOf(
   constituents: readonly WeightedBars[],

@@ -8,18 +8,21 @@ export interface Level {
   readonly close: number;
 }
 
-/** A close older than this before its day is not used; the longest holiday is shorter. */
+/** Closes that are older than this are not used as references. The longest holiday is shorter. */
 const STALE_DAYS = 15;
 
 /**
- * The position of a level between the lowest and the highest: 0 at the low, 100 at the high; null where they are
- * the same.
+ * Returns the position of a level between the lowest and the highest: 0 is the low, 100 the high. Returns
+ * null if low and high are equal.
  */
 export function rangePosition(last: number, low: number, high: number): number | null {
   return high > low ? Math.round(((last - low) / (high - low)) * 10_000) / 100 : null;
 }
 
-/** The change in percent from the last close on or before a day; null where no close is near enough to it. Levels oldest first. */
+/**
+ * Returns the change in percent from the last close on or before a day, or null if that close is too old.
+ * Expects the oldest level first.
+ */
 export function changeSince(levels: readonly Level[], since: string): number | null {
   const base = levels.findLast(({ date }) => date <= since);
   const last = levels.at(-1);
@@ -28,7 +31,7 @@ export function changeSince(levels: readonly Level[], since: string): number | n
   return changePercentOver([{ close: last.close, reference: base.close }]);
 }
 
-/** The range of a year and the changes over spans that end with the last level. */
+/** Returns the range of a year and the changes over the spans that end with the last level. */
 export function spansOf(levels: readonly Level[]) {
   const last = levels.at(-1);
   if (last === undefined) return null;

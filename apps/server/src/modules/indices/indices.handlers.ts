@@ -27,7 +27,7 @@ export function indicesHandlers({
   };
 }
 
-/** Answers that are cached until one of their data sets changes. */
+/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
 export function indicesVersions({
   registry,
 }: Pick<IndicesDeps, 'registry'>): Versions<typeof indicesEndpoints> {
@@ -44,7 +44,7 @@ export function indicesAdmissions({
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    // Its answers contain quotes of stocks for each day.
+    // The answers contain quotes of stocks for each day.
     constituents(question, request) {
       admit(question, request);
       allowance.admitMarketDay(request, question.day ?? '');

@@ -17,15 +17,18 @@ import {
 import { spansOf } from './index-range.rules.ts';
 import { profileSource } from './sources.ts';
 
-/** Days of the sparkline. */
+/** The number of days that the sparkline shows. */
 const POINTS = 60;
-/** Trading days of a year and of the holiday before it. */
+/** The trading days of a year and of the holiday before it. */
 const DAYS_READ = 262;
 
 type QuoteRow = ReturnType<typeof quoteRowOf>;
 type Kind = DataRecord<'category' | 'exchange'>;
 
-/** Every index with its recent closes and range, by code; of several data sets that know one the first counts. */
+/**
+ * Returns every index with its recent closes and range, by code. If several data sets have an index, the
+ * first one is used.
+ */
 export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Promise<IndexRange[]> {
   const names = await readNames(pool, registry, 'index', null);
   const kinds = await readKinds(pool, registry);
@@ -51,7 +54,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
   return [...ranges.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** The newest rows of each index, oldest first. */
+/** Reads the newest rows of each index, the oldest first. */
 async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
   const { date, close, previousClose, change, changePercent, amount } = quoteColumns(table);
   const records = await readLatest(pool, table.dataset, {
@@ -67,7 +70,7 @@ async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<stri
   return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
 }
 
-/** The newest days of each index before which market days are missing. */
+/** Returns the newest days of each index that follow missing market days. */
 async function gapsOf(
   pool: pg.Pool,
   registry: DatasetRegistry,

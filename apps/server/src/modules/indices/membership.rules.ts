@@ -13,7 +13,10 @@ export interface Step {
   readonly deletions: readonly MemberOn[];
 }
 
-/** Additions and deletions from each published day to the next, newest first; days without changes are left out. */
+/**
+ * Returns additions and deletions from each published day to the next, the newest first. Days without changes
+ * are left out.
+ */
 export function membershipSteps(members: readonly MemberOn[]): { days: string[]; steps: Step[] } {
   const byDay = Map.groupBy(members, ({ date }) => date);
   const days = [...byDay.keys()].toSorted();
@@ -34,7 +37,7 @@ export function membershipSteps(members: readonly MemberOn[]): { days: string[];
   return { days, steps: changes.toReversed() };
 }
 
-/** The newest steps whose additions and deletions are no more than so many rows. */
+/** Returns the newest steps whose additions and deletions together fit into the given number of rows. */
 export function newestSteps(steps: readonly Step[], rowsMax: number): Step[] {
   let rows = 0;
   return steps.filter(({ additions, deletions }) => {

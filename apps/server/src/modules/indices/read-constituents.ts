@@ -26,8 +26,8 @@ interface Weight {
 }
 
 /**
- * The constituents of an index at the newest weights before a day, and the contribution of each to the change of
- * that day.
+ * Reads the constituents of an index at the newest weights before a day, and the contribution of each to the
+ * change of that day.
  */
 export async function readConstituents(
   pool: pg.Pool,
@@ -65,7 +65,7 @@ export async function readConstituents(
   };
 }
 
-/** From the close of the weights to a day of the index. */
+/** The span from the close of the weights to a day of the index. */
 interface WeightSpan {
   readonly weightsOn: string;
   readonly day: string;
@@ -73,7 +73,7 @@ interface WeightSpan {
   readonly previousClose: number;
 }
 
-/** Null where the day is unknown, or too far from the weights. */
+/** Returns null if the day is unknown or too far from the weights. */
 function spanOf(weightsOn: string, bar: RecentBar | null): WeightSpan | null {
   if (bar === null || bar.reference === null || bar.date <= weightsOn) return null;
   if (Date.parse(bar.date) - Date.parse(weightsOn) > WEIGHTS_AGE_MAX_DAYS * DAY_MS) return null;
@@ -142,7 +142,7 @@ function withContributions(
 
 const NO_WEIGHT: Weight = { code: '', name: null, weight: 0 };
 
-/** The bar of the index on the day, or its newest, with the bars shortly before it as references. */
+/** Reads the bar of the index on the day, or its newest bar, with the preceding bars as references. */
 async function readIndexDay(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -158,7 +158,7 @@ async function readIndexDay(
   return day === undefined || bar?.date === day ? bar : null;
 }
 
-/** The newest day of weights, before a day where one is named. */
+/** Reads the newest day of weights; if a day is given, the newest one before it. */
 async function readWeightsDay(
   pool: pg.Pool,
   { dataset }: SiteSource,

@@ -5,7 +5,10 @@ import { readNames } from '../quotes/index.ts';
 import { type MemberOn, membershipSteps, newestSteps } from './membership.rules.ts';
 import { weightSource } from './sources.ts';
 
-/** Additions to an index and deletions from it, newest first; null where no data set has its constituents. */
+/**
+ * Reads additions to an index and deletions from it, the newest first. Returns null if no data set has its
+ * constituents.
+ */
 export async function readMembership(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -13,7 +13,10 @@ export const valuationSource = (registry: DatasetRegistry): SiteSource | null =>
 export const weightSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, WEIGHTS, ['INDEXCODE', 'ENDDATE', 'SECCODE', 'F001N']);
 
-/** Changes with every data set behind the answers about indices, and with their rights to be shown. */
+/**
+ * Returns a version that changes with every data set used by the answers about indices, and with the rights
+ * to show it.
+ */
 export function indicesVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [...PROFILES, ...VALUATIONS, ...WEIGHTS]);
   return `${own} ${versionOf(registry, 'index')} ${versionOf(registry, 'stock')}`;

@@ -16,7 +16,7 @@ export interface CompanyBoard {
   readonly period: string | null;
   readonly isPeriodCurrent: boolean;
   readonly valuation: SiteSource | null;
-  /** Null where no figure is taken from it. */
+  /** Null if no figure comes from this source. */
   readonly results: SiteSource | null;
   readonly statements: SiteSource | null;
   readonly figures: ReadonlyMap<string, Figures>;
@@ -63,7 +63,7 @@ async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<Comp
   };
 }
 
-/** The companies of both sources, each with the figures of either. */
+/** Merges the companies of both sources, each with the figures of both. */
 function together(
   prices: ReadonlyMap<string, Figures>,
   results: ReadonlyMap<string, Figures>,

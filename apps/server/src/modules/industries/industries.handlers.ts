@@ -20,7 +20,7 @@ export interface IndustriesHandlerDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The endpoints of the page about industries. Reading it counts as reading the site. */
+/** The endpoints of the page about industries. Its readers use up the allowance for reading the site. */
 export function industriesHandlers({
   pool,
   registry,
@@ -45,7 +45,7 @@ export function industriesHandlers({
   };
 }
 
-/** Answers that are cached until one of their data sets changes. */
+/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
 export function industriesVersions({
   registry,
 }: Pick<IndustriesHandlerDeps, 'registry'>): Versions<typeof industriesEndpoints> {

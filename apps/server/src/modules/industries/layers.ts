@@ -18,7 +18,7 @@ export interface LayerPlan {
   readonly where: readonly Condition[];
 }
 
-/** The rows of a day or period. */
+/** Reads the rows of a day or period. */
 export async function readLayer(
   pool: pg.Pool,
   source: SiteSource,
@@ -26,7 +26,7 @@ export async function readLayer(
   at: string,
 ): Promise<Layer> {
   const limit = Number(source.dataset.rowCount);
-  // Only medians and sums of companies other than the largest leave the server.
+  // The server sends figures of the largest companies, and only medians and sums of the others.
   const rows = await readShown<string>(
     pool,
     { ...source, rowsMax: limit },
@@ -39,7 +39,7 @@ export async function readLayer(
   return { at, rows };
 }
 
-/** The rows of the newest day with any, or of the newest before a named day. */
+/** Reads the rows of the newest day that has any; if a day is given, of the newest one before it. */
 export async function readNewest(
   pool: pg.Pool,
   source: SiteSource,
@@ -58,14 +58,17 @@ export async function readNewest(
   return newest?.at ? readLayer(pool, source, plan, newest.at) : NO_LAYER;
 }
 
-/** The plan for consolidated rows of a period; `scopeField` holds the consolidation. */
+/** Returns the plan for consolidated rows of a period; `scopeField` states whether a row is consolidated. */
 export const periodPlan = (scopeField: string, fields: LayerPlan['fields']): LayerPlan => ({
   dayField: 'ENDDATE',
   fields,
   where: [{ op: 'in', field: scopeField, values: [CONSOLIDATED] }],
 });
 
-/** The newest period that at least half as many companies have reported as the one before it. */
+/**
+ * Reads the newest period, provided that at least half as many companies have reported it as the previous
+ * one.
+ */
 export async function readPeriod(pool: pg.Pool, source: SiteSource, plan: LayerPlan): Promise<Layer> {
   let newest = await readNewest(pool, source, plan);
   while (newest.at !== null) {

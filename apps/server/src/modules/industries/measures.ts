@@ -23,17 +23,17 @@ export const RESULT_FIELDS = {
   debtRatio: 'F041N',
 } as const satisfies Partial<Record<IndustryMeasure, string>>;
 
-/** A company by its measures. */
+/** The figures of a company, by measure. */
 export type Figures = Readonly<Record<IndustryMeasure, number | null>>;
 
-/** A record of all measures, each value made by `of`. */
+/** Returns a record of all measures, with each value computed by `of`. */
 export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Record<IndustryMeasure, Value> =>
   Object.fromEntries(INDUSTRY_MEASURES.map((measure) => [measure, of(measure)])) as Record<
     IndustryMeasure,
     Value
   >;
 
-/** Figures of a record whose cells are named by measure; missing ones are null. */
+/** Returns the figures of a record whose cells are named by measure. Missing ones are null. */
 export const figuresOf = (cells: Readonly<Partial<Record<IndustryMeasure, Cell>>>): Figures =>
   byMeasure((measure) => numberOf(cells[measure] ?? null));
 
@@ -41,6 +41,9 @@ export const NO_FIGURES = figuresOf({});
 
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
-/** The value as a median takes it. A price multiple of a loss or of zero says nothing about the price. */
+/**
+ * Returns the value if a median may include it, else null. A price multiple is left out if earnings are zero
+ * or negative.
+ */
 export const valueThatCounts = (measure: IndustryMeasure, value: number | null): number | null =>
   value !== null && value <= 0 && MULTIPLES.includes(measure) ? null : value;

@@ -24,11 +24,11 @@ interface Question {
 
 interface Group {
   readonly industry: IndustryName;
-  /** Codes, the largest company first: by market value, where that is unknown by revenue. */
+  /** The codes of the companies, the largest first: by market value, or by revenue if that is unknown. */
   readonly companies: readonly string[];
 }
 
-/** All industries, the largest first. */
+/** Reads all industries, the largest first. */
 export async function readIndustries(
   { registry, reader }: IndustriesDeps,
   choice: Classification | undefined,
@@ -42,7 +42,7 @@ export async function readIndustries(
   return { ...headOf(registry, board), classification, industries, chain: chainOf(registry) };
 }
 
-/** The companies of one industry, as many as the site shows of both sources. */
+/** Reads the companies of one industry, up to the row limits of both sources. */
 export async function readIndustry(
   { registry, reader }: IndustriesDeps,
   { classification, industry }: Question,
@@ -72,7 +72,7 @@ export async function readIndustry(
 
 type Size = Pick<Figures, 'marketValue' | 'revenue'>;
 
-/** Companies that have a price of the day or a report of the period, by their industry. */
+/** Groups the companies that have a price of the day or a report of the period by industry. */
 function groupsOf({ figures }: CompanyBoard, memberships: Classified['members']): Group[] {
   const industries = new Map<string, IndustryName>();
   const byIndustry = Map.groupBy(figures.keys(), (code) => {
@@ -89,7 +89,7 @@ function groupsOf({ figures }: CompanyBoard, memberships: Classified['members'])
   }));
 }
 
-/** The larger first: by market value, where that is unknown by revenue. */
+/** Puts the larger company first: by market value, or by revenue if that is unknown. */
 const bySize = (a: Size, b: Size): number =>
   (b.marketValue ?? -1) - (a.marketValue ?? -1) || (b.revenue ?? -1) - (a.revenue ?? -1);
 

@@ -10,7 +10,7 @@ import { periodOf } from './results.rules.ts';
 export interface Results {
   readonly period: string | null;
   readonly figures: ReadonlyMap<string, Figures>;
-  /** Whether a figure was taken from the indicators, and from the statements. */
+  /** Whether a figure comes from the indicators or from the statements. */
   readonly useIndicators: boolean;
   readonly useStatements: boolean;
 }
@@ -26,8 +26,8 @@ const INDICATORS = periodPlan('F070V', RESULT_FIELDS);
 const STATEMENTS = periodPlan('F002V', INCOME_FIELDS);
 
 /**
- * The results of companies for a period: from the indicators, and from the income statements where those have
- * none.
+ * Reads the results of companies for a period from the indicators, and from the income statements where
+ * indicators are missing.
  */
 export async function readResults(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ async function layerAt(
   return read.at === period ? read : readLayer(pool, source, plan, period);
 }
 
-/** The figures of the indicators, with those of the statements where they have none. */
+/** Merges the figures of the indicators with those of the statements, which fill the gaps. */
 function together(now: Layer, income: Layer, before: Layer): Pick<Results, 'figures' | 'useStatements'> {
   const figures = new Map(now.rows.map((row) => [row['code'] ?? '', figuresOf(row)]));
   const earlier = new Map(before.rows.map((row) => [row['code'] ?? '', incomeOf(row)]));

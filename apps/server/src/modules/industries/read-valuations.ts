@@ -16,7 +16,7 @@ import { VALUATION_FIELDS, valueThatCounts } from './measures.ts';
 import { valuationSource } from './sources.ts';
 import { spreadOf } from './spread.rules.ts';
 
-/** Ten years. */
+/** The months of ten years. */
 const MONTHS_MAX = 120;
 
 export interface ValuationsDeps {
@@ -27,7 +27,7 @@ export interface ValuationsDeps {
 }
 
 /**
- * The last days of months that have rows, cached until their data set changes: they are the same for all
+ * Caches the last days of months that have rows until their data set changes: they are the same for all
  * industries.
  */
 export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): ValuationsDeps['monthEnds'] {
@@ -40,7 +40,10 @@ export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): Valua
   };
 }
 
-/** The valuation of an industry at month ends, each time of the companies that belonged to it then. */
+/**
+ * Reads the valuation of an industry at month ends. Each month counts the companies that belonged to the
+ * industry then.
+ */
 export async function readValuations(
   { pool, registry, reader, monthEnds }: ValuationsDeps,
   { classification, industry }: { classification?: Classification | undefined; industry: string },
@@ -96,7 +99,7 @@ function readRows(
 ): Promise<Row[]> {
   const { peRatio, pbRatio, psRatio, dividendYield } = VALUATION_FIELDS;
   const limit = codes.length * days.length;
-  // Only medians and quartiles of these rows leave the server.
+  // The server sends only medians and quartiles of these rows.
   return readShown(
     pool,
     { ...source, rowsMax: limit },

@@ -1,8 +1,13 @@
-/** Old results still show the size and earnings of industries, unless only a few companies have them. */
+/**
+ * Returns whether results are worth showing. Old results still show the size and earnings of industries,
+ * unless only a few companies have them.
+ */
 export const areResultsReported = (isCurrent: boolean, reported: number, priced: number): boolean =>
   isCurrent || reported * 2 >= priced;
 
-/** The period of two layers: the later one, if at least half as many companies have it as the other. */
+/**
+ * Returns the period of two layers: the later one, if at least half as many companies have it as the other.
+ */
 export function periodOf(layers: readonly { at: string | null; companies: number }[]): string | null {
   const [newest, ...older] = layers
     .filter(({ at }) => at !== null)

@@ -18,7 +18,10 @@ export const resultsSource = (registry: DatasetRegistry): SiteSource | null =>
 export const statementsSource = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, INCOME_DATASET, ['SECCODE', 'ENDDATE', 'F002V']);
 
-/** Changes with every data set behind the answers about industries, and with their rights to be shown. */
+/**
+ * Returns a version that changes with every data set used by the answers about industries, and with the
+ * rights to show it.
+ */
 export function industriesVersion(registry: DatasetRegistry): string {
   const codes = [VALUATION_DATASET, INDICATORS_DATASET, INCOME_DATASET, ...Object.values(INDUSTRY_DATASETS)];
   return `${siteVersion(registry, codes)} ${versionOf(registry, 'stock')}`;

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { spreadOf, sumOf } from './spread.rules.ts';
 
 test('quartiles stand in proportion between two values, and missing ones do not count', () => {
-  // By hand: of 1, 2, 4, 8 a quarter of the way is 0.75 of a step behind the first, 1.75; three quarters are 4 + 0.25 × 4 = 5.
+  // The quartiles of 1, 2, 4 and 8 by hand: the lower one is 0.75 of a step after 1, so 1.75; the upper one
+  // is 4 + 0.25 × 4 = 5.
   expect(spreadOf([8, null, 1, 4, 2])).toEqual({ count: 4, lower: 1.75, median: 3, upper: 5 });
   expect(spreadOf([7])).toEqual({ count: 1, lower: 7, median: 7, upper: 7 });
   expect(spreadOf([null])).toEqual({ count: 0, lower: null, median: null, upper: null });

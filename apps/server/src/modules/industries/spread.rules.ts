@@ -1,7 +1,7 @@
 import type { Spread } from '@jishi/contract';
 import { median, quantile } from '@jishi/market-math';
 
-/** The middle of the values with the quartiles around it; missing ones do not count. */
+/** Returns the median of the values and the quartiles. Missing values are left out. */
 export function spreadOf(values: readonly (number | null)[]): Spread {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   return {
@@ -12,7 +12,7 @@ export function spreadOf(values: readonly (number | null)[]): Spread {
   };
 }
 
-/** The sum of all known values; null where none is known. */
+/** Returns the sum of all known values, or null if none is known. */
 export function sumOf(values: readonly (number | null)[]): number | null {
   const parts = values.filter((value) => value !== null);
   return parts.length === 0 ? null : parts.reduce((sum, value) => sum + value, 0);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Lines listed of each kind; a broken book has few, or is broken altogether. */
+/** The most lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
 
 /**
- * Lists mismatches between invitations and the ledger, one line each. It reads every reward, so it is for the
- * nightly check.
+ * Lists mismatches between invitations and the ledger, one line each. It reads every reward, so only the
+ * nightly check calls it.
  */
 export async function checkInvitations(db: Db): Promise<string[]> {
   return [...(await rewardsWithoutPosting(db)), ...(await postingsWithoutReward(db))];
 }
 
-/** Each side of a rewarded invitation with the amount that its transfer moved to that side. */
+/** Reads each side of a rewarded invitation with the amount that the transfer moved to it. */
 async function rewardsWithoutPosting(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: bigint; accountId: bigint; fen: bigint; postedFen: bigint }>`
     select invitation.id, side.account_id as "accountId", side.fen, posted.fen as "postedFen" from invitation

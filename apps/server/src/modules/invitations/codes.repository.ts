@@ -6,7 +6,7 @@ interface InviteCode {
   readonly createdAt: Date;
 }
 
-/** Changes nothing when the account already has a code, or another account has this one. */
+/** Inserts a code. Changes nothing if the account already has a code, or if another account has this one. */
 export async function insertCode(tx: Tx, { accountId, code, createdAt }: InviteCode): Promise<void> {
   await tx
     .insertInto('invitation_code')
@@ -24,7 +24,7 @@ export async function readCodeOf(db: Db, accountId: bigint): Promise<string | un
   return row?.code;
 }
 
-/** The account that a code belongs to; undefined when it is unknown. */
+/** Reads the account that a code belongs to; undefined if the code is unknown. */
 export async function readInviter(db: Db, code: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('invitation_code')
@@ -34,7 +34,7 @@ export async function readInviter(db: Db, code: string): Promise<bigint | undefi
   return row?.accountId;
 }
 
-/** Serialises the rewards of one inviter: each counts those before it. */
+/** Locks an inviter, so that rewards are posted one after another and each counts the earlier ones. */
 export async function lockInviter(tx: Tx, accountId: bigint): Promise<void> {
   await tx
     .selectFrom('invitation_code')

@@ -11,9 +11,9 @@ import {
 } from './invitations.repository.ts';
 
 /**
- * The friend's order that earns the rewards, and when they are due. It is the first order that was delivered and
- * not refunded, with at least the minimum total, and not above the friend's own payments. So neither a gift nor an
- * earlier reward counts as a payment.
+ * Returns the friend's order that earns the rewards, and when they are due. It is the first order that was
+ * delivered and not refunded, with at least the minimum total. Its total must not exceed the friend's own
+ * payments, so neither a gift nor an earlier reward counts as a payment.
  */
 export async function dueFor(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function dueFor(
 }
 
 /**
- * Updates the due time of a friend's rewards, after an order of theirs was delivered or refunded. Returns the
- * invitation's id while it waits for its rewards.
+ * Updates the due time of a friend's rewards after one of the friend's orders was delivered or refunded.
+ * Returns the invitation's id while its rewards are pending.
  */
 export async function scheduleReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
   if (!(await hasJoinedInvitation(deps.db, friendAccountId))) return null;

@@ -9,7 +9,7 @@ export interface InvitationRow {
   readonly state: InvitationState;
   readonly reason: InvitationRefusal | null;
   readonly joinedAt: Date;
-  /** The order that earns the rewards, and when they are due; both or neither. */
+  /** The order that earns the rewards, and when they are due. Either both are set or neither. */
   readonly orderNumber: string | null;
   readonly dueAt: Date | null;
   readonly inviterFen: bigint;
@@ -17,14 +17,17 @@ export interface InvitationRow {
   readonly endedAt: Date | null;
 }
 
-/** Whether two accounts belong to one person, judged by their addresses. Passed in by `app`, which knows them. */
+/**
+ * Returns whether two accounts belong to one person, judged by their addresses. `app` passes it in, since
+ * this module knows no addresses.
+ */
 export type IsSamePerson = (db: Db, accountId: bigint, otherId: bigint) => Promise<boolean>;
 
 export interface InvitingDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly isSamePerson: IsSamePerson;
-  /** Off: nobody joins, and no reward is paid. */
+  /** If it is off, nobody can join and no reward is paid. */
   readonly isInvitationOn: boolean;
   readonly invitationRewards: InvitationRewards;
 }

@@ -18,7 +18,7 @@ interface Filter {
   readonly limit: number;
 }
 
-/** Invitations, each with whether the order that rewarded it was refunded. */
+/** Lists invitations, and whether the order that earned the reward was refunded. */
 async function invitationsOf({ db }: CommandPorts, { account, state, limit }: Filter) {
   const rows = await readInvitations(db, { inviterAccountId: account, state, limit });
   const invitations = [];

@@ -77,7 +77,7 @@ export function invitationsHandlers(
   };
 }
 
-/** The inviter's view: the friend's identity and order are the friend's own matter. */
+/** Presents an invitation to the inviter. It hides the friend's identity and order. */
 async function present(db: Db, row: InvitationRow): Promise<Invitation> {
   const friend = await readAccount(db, row.friendAccountId);
   return {

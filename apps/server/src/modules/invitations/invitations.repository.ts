@@ -19,7 +19,7 @@ const COLUMNS = [
 
 type States = Pick<InvitationRow, 'state' | 'reason'>;
 
-/** Returns its id; undefined when the friend was invited before. */
+/** Inserts an invitation and returns its id, or undefined if the friend was invited before. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Pick<InvitationRow, 'inviterAccountId' | 'friendAccountId' | 'joinedAt'>,
@@ -38,7 +38,9 @@ export async function insertInvitation(
   return row?.id;
 }
 
-/** Locks an invitation until the transaction ends. Rewarding and refusing each hold it alone. */
+/**
+ * Locks an invitation until the transaction ends, so that it cannot be rewarded and refused at the same time.
+ */
 export function lockInvitation(
   tx: Tx,
   by: { id: bigint } | { friendAccountId: bigint },
@@ -54,7 +56,7 @@ export function lockInvitation(
     .executeTakeFirst();
 }
 
-/** Nearly every account came without an invitation. */
+/** Returns whether the account joined by invitation. Nearly every account came without one. */
 export async function hasJoinedInvitation(db: Db, friendAccountId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('invitation')
@@ -74,7 +76,7 @@ export function readInvitation(db: Db, id: bigint): Promise<InvitationRow | unde
     .executeTakeFirst();
 }
 
-/** The invitation rewarded for an order. */
+/** Reads the invitation that was rewarded for an order. */
 export function readRewardedBy(db: Db, orderNumber: string): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('invitation')
@@ -92,7 +94,7 @@ export interface InvitationFilter {
   readonly limit: number;
 }
 
-/** Newest first. */
+/** Reads invitations, the newest first. */
 export function readInvitations(
   db: Db,
   { inviterAccountId, state, before, limit }: InvitationFilter,
@@ -104,7 +106,7 @@ export function readInvitations(
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
 }
 
-/** Ids of invitations whose rewards are due, the longest due first. */
+/** Reads the ids of invitations whose rewards are due, the longest due first. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('invitation')
@@ -121,11 +123,11 @@ export interface InviterTotals {
   readonly friends: number;
   readonly rewards: number;
   readonly rewardFen: bigint;
-  /** Since the given time. */
+  /** The number of rewards since the given time. */
   readonly rewardsSince: number;
 }
 
-/** Totals of one inviter: as many rows as friends, found by an index. */
+/** Reads the totals of one inviter. An index finds the rows, one for each friend. */
 export async function readTotals(db: Db, inviterAccountId: bigint, since: Date): Promise<InviterTotals> {
   const { rows } = await sql<InviterTotals>`
     select count(*)::int as friends, count(*) filter (where inviter_fen > 0)::int as rewards,

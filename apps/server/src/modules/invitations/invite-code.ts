@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db/index.ts';
 import { insertCode, readCodeOf } from './codes.repository.ts';
 
-/** Without I, L, O and U, which are misread or spell words. */
+/** Letters and digits without I, L, O and U, which are misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 8;
-/** 40 random bits: a collision does not happen twice in a row. */
+/** A code has 40 random bits: two collisions in a row do not happen. */
 const ATTEMPTS_MAX = 5;
 
 function newCode(): string {
   return Array.from({ length: CODE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** The code of an account, created at the first request. */
+/** Returns the code of an account, which is created at the first request. */
 export async function inviteCodeOf(tx: Tx, accountId: bigint, now: Date): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const code = await readCodeOf(tx, accountId);

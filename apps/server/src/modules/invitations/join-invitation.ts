@@ -8,8 +8,8 @@ import { invitationJoined } from './invitations.events.ts';
 import { insertInvitation, updateInvitation } from './invitations.repository.ts';
 
 /**
- * Records that an account was opened with an invitation code, once. An unknown code has no effect. A code of the
- * same person is refused a reward at once.
+ * Records, once, that an account was opened with an invitation code. An unknown code has no effect. If both
+ * accounts belong to the same person, the reward is refused immediately.
  */
 export async function joinInvitation(
   deps: InvitingDeps,

@@ -21,8 +21,8 @@ import {
 const BATCH = 100;
 
 /**
- * Posts the due rewards of an invitation, once, however often it is called and by however many processes. False
- * when there is nothing to post: they are not due, or refused.
+ * Posts the due rewards of an invitation once, even if several processes call it repeatedly. Returns false if
+ * the rewards are not due or were refused.
  */
 export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<boolean> {
   if (!deps.isInvitationOn) return false;
@@ -38,7 +38,7 @@ export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<
   });
 }
 
-/** Posts all due rewards. A failed one is retried in the next run, and holds up no other. */
+/** Posts all due rewards. A failed one is retried in the next run and does not delay the others. */
 export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Promise<void> {
   for (const id of await readDue(deps.db, deps.clock(), BATCH))
     try {
@@ -48,7 +48,7 @@ export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Pro
     }
 }
 
-/** The order is locked before the invitation, as in a refund: an order being refunded earns no reward. */
+/** The order is locked before the invitation, as in a refund: an order under refund earns no reward. */
 async function lockDue(tx: Tx, deps: InvitingDeps, id: bigint): Promise<InvitationRow | undefined> {
   const number = (await readInvitation(tx, id))?.orderNumber;
   if (number === undefined || number === null) return undefined;
@@ -70,7 +70,7 @@ async function whyNot(
 ): Promise<InvitationRefusal | null> {
   for (const accountId of [inviterAccountId, friendAccountId])
     if ((await readAccount(tx, accountId))?.status !== 'active') return 'accountClosed';
-  // Addresses may have been bound since the friend joined.
+  // The same person may have bound these addresses after the friend joined.
   return (await isSamePerson(tx, inviterAccountId, friendAccountId)) ? 'samePerson' : null;
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Lines listed of each kind. */
+/** The most lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
 
 /**
- * Lists mismatches between invoices and orders, one line each. A refund is processed within seconds, so refunds of
- * the last ten minutes are left out. An invoice that awaits its red letter necessarily exceeds the rest.
+ * Lists mismatches between invoices and orders, one line each. Refunds of the last ten minutes are left out,
+ * as they may still be in progress. An invoice that awaits its red letter necessarily exceeds what can be
+ * invoiced.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];

@@ -8,13 +8,16 @@ import type { InvoiceRow } from './invoice.ts';
 import { invoiceEnded, invoiceIssued } from './invoices.events.ts';
 import { isIssueNumberFree, lockInvoice, updateInvoice } from './invoices.repository.ts';
 
-/** The data of a document of the tax bureau, as entered by the operator. */
+/** The data of a document of the tax bureau, as the operator enters them. */
 export interface IssuedDocument {
-  /** 20 digits. */
+  /** The number that the tax bureau gave the document, 20 digits. */
   readonly issueNumber: string;
-  /** Day in China, `YYYY-MM-DD`. */
+  /** The day of issue in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /** Files without `document`: the decision says whether they are of the invoice or of the red-letter one. */
+  /**
+   * Files without `document`: the decision states whether they belong to the invoice or to the red-letter
+   * invoice.
+   */
   readonly files: readonly Omit<NewFile, 'document'>[];
 }
 
@@ -25,7 +28,7 @@ export interface DecisionOfInvoice {
   readonly reason: string;
 }
 
-/** The reason why nothing was done, for the operator. */
+/** The reason why nothing was done, which the operator reads. */
 export type InvoiceProblem = 'notFound' | 'state' | 'overseas' | 'number' | 'numberTaken' | 'day' | 'noFile';
 
 const ISSUE_NUMBER = /^\d{20}$/;
@@ -79,7 +82,7 @@ export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promis
   return null;
 }
 
-/** Marks an invoice as reversed by a red-letter one, after a refund or by the operator's own decision. */
+/** Marks an invoice as reversed by a red-letter one, after a refund or by a decision of the operator. */
 export async function redLetterInvoice(
   tx: Tx,
   decision: DecisionOfInvoice,
@@ -108,7 +111,7 @@ export async function redLetterInvoice(
   return null;
 }
 
-/** Withdraws a request for its customer; a withdrawn one stays as it is. */
+/** Withdraws a request for its customer. A withdrawn request stays as it is. */
 export async function withdrawInvoice(
   tx: Tx,
   { number, accountId, now }: { number: string; accountId: bigint; now: Date },

@@ -129,7 +129,7 @@ export const invoiceCommands = command.group({
   },
 });
 
-/** A command that ends a step with a document of the tax bureau. */
+/** Builds a command that completes a step with a document of the tax bureau. */
 function documentCommand(summary: string, decideOn: typeof issueInvoice, words: string) {
   return command.decision({
     summary,

@@ -1,7 +1,7 @@
 import type { InvoiceEndCause, InvoiceForm, InvoiceKind, InvoiceState, Localized } from '@jishi/contract';
 import type { Account } from '../accounts/index.ts';
 
-/** The set of rates: for invoices of the tax bureau, or for exports. */
+/** The rates in use: those for invoices of the tax bureau, or those for exports. */
 export type InvoiceScope = 'domestic' | 'overseas';
 
 export const scopeOf = ({ kind }: Pick<Account, 'kind'>): InvoiceScope =>
@@ -16,7 +16,7 @@ export interface InvoiceAmounts {
   readonly taxFen: bigint;
 }
 
-/** The part of an order's line on an invoice. */
+/** The part of an order line that is on an invoice. */
 export interface InvoiceLineRow extends InvoiceAmounts {
   readonly orderId: bigint;
   readonly orderNumber: string;

@@ -23,8 +23,7 @@ export const BY = { actor: 'test', reason: 'for a test' };
 export const ITEM = '*信息技术服务*数据服务费';
 
 /**
- * Opens an invoicing office for a shop: rates since 2026 and before, a seller, and the calls with both switches
- * on.
+ * Sets up invoicing for a shop: rates since 2026 and before, a seller, and the calls with both switches on.
  */
 export async function openOffice(shop: Shop) {
   const { db } = shop;

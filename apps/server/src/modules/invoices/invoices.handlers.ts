@@ -30,7 +30,7 @@ export interface InvoicesHandlerDeps {
   readonly business: Pick<BusinessConfig, 'onlinePay' | 'invoice'>;
 }
 
-/** The caller's account. A switch that is off refuses everybody. */
+/** Returns the caller's account. A switch that is off refuses everybody. */
 export function ownerOf(
   { business }: Pick<InvoicesHandlerDeps, 'business'>,
   { caller }: Pick<CallContext, 'caller'>,
@@ -40,7 +40,7 @@ export function ownerOf(
   return accountOf(caller);
 }
 
-/** Another account's invoice looks like one that does not exist. */
+/** Reads an invoice of the account. Another account's invoice is reported as not found. */
 export async function ownInvoice(db: Db, accountId: bigint, number: string): Promise<InvoiceRow> {
   const invoice = await readInvoice(db, number);
   if (invoice?.accountId !== accountId) throw new Refusal('invoices.notFound', { number });

@@ -70,7 +70,7 @@ export async function insertInvoice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Line by line: the database checks each against all before it.
+  // Lines are inserted one by one: the database checks each against all earlier ones.
   for (const line of lines) await tx.insertInto('invoice_line').values(lineValues(id, line)).execute();
   return id;
 }
@@ -95,7 +95,10 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
   return invoices(db).where('number', '=', number).executeTakeFirst();
 }
 
-/** Locks an invoice until the transaction ends. Issue, refusal, withdrawal and reversal each hold it alone. */
+/**
+ * Locks an invoice until the transaction ends, so that issue, refusal, withdrawal and reversal exclude each
+ * other.
+ */
 export function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow | undefined> {
   return invoices(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
@@ -118,7 +121,7 @@ export interface InvoiceFilter {
   readonly limit: number;
 }
 
-/** Newest first. */
+/** Reads invoices, the newest first. */
 export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[]> {
   const { accountId, states, before, limit } = filter;
   let query = invoices(db);
@@ -128,7 +131,7 @@ export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Locks an order's pending requests and issued invoices, newest first. */
+/** Locks an order's pending requests and issued invoices, the newest first. */
 export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
   return invoices(tx)
     .where((is) =>
@@ -146,7 +149,7 @@ export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
     .execute();
 }
 
-/** Counts an account's pending requests, and those made since a time. */
+/** Counts an account's pending requests, and its requests since a time. */
 export async function countRequests(
   db: Db,
   accountId: bigint,
@@ -198,7 +201,10 @@ export async function updateInvoice(tx: Tx, id: bigint, change: InvoiceChange): 
   await tx.updateTable('invoice').set(change).where('id', '=', id).execute();
 }
 
-/** The next number of our own series, without gaps: its row is locked until the transaction ends. */
+/**
+ * Returns the next number of one of our own series. Its row stays locked until the transaction ends, so the
+ * series has no gaps.
+ */
 export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_series')
@@ -211,7 +217,7 @@ export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
   return last;
 }
 
-/** Whether the number is free: no invoice and no reversal has it. */
+/** Returns whether the number is free: no invoice and no reversal has it. */
 export async function isIssueNumberFree(db: Db, issueNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')

@@ -36,7 +36,7 @@ const NOTHING: InvoiceForm = {
 
 const FIELDS = Object.keys(NOTHING) as (keyof InvoiceForm)[];
 
-/** The form as stored, or its first fault. Overseas, fields foreign to that form are dropped. */
+/** Returns the form as it is stored, or its first fault. Fields that the forms overseas lack are dropped. */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   const rows = scope === 'overseas' ? overseasInvoiceFields : invoiceFields;
   const texts = FIELDS.filter((name) => name in rows).map((name) => [name, plainLine(form[name])]);

@@ -27,7 +27,7 @@ export function presentQuote(kind: InvoiceQuote['kind'], lines: readonly Invoice
   return { kind, lines: lines.map(presentLine), ...presentAmounts(sumOf(lines)) };
 }
 
-/** Invoices with their lines and files, read in two statements for all of them. */
+/** Presents invoices with their lines and files. Two statements read them all. */
 export async function presentInvoices(db: Db, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await readInvoiceLines(db, ids);

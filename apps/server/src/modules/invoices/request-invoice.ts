@@ -23,7 +23,7 @@ export interface NewInvoiceInput {
   readonly accountId: bigint;
   readonly kind: string;
   readonly shares: readonly InvoiceShare[];
-  /** Omitted: the default template. */
+  /** If it is omitted, the default template is used. */
   readonly templateId?: bigint | undefined;
   readonly idempotencyKey: string;
   readonly now: Date;
@@ -36,8 +36,8 @@ export interface NewInvoiceInput {
 export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<string> {
   const { accountId, idempotencyKey, now } = input;
   const inputHash = hashOf(input);
-  // Orders are locked before the account, as in payment, delivery and refund: the holder of an order never waits
-  // for a holder of its account.
+  // Orders are locked before the account, as in payment, delivery and refund: a transaction that has locked
+  // an order never waits for one that has locked its account.
   const orders = await lockOwnOrders(tx, accountId, input.shares);
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
@@ -88,8 +88,8 @@ async function lockOwnOrders(
 }
 
 /**
- * Reads the form from the template and checks it again: an old template may lack a field that the account's form
- * now needs.
+ * Reads the form from the template and checks it again: the rules for the account may require a field that an
+ * old template lacks.
  */
 async function formOfTemplate(
   tx: Tx,
@@ -101,7 +101,7 @@ async function formOfTemplate(
   return formOf(template, scope);
 }
 
-/** SHA-256 of the request's input. */
+/** Returns the SHA-256 of the request's input. */
 function hashOf({ kind, shares, templateId }: NewInvoiceInput): Buffer {
   const parts = [
     kind,

@@ -2,14 +2,14 @@ import type { ProductKind } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { InvoiceScope, Seller } from './invoice.ts';
 
-/** The tax bureau's data for a kind of product, for payments from a day on. */
+/** The tax bureau's data for a kind of product, valid for payments from a day on. */
 export interface TaxRule {
   readonly scope: InvoiceScope;
   readonly productKind: ProductKind;
-  /** Day in China, `YYYY-MM-DD`. */
+  /** The first day in China, `YYYY-MM-DD`. */
   readonly fromDay: string;
   readonly item: string;
-  /** 19 digits; may be empty overseas. */
+  /** The code of the tax bureau, 19 digits; it may be empty overseas. */
   readonly taxCode: string;
   readonly permille: number;
   readonly note: string;
@@ -24,7 +24,7 @@ interface Decided {
 export type DecidedTaxRule = TaxRule & Decided;
 export type DecidedSeller = Seller & Decided & { readonly fromDay: string };
 
-/** All rules, past ones included, newest first; there are few. */
+/** Reads all rules including past ones, the newest first. There are few. */
 export function readTaxRules(db: Db): Promise<DecidedTaxRule[]> {
   return db
     .selectFrom('invoice_tax_rule')
@@ -74,7 +74,7 @@ export async function insertSeller(
     .execute();
 }
 
-/** The rule in force on a day; expects the newest first. */
+/** Returns the rule that is valid on a day. Expects the newest rule first. */
 export function ruleOn<Rule extends TaxRule>(
   rules: readonly Rule[],
   { scope, productKind, day }: Pick<TaxRule, 'scope' | 'productKind'> & { day: string },

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<InvoiceScope, readonly InvoiceKind[]>> = {
   overseas: ['overseas'],
 };
 
-/** The chosen kind, or the refusal. */
+/** Returns the chosen kind, or throws the refusal. */
 export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   const match = INVOICE_KINDS.find(({ kind }) => kind === text);
   if (match === undefined) throw new Refusal('invoices.kind');
@@ -23,7 +23,7 @@ export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   return match.kind;
 }
 
-/** Numbers of the chosen orders, each once. Refuses an empty choice and a repeated order. */
+/** Returns the numbers of the chosen orders. Refuses an empty choice and a repeated order. */
 export function numbersOf(shares: readonly InvoiceShare[]): string[] {
   if (shares.length === 0) throw new Refusal('invoices.orders');
   for (const [at, { number, line }] of shares.entries()) {
@@ -39,11 +39,11 @@ interface Chosen {
   readonly accountId: bigint;
   readonly scope: InvoiceScope;
   readonly shares: readonly InvoiceShare[];
-  /** The orders of the shares; locked when an invoice is requested. */
+  /** The orders of the shares. They are locked when an invoice is requested. */
   readonly orders: readonly OrderRow[];
 }
 
-/** The invoice lines of the chosen shares, each with its tax. Throws refusals. */
+/** Returns the invoice lines of the chosen shares, each with its tax. Throws refusals. */
 export async function linesOfShares(
   db: Db,
   { accountId, scope, shares, orders }: Chosen,
@@ -68,7 +68,7 @@ export async function linesOfShares(
   return parts;
 }
 
-/** The order's rest after its earlier shares in the same request. */
+/** Returns what is left of the order to invoice after its earlier shares in the same request. */
 function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
   let { leftFen } = rest;
   for (const other of shares) {
@@ -79,7 +79,7 @@ function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: In
   return { ...rest, leftFen: leftFen > 0n ? leftFen : 0n };
 }
 
-/** Fills the lines in their order, up to the amount. */
+/** Fills the lines in their order up to the amount. */
 function partsOf(
   { number, line, amountFen }: InvoiceShare,
   lines: readonly OrderLineRow[],
@@ -99,7 +99,7 @@ function partsOf(
   });
 }
 
-/** The rate is that of the day of payment. */
+/** The rate is the one that was valid on the day of payment. */
 function lineOf(
   order: OrderRow,
   { line, product, name }: OrderLineRow,
@@ -115,7 +115,10 @@ function lineOf(
   return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };
 }
 
-/** The most that an account can still have invoiced: the money that it paid in, less the invoiced sum. */
+/**
+ * Returns the amount that an account can still have invoiced: the money that it paid in, less the invoiced
+ * total.
+ */
 export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
   const paidFen = await paidInFen(db, accountId);
   const invoicedFen = await readInvoicedOfAccount(db, accountId);

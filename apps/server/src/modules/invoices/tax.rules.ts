@@ -18,7 +18,7 @@ export function sumOf(parts: readonly InvoiceAmounts[]): InvoiceAmounts {
   );
 }
 
-/** 60 is `6%`, 15 is `1.5%`. */
+/** Formats a rate: 60 as `6%`, 15 as `1.5%`. */
 export function percentText(permille: number): string {
   return `${permille / 10}%`;
 }

@@ -42,7 +42,7 @@ const valuesOf = (form: InvoiceForm) => ({
   recipient_address: form.recipientAddress,
 });
 
-/** The default one first, then in the order in which they were added. */
+/** Reads the templates: the default one first, the others in the order in which they were added. */
 export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]> {
   return db
     .selectFrom('invoice_template')
@@ -54,7 +54,7 @@ export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]>
     .execute();
 }
 
-/** One template of the account; without an id, its default. */
+/** Reads one template of the account; without an id, its default. */
 export function readTemplate(db: Db, accountId: bigint, id?: bigint): Promise<TemplateRow | undefined> {
   return db
     .selectFrom('invoice_template')
@@ -91,7 +91,7 @@ export function updateTemplate(
     .executeTakeFirst();
 }
 
-/** False when it did not exist. */
+/** Deletes a template. Returns false if it did not exist. */
 export async function deleteTemplate(tx: Tx, { accountId, id }: TemplateName): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('invoice_template')
@@ -101,14 +101,14 @@ export async function deleteTemplate(tx: Tx, { accountId, id }: TemplateName): P
   return numDeletedRows > 0n;
 }
 
-/** Makes one the default. Two statements, since there may never be two defaults. */
+/** Makes a template the default. It takes two statements, since there may never be two defaults. */
 export async function setDefault(tx: Tx, { accountId, id }: TemplateName): Promise<void> {
   const ofAccount = tx.updateTable('invoice_template').where('account_id', '=', accountId);
   await ofAccount.set({ is_default: false }).where('is_default', '=', true).execute();
   await ofAccount.set({ is_default: true }).where('id', '=', id).execute();
 }
 
-/** The oldest template, if none is the default; null when there is none. */
+/** Returns the oldest template if none is the default, or null if the account has no template. */
 export async function oldestWithoutDefault(tx: Tx, accountId: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint | null }>`
     select min(id) as id from invoice_template where account_id = ${accountId} having not bool_or(is_default)`.execute(

@@ -8,7 +8,7 @@ import { recordMembership } from './record-membership.ts';
 
 /**
  * Sets the account for which a session acts: an organisation of which the person is a member, or null for the
- * person's own account.
+ * personal account.
  */
 export async function actFor(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function actFor(
   return null;
 }
 
-/** Ends the person's own membership, with all their keys there. */
+/** Ends a person's membership at their own wish, and all their keys in that organisation. */
 export async function leave(
   tx: Tx,
   { memberId, personId, now, origin }: { memberId: bigint; personId: bigint; now: Date; origin: CallOrigin },

@@ -26,7 +26,7 @@ export async function acceptInvitation(tx: Tx, answer: Answer): Promise<Refusal 
   if (invitation === null) return new Refusal('members.invitationNotFound');
   const { accountId } = invitation;
   const memberships = await readMemberships(tx, personId);
-  // The owner may have bound the number or address since it was invited.
+  // The owner may have bound the number or address after it was invited.
   const isOwner = (await readAccount(tx, accountId))?.personId === personId;
   if (isOwner || memberships.some((membership) => membership.accountId === accountId))
     return new Refusal('members.alreadyMember');
@@ -43,8 +43,8 @@ export async function declineInvitation(tx: Tx, answer: Answer): Promise<Refusal
 }
 
 /**
- * The invitation, locked; null when it is void or another person's. The person is locked first, so that two
- * acceptances come one after the other.
+ * Returns the locked invitation, or null if it is void or addressed to another person. The person is locked
+ * first, so that concurrent acceptances run one after the other.
  */
 async function invitationTo(tx: Tx, { memberId, personId, now }: Answer): Promise<AccountMember | null> {
   const person = await lockPerson(tx, personId);

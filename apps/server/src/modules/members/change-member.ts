@@ -13,7 +13,10 @@ interface WhichMember {
   readonly actor: Actor;
 }
 
-/** Changes role and cap of a member or an invitation. A role without keys ends the member's keys. */
+/**
+ * Changes the role and the cap of a member or an invitation. A role that allows no keys ends the member's
+ * keys.
+ */
 export async function changeMember(
   tx: Tx,
   { role, monthCapFen, ...which }: WhichMember & MemberSettings,
@@ -36,7 +39,7 @@ export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal 
   return null;
 }
 
-/** The member, locked. The account is locked first, as in making a key. */
+/** Returns the locked member. The account is locked first, as when a key is made. */
 async function memberOf(tx: Tx, { accountId, memberId, now }: WhichMember): Promise<AccountMember | null> {
   await lockAccount(tx, accountId);
   const member = await lockMember(tx, memberId, now);

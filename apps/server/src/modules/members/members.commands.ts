@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readMembers } from '../accounts/index.ts';
 import { removeMember } from './change-member.ts';
 
-/** The operator as shown in a person's security events. */
+/** The actor that a person's security events show for the operator. */
 const OPERATOR = { personId: null, origin: { address: 'command line', userAgent: 'operator' } };
 
 export const memberCommands = command.group({

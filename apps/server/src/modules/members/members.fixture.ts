@@ -4,7 +4,7 @@ import { newIndividual, type Visitor } from '../../../test/harness/persons.ts';
 import type { TestSite } from '../../../test/harness/server.ts';
 import { updateAccount } from '../accounts/index.ts';
 
-/** An organisation, as its owner's browser. */
+/** Returns the browser of an organisation's owner. */
 export async function newOrganisation(site: TestSite): Promise<Payer> {
   const owner = await newPayer(site);
   await site.change((tx) =>
@@ -17,7 +17,9 @@ export interface Member extends Visitor {
   readonly memberId: string;
 }
 
-/** Invites a person, who accepts. Returns their browser, which still acts for their own account. */
+/**
+ * Invites a person, who accepts. Returns the person's browser, which still acts for their personal account.
+ */
 export async function newMember(
   site: TestSite,
   owner: Payer,
@@ -32,7 +34,7 @@ export async function newMember(
   return { ...browser, memberId: data.id };
 }
 
-/** The same, acting for the organisation. */
+/** Invites a person, who accepts and then acts for the organisation. */
 export async function newActing(...of: Parameters<typeof newMember>): Promise<Member> {
   const member = await newMember(...of);
   await member.call(membershipEndpoints.act, { id: member.memberId });

@@ -17,8 +17,8 @@ import { changeMember, removeMember } from './change-member.ts';
 import { inviteMember, type MemberSettings } from './invite-member.ts';
 
 /**
- * This month's spending under the caps of an account's members. Passed in by `app`: usage stands beside this
- * module.
+ * Returns this month's spending under the caps of an account's members. `app` passes it in, since this module
+ * may not import usage.
  */
 export type MemberSpend = (accountId: bigint) => Promise<ReadonlyMap<bigint, bigint>>;
 

@@ -3,7 +3,7 @@ import type { CallOrigin } from '../../platform/http/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import { recordEvent, type SecurityEventKind, sessionOriginOf } from '../identity/index.ts';
 
-/** The person who changes a membership, and their origin. `personId` is null for the operator. */
+/** The person who changes a membership, and where the call came from. `personId` is null for the operator. */
 export interface Actor {
   readonly personId: bigint | null;
   readonly origin: CallOrigin;
@@ -22,7 +22,7 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Device and network belong to the actor: the other party must not read them. */
+/** Device and network belong to the actor, so the other party must not read them. */
 const ELSEWHERE = { device: '', network: '' };
 
 /**

@@ -5,12 +5,12 @@ import { writePreferences, writeSetting } from './preferences.repository.ts';
 export interface PreferencesChange {
   readonly accountId: bigint;
   readonly lang?: Lang | undefined;
-  /** Empty: no warning. */
+  /** An empty value turns the warning off. */
   readonly lowBalanceFen?: string | undefined;
   readonly topics?: readonly MessagePreference[] | undefined;
 }
 
-/** Changes an account's channels for notices. Omitted settings stay. */
+/** Changes an account's channels for notices. Omitted settings are not changed. */
 export function changePreferences(db: Db, { accountId, lang, lowBalanceFen, topics }: PreferencesChange) {
   const fen = lowBalanceFen === undefined ? undefined : BigInt(lowBalanceFen);
   return inTransaction(db, async (tx) => {

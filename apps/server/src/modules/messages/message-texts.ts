@@ -3,11 +3,11 @@ import type { Message, MessageValues } from './message.ts';
 
 interface MessageText {
   readonly title: Localized;
-  /** Paragraph by paragraph. */
+  /** The text of each paragraph. */
   readonly text: Localized;
 }
 
-/** The texts of messages. The values of each topic are those that its texts name. */
+/** The texts of messages. A topic's values are the ones named in its texts. */
 export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   paid: {
     title: { zh: '订单 {number} 已支付', en: 'Order {number} is paid' },
@@ -168,7 +168,10 @@ export function titleOf({ topic, values }: Spoken, lang: Lang): string {
   return fillText(messageTexts[topic].title[lang], inLanguage(values, lang)).trim();
 }
 
-/** The paragraphs. Values are filled in last, so that a line break in a value starts no paragraph. */
+/**
+ * Returns the paragraphs. Values are filled in last, so that a line break in a value does not begin a
+ * paragraph.
+ */
 export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
   const words = inLanguage(values, lang);
   return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());

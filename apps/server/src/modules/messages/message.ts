@@ -1,6 +1,6 @@
 import type { Localized, MessageChannel, MessageTopic } from '@jishi/contract';
 
-/** The values of a topic's texts; a value in both languages is shown in the reader's. */
+/** The values of a topic's texts. A value in both languages is shown in the reader's language. */
 export type MessageValues = Readonly<Record<string, string | number | Localized>>;
 
 export interface Message {
@@ -12,5 +12,5 @@ export interface Message {
   readonly readAt: Date | null;
 }
 
-/** Channels that leave the site. */
+/** The channels that reach an account outside the site. */
 export type OutboundChannel = Exclude<MessageChannel, 'site'>;

@@ -11,13 +11,13 @@ import type { HostResolver } from './webhooks/public-address.ts';
 export interface Recipient {
   readonly email: string | null;
   readonly mobile: string | null;
-  /** The default of an account that has chosen no language. */
+  /** The language of an account that has not chosen one. */
   readonly lang: Lang;
 }
 
 /**
- * Null: the account is disabled or gone, and receives no notice. The composition root provides it, since this
- * module knows no accounts.
+ * Returns an account's contacts, or null if the account is disabled or gone and receives no notices. The
+ * composition root provides it, since this module knows no accounts.
  */
 export type RecipientOf = (db: Db, accountId: bigint) => Promise<Recipient | null>;
 
@@ -29,7 +29,7 @@ export interface DispatchDeps {
   readonly secret: ServerSecret;
   readonly senders: { readonly mail: MailPort | null; readonly sms: SmsPort | null };
   readonly recipientOf: RecipientOf;
-  /** The site's address for links in mails; null: mails have no links. */
+  /** The site's address for links in mails. If it is null, mails have no links. */
   readonly siteAddress: string | null;
   readonly resolveHost: HostResolver;
 }

@@ -9,7 +9,7 @@ import { type Notice, notify } from './notify.ts';
 
 export const RECIPIENT = { email: 'li@example.com', mobile: '13800138000', lang: 'zh' } as const;
 
-/** Captures outbound messages; `over` replaces single dependencies. */
+/** Captures outbound messages; `over` replaces individual dependencies. */
 export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
   const mails: Mail[] = [];
   const texts: SmsMessage[] = [];
@@ -32,7 +32,7 @@ export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
 
 let refs = 0;
 
-/** A notice of a topic that goes by mail, about something new each time. */
+/** Writes a notice of a topic that is sent by mail. Each notice is about something new. */
 export const noticeFor = (site: TestSite, accountId: bigint, over: Partial<Notice> = {}): Notice => ({
   accountId,
   topic: 'invoiceIssued',

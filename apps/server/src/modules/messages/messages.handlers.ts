@@ -21,8 +21,8 @@ export interface InboxDeps {
 const done = { changed: true } as const;
 
 /**
- * The messages of the signed-in person's account. They reach no other account, since each call begins at its
- * session.
+ * The messages of the signed-in person's account. Other accounts are out of reach, since each call begins at
+ * the caller's session.
  */
 export function messageHandlers({
   db,

@@ -18,12 +18,12 @@ export interface MessageFilter {
   readonly accountId: bigint;
   readonly kind?: MessageKind | undefined;
   readonly unread: boolean;
-  /** The id of a message already seen. */
+  /** Only messages with a smaller id, so older ones, are read. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** Keyset paging of the inbox, the newest first. */
+/** Reads a page of the inbox by keyset, the newest message first. */
 export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   return messagesQuery(db, filter).$castTo<Stored>().execute();
 }
@@ -34,14 +34,14 @@ export function messagesQuery(db: Db, filter: MessageFilter) {
     .selectFrom('message')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
-    // Part of the text, not a parameter: a generic plan could not use the partial index.
+    // The condition is part of the text: with a parameter, a generic plan could not use the partial index.
     .where(sql<boolean>`on_site`)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
   const page = unread
     ? inbox
         .where('read_at', 'is', null)
         .$if(before !== undefined, (query) => query.where(sql<boolean>`-id > ${-(before ?? 0n)}`))
-        // The expression of the index of unread messages; no other index gives this order.
+        // The index of unread messages is on this expression; no other index has this order.
         .orderBy(sql`-id`)
     : inbox.$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n)).orderBy('id', 'desc');
   return page.limit(limit);
@@ -57,7 +57,7 @@ export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
   return row ?? null;
 }
 
-/** Further messages are not counted: readers do not need an exact number. */
+/** Counting stops here: readers do not need an exact number. */
 const UNREAD_MAX = 999;
 
 export async function countUnread(db: Db, accountId: bigint): Promise<number> {
@@ -68,7 +68,7 @@ export async function countUnread(db: Db, accountId: bigint): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** The message once it is marked read; null when it is not in the account's inbox. */
+/** Marks a message as read and returns it, or null if it is not in the account's inbox. */
 export async function markViewed(
   tx: Tx,
   { accountId, id, now }: { accountId: bigint; id: bigint; now: Date },
@@ -88,14 +88,14 @@ export async function markViewed(
 export interface Reading {
   readonly accountId: bigint;
   readonly now: Date;
-  /** Only these ids; omitted: all. */
+  /** The ids to mark; all messages if omitted. */
   readonly ids?: readonly bigint[];
   readonly kind?: MessageKind | undefined;
   /** The newest message to mark. */
   readonly until?: bigint | undefined;
 }
 
-/** Returns how many were unread before. */
+/** Marks messages as read. Returns the number of those that were unread. */
 export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Reading): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('message')

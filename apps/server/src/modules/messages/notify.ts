@@ -9,10 +9,13 @@ export interface Notice {
   readonly accountId: bigint;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
-  /** Identifies the event: an account is notified of it once per topic. */
+  /** Identifies the event. An account gets one notice for each topic and event. */
   readonly ref: string;
   readonly now: Date;
-  /** A channel to leave out whatever the account prefers, since the notice already goes there. */
+  /**
+   * A channel that is skipped whatever the account prefers, since the notice already reaches the account
+   * through it.
+   */
   readonly without?: MessageChannel;
 }
 
@@ -25,8 +28,8 @@ interface Written {
 }
 
 /**
- * Writes a notice in the transaction of its event, if the account wants it; a job sends the outbound messages.
- * False when the account was notified of it before.
+ * Writes a notice in the transaction of its event, if the account wants it. A job sends the outbound
+ * messages. Returns false if the account already had the notice.
  */
 export async function notify(tx: Tx, { accountId, now, without, ...notice }: Notice): Promise<boolean> {
   const [written] = await writeMessages(tx, [notice], { accountId, now, without: without ?? null });
@@ -35,8 +38,8 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 }
 
 /**
- * The messages in their order, each with its outbound channels; messages written before are left out. One
- * statement, since a notice to all accounts is a hundred thousand of them.
+ * Writes messages and returns them in order, each with its outbound channels. Messages that exist already are
+ * left out. It uses one statement, since a notice to all accounts is a hundred thousand messages.
  */
 export async function writeMessages(
   tx: Tx,

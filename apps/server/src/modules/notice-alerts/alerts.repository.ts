@@ -2,7 +2,7 @@ import { type Lang, NOTICE_ALERTS_MAX } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Numbers in the change feeds of data sets, by code. */
+/** The last number in the change feed of each data set, by code. */
 export type FeedNumbers = Readonly<Record<string, string>>;
 
 export interface Alert {
@@ -27,7 +27,7 @@ const ALERT = [
   'after',
 ] as const;
 
-/** The saved searches of an account, newest first. */
+/** Reads the saved searches of an account, the newest first. */
 export function readAlerts(db: Db | Tx, accountId: bigint): Promise<Alert[]> {
   return db
     .selectFrom('notice_alert')
@@ -59,8 +59,8 @@ export async function insertAlert(
 }
 
 /**
- * False where the account has no such search. Notices that came during the pause stay unmatched, since `after`
- * moves past them.
+ * Pauses or resumes a search. Returns false if the account has no such search. Notices that came during the
+ * pause stay unmatched, since `after` moves past them.
  */
 export async function pauseAlert(
   tx: Tx,
@@ -81,7 +81,10 @@ export async function deleteAlert(tx: Tx, accountId: bigint, id: bigint): Promis
   await tx.deleteFrom('notice_alert').where('id', '=', id).where('account_id', '=', accountId).execute();
 }
 
-/** The active searches behind a number, locked against deletion until the transaction ends. */
+/**
+ * Reads active searches that have not reached a number, and locks them against deletion until the transaction
+ * ends.
+ */
 export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -95,7 +98,7 @@ export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise
     .execute();
 }
 
-/** Searches with unreported hits. Searches locked by another process are skipped. */
+/** Reads searches with unreported hits, locked. Searches that another process has locked are skipped. */
 export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -114,13 +117,13 @@ export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
 /** The position up to which the feed of a data set has been matched. */
 export interface Position {
   readonly objectId: bigint;
-  /** End of the current batch; null: there is none. */
+  /** The end of the current batch; null if there is no batch. */
   readonly until: bigint | null;
   /** The last search matched against that batch. */
   readonly alertId: bigint;
 }
 
-/** Begins to follow feeds at their current position; feeds already followed keep theirs. */
+/** Starts following feeds at their current position. Feeds that are already followed keep their position. */
 export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
   await sql`
     insert into notice_alert_position (dataset_code, objectid)
@@ -128,7 +131,10 @@ export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Undefined where the feed is not followed, or another process holds the lock. */
+/**
+ * Locks the position in a feed. Returns undefined if the feed is not followed, or if another process holds
+ * the lock.
+ */
 export function lockPosition(tx: Tx, code: string): Promise<Position | undefined> {
   return tx
     .selectFrom('notice_alert_position')

@@ -12,7 +12,7 @@ export interface Hit {
 
 export type FoundHit = Hit & { readonly id: bigint; readonly alertId: bigint; readonly foundAt: Date };
 
-/** Stores new hits of a search; its earlier hits stay as they are. */
+/** Stores new hits of a search. Its earlier hits stay as they are. */
 export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], now: Date): Promise<void> {
   if (hits.length === 0) return;
   await sql`
@@ -23,7 +23,7 @@ export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], 
     on conflict do nothing`.execute(tx);
 }
 
-/** The newest hits of some searches, newest first, up to a limit for each. */
+/** Reads the newest hits of searches, the newest first, up to a limit for each search. */
 export async function readNewestHits(
   db: Db | Tx,
   alertIds: readonly bigint[],
@@ -37,7 +37,7 @@ export async function readNewestHits(
   return rows;
 }
 
-/** Marks unreported hits as reported and returns them, oldest first. */
+/** Marks unreported hits as reported and returns them, the oldest first. */
 export async function takeNewHits(tx: Tx, alertId: bigint, now: Date): Promise<FoundHit[]> {
   const { rows } = await sql<FoundHit>`
     update notice_alert_hit set told_at = ${now} where alert_id = ${alertId} and told_at is null

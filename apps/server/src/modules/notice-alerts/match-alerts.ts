@@ -20,19 +20,19 @@ import {
 import { type Hit, insertHits } from './hits.repository.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
-/** The most changes of a feed, and the most searches, that one transaction matches. */
+/** The most changes of a feed, and the most searches, in one transaction. */
 const CHANGES = 500;
 const ALERTS = 200;
-/** Older notices are history loaded late, and are not reported. */
+/** Older notices are history that was loaded late, so they are not reported. */
 const FRESH_DAYS = 30;
 const INSERT = '1';
 
-/** Matches new notices with every saved search, in bounded steps, each durable by itself. */
+/** Matches new notices with every saved search, in bounded steps, each in a separate transaction. */
 export async function matchAlerts(deps: NoticeAlertsDeps): Promise<void> {
   for (const code of NOTICE_FEEDS) while (await matchStep(deps, code));
 }
 
-/** False where nothing is left to match, or another process is matching. */
+/** Matches one batch. Returns false if nothing is left to match, or if another process is matching. */
 export function matchStep(deps: NoticeAlertsDeps, code: string): Promise<boolean> {
   const dataset = deps.registry.find(code);
   if (dataset === undefined) return Promise.resolve(false);
@@ -62,14 +62,14 @@ interface Added {
 }
 
 interface Batch {
-  /** Fresh notices that arrived with the batch, or whose text did. */
+  /** Fresh notices of the batch, including older rows whose text arrived with it. */
   readonly added: readonly Added[];
   /** Notices from this day on are fresh. */
   readonly since: string;
   readonly until: bigint;
 }
 
-/** The next changes, up to the position of the notice index; null where there are none. */
+/** Reads the next changes, up to the position of the notice index; null if there are none. */
 async function readBatch(
   { pool, clock }: NoticeAlertsDeps,
   dataset: Dataset,

@@ -22,7 +22,7 @@ import {
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 import { presentAlert, presentAlerts } from './present-alert.ts';
 
-/** Saved searches of notices. Each person sees the searches of their own account only. */
+/** Saved searches of notices. A person sees only the searches of their account. */
 export function noticeAlertsHandlers({
   db,
   clock,
@@ -65,7 +65,7 @@ export function noticeAlertsHandlers({
 
 type Filter = Pick<InputOf<typeof noticeAlertsEndpoints.save>, 'q' | 'stock' | 'board' | 'category'>;
 
-/** A search that matches every notice would send a message for each load. */
+/** A search that matches every notice would send a message at each load. */
 function checkNarrow({ q, stock, board, category }: Filter): void {
   if (q.trim() === '' && stock.length + board.length + category.length === 0)
     throw new Refusal('notice-alerts.tooWide');

@@ -6,11 +6,11 @@ import { deleteOldHits, type FoundHit, takeNewHits } from './hits.repository.ts'
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
 const ALERTS = 100;
-/** Titles listed in a message; the page has the rest. */
+/** The number of titles in a message. The page lists the others. */
 const TITLES = 5;
 const DEMO: Localized = { zh: '（演示数据）', en: ' (demo data)' };
 
-/** Reports each search's new hits in one message, in the transaction that marks them reported. */
+/** Reports the new hits of each search in one message, in the transaction that marks them as reported. */
 export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 'clock'>): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 
 async function notifyAlert(tx: Tx, { id, accountId, name, pausedAt }: Alert, now: Date): Promise<void> {
   const hits = await takeNewHits(tx, id, now);
   const last = hits.at(-1);
-  // A search paused since its notices were matched sends no message.
+  // No message is sent for a search that was paused after its notices were matched.
   if (last !== undefined && pausedAt === null)
     await notify(tx, {
       accountId,

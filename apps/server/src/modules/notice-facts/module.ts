@@ -5,7 +5,8 @@ import { noticeFactsJobs } from './notice-facts.jobs.ts';
 
 export const noticeFactsModule = {
   serves: [
-    // Facts are updated some time after the version of their texts, so answers are not cached by it.
+    // Facts are updated some time after their texts change, so the version of the texts must not validate
+    // cached answers.
     keptGroup(noticeFactsEndpoints, noticeFactsHandlers, { admissions: noticeFactsAdmissions }),
   ],
   jobs: noticeFactsJobs,

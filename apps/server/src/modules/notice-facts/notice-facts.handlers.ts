@@ -21,7 +21,7 @@ export interface NoticeFactsDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Facts of notices for pages. Reading them counts as reading their texts. */
+/** Facts of notices for pages. Their readers use up the allowance for reading the texts. */
 export function noticeFactsHandlers({
   pool,
   registry,
@@ -34,7 +34,7 @@ export function noticeFactsHandlers({
       const source = textSource(registry);
       if (source === null) return null;
       const place = readPlace(cursors, after);
-      // The cursor counts the rows already shown: the site shows no more than its limit.
+      // The cursor counts the rows already shown, so that the site shows no more than its limit.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
       if (most <= 0)
         return { dataset: TEXTS, demo: source.dataset.madeUp, items: [], next: null, isCut: true };
@@ -70,13 +70,13 @@ export function noticeFactsHandlers({
   };
 }
 
-/** A title is `name：title`, as the index of announcements has it. */
+/** A title has the form `name：title`, as in the index of announcements. */
 function presented({ title, facts, ...row }: FactRow): NoticeFacts {
   const [name, rest] = title.includes('：') ? title.split(/：(.*)/su) : [null, title];
   return { ...row, name: name ?? null, title: rest ?? title, facts: [...facts] };
 }
 
-/** A network's daily allowance of the texts. */
+/** The daily allowance of one network for the texts. */
 export function noticeFactsAdmissions({
   siteAllowance: allowance,
   registry,

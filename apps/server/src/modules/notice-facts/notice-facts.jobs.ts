@@ -7,7 +7,7 @@ interface FactJobDeps {
   readonly derived: { readonly pool: pg.Pool; readonly registry: DatasetRegistry };
 }
 
-/** About half a minute of work; the run of the next minute continues. */
+/** About half a minute of work. The next run, a minute later, continues. */
 const CHANGES_A_RUN = 30_000;
 
 export const noticeFactsJobs = {

@@ -16,7 +16,9 @@ export interface Position {
   readonly rulesVersion: number;
 }
 
-/** The position up to which the texts have been read; other builders wait until the transaction ends. */
+/**
+ * Locks the position up to which the texts have been read. Other builders wait until the transaction ends.
+ */
 export async function lockPosition(client: pg.PoolClient, dataset: string): Promise<Position | null> {
   await client.query(
     'insert into notice_fact_build (dataset_code, objectid, rules_version) values ($1, 0, 0) on conflict do nothing',
@@ -45,7 +47,7 @@ export async function removeAll(client: pg.PoolClient): Promise<void> {
   await client.query('truncate notice_fact');
 }
 
-/** Replaces the stored facts of these texts. */
+/** Replaces the stored facts of the given texts. */
 export async function replaceFacts(
   client: pg.PoolClient,
   textIds: readonly string[],
@@ -72,7 +74,7 @@ export interface FactSelection {
   readonly code: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The last notice that a reader has. */
+  /** The last notice that the reader has already received. */
   readonly after: { readonly date: string; readonly textId: string } | null;
   readonly limit: number;
 }
@@ -80,7 +82,7 @@ export interface FactSelection {
 const COLUMNS =
   'text_id as "textId", kind, code, to_char(announced_on, \'YYYY-MM-DD\') as date, title, facts';
 
-/** The newest first. */
+/** Reads facts, the newest first. */
 export async function readFacts(pool: pg.Pool, selection: FactSelection): Promise<FactRow[]> {
   const { kind, code, from, to, after, limit } = selection;
   const values: unknown[] = [kind, limit];
@@ -104,7 +106,7 @@ export async function readFacts(pool: pg.Pool, selection: FactSelection): Promis
   return rows;
 }
 
-/** All kinds of one notice. */
+/** Reads the facts of all kinds of one notice. */
 export async function readFactsOf(pool: pg.Pool, textId: string): Promise<FactRow[]> {
   const { rows } = await pool.query<FactRow>(
     `select ${COLUMNS} from notice_fact where text_id = $1 order by kind`,

@@ -13,14 +13,15 @@ import { extractFacts, type Fact } from './rules/extract.ts';
 import { RULES_VERSION } from './rules/rules.ts';
 import { TEXTS } from './sources.ts';
 
-/** Changes of the feed that one transaction reads. */
+/** The number of the feed's changes that one transaction reads. */
 const BATCH = 300;
-/** Facts stand on the first pages of a notice; a report of 200 pages is not read to its end. */
+/** The facts are on the first pages of a notice, so a report of 200 pages is not read to its end. */
 const CHARACTERS_READ = 60_000;
 
 /**
- * Brings the facts up to date with the texts by their change feed, batch by batch, each in a transaction of its
- * own: an interrupted run continues there. New rules, and a feed that begins anew, extract all facts again.
+ * Brings the facts up to date with the texts by their change feed. Each batch is a separate transaction, so
+ * the next run continues after an interrupted one. If the rules change or the feed begins anew, all facts are
+ * extracted again.
  */
 export async function updateFacts(
   pool: pg.Pool,
@@ -65,7 +66,7 @@ async function takeBatch({ pool, client, dataset, rulesVersion }: Batch): Promis
   return page.rows.length;
 }
 
-/** Texts in Chinese alone: the rules know no other language. */
+/** Extracts facts from texts in Chinese only: the rules know no other language. */
 async function factsOf(
   client: pg.PoolClient,
   dataset: Dataset,
@@ -85,7 +86,7 @@ async function factsOf(
   const rows: FactRow[] = [];
   for (const { textId, code, date, title, text, language } of records) {
     if (!textId || !code || !date || !title || !text || language === 'en') continue;
-    // A server keeps answering while it reads.
+    // The pause lets the server answer requests in the meantime.
     await setImmediate();
     const readable = text.slice(0, CHARACTERS_READ);
     const byKind = Map.groupBy(extractFacts(title, readable), ({ kind }) => kind);

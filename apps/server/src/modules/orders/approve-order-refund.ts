@@ -10,7 +10,7 @@ import {
   readRefundRequest,
 } from './refund-requests.repository.ts';
 
-/** A refund above this sum, of an order or of a payment, needs the approval of a second person. */
+/** A refund of an order or a payment above this sum needs the approval of a second person. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
 /** An unapproved refund request lapses after this many days. */
 export const APPROVAL_DAYS = 7;
@@ -24,7 +24,10 @@ export type ApprovalOutcome =
   | RefundOutcome
   | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'otherExports' | 'withdrawn' };
 
-/** Requests a refund for the operator. Up to the limit it is made at once; above it, it waits for a second person. */
+/**
+ * Requests a refund for the operator. Up to the limit it is made immediately. Above it, it waits for a second
+ * person.
+ */
 export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
   const { number, part, now, actor, reason, despiteExports = false } = decision;
   const outcome = await refundOrder(tx, { ...decision, maximumFen: REFUND_ALONE_MAX_FEN });
@@ -41,8 +44,8 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 }
 
 /**
- * Approves a refund as a second person. It is made as requested, from the part still unused. A refund that cannot
- * be made keeps waiting.
+ * Approves a refund as a second person. The refund is made as requested, from the part that is still unused.
+ * A refund that cannot be made keeps waiting.
  */
 export async function approveOrderRefund(
   tx: Tx,
@@ -54,14 +57,14 @@ export async function approveOrderRefund(
   if (order === undefined || request === undefined) return { outcome: 'notRequested' };
   if (request.requestedBy === actor) return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
-  // Overriding the rule on exported data takes two persons: both must say so.
+  // To override the rule on exported data, both persons must state it.
   if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };
   const outcome = await refundOrder(tx, { ...decision, part: request.part });
   if (outcome.outcome === 'refunded') await deleteRefundRequest(tx, order.id);
   return outcome;
 }
 
-/** Refuses a waiting refund. Its requester may withdraw it this way. */
+/** Refuses a waiting refund. Its requester may also withdraw it this way. */
 export async function refuseOrderRefund(
   tx: Tx,
   { number, actor, reason }: Pick<RefundDecision, 'number' | 'actor' | 'reason'>,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readUndelivered } from './orders.repository.ts';
 
-/** Lines listed of each kind; a broken book has few, or is broken altogether. */
+/** The most lines listed for each kind of mismatch. */
 const LINES_MAX = 100;
-/** An order older than this has been delivered or given up. */
+/** An older order must have been delivered or given up. */
 const UNDELIVERED_MS = 3_600_000;
 
 /**
- * Lists mismatches between orders, the ledger and rights, one line each. It reads every order, so it is for the
- * nightly check and not for a page.
+ * Lists mismatches between orders, the ledger and rights, one line each. It reads every order, so only the
+ * nightly check calls it.
  */
 export async function checkOrders(db: Db, now: Date): Promise<string[]> {
   const checks = [

@@ -8,7 +8,7 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Creates a discount or redemption code. False when the code is taken. */
+/** Creates a discount or redemption code. Returns false if the code is taken. */
 export async function createDiscount(
   tx: Tx,
   discount: NewDiscount,
@@ -29,7 +29,7 @@ export async function createDiscount(
   return true;
 }
 
-/** Ends a code; orders that hold it keep it. False when the code does not exist. */
+/** Ends a code. Orders that hold it keep it. Returns false if the code does not exist. */
 export async function endDiscount(
   tx: Tx,
   text: string,

@@ -8,10 +8,10 @@ export interface Span {
   readonly endsAt: Date;
 }
 
-/** The remaining value of a line of a paid order. */
+/** A line of a paid order with its remaining value. */
 export interface OldLine {
   readonly row: OrderLineRow & { readonly number: string };
-  /** The data sets of its open terms; empty for a membership. */
+  /** The data sets whose terms are still open; empty for a membership. */
   readonly datasets: readonly string[];
   /** The latest end of its terms. */
   readonly endsAt: Date;
@@ -29,15 +29,15 @@ export interface NewTerm {
   readonly payableFen: bigint;
 }
 
-/** Whole days of a term that have not begun to pass. */
+/** Returns the number of whole days of a term that are still to come. */
 export function daysLeft({ startsAt, endsAt }: Span, now: Date): number {
   const from = Math.max(now.getTime(), startsAt.getTime());
   return Math.max(0, Math.floor((endsAt.getTime() - from) / DAY_MS));
 }
 
 /**
- * Price paid × whole days left / days bought, rounded down to the fen. Over several rights of a line it is their
- * mean.
+ * Returns the unused value: price paid × whole days left / days bought, rounded down to the fen. If a line
+ * has several rights, it is their mean.
  */
 export function unusedFen(
   paidFen: bigint,
@@ -50,7 +50,10 @@ export function unusedFen(
   return (paidFen * BigInt(left)) / BigInt(days * rights);
 }
 
-/** The lines with their remaining value: data sets by their open rights, memberships by the line's own term. */
+/**
+ * Returns the lines with their remaining value. Data sets are valued by their open rights, memberships by the
+ * line's own term.
+ */
 export function oldLines(
   rows: readonly (OrderLineRow & { readonly number: string })[],
   rights: readonly BoughtRight[],
@@ -81,8 +84,8 @@ export function oldLines(
 const daysOf = (mode: PaymentMode): number => PAYMENT_MODES.find((one) => one.mode === mode)?.days ?? 0;
 
 /**
- * Whether a line gives way to the new term: a longer mode of the same product, a package that contains it, or a
- * higher level. The new term must end no earlier, so that the customer loses nothing.
+ * Returns whether the new term replaces a line: it is a longer mode of the same product, a package that
+ * contains it, or a higher level. The new term must not end earlier, so that the customer loses nothing.
  */
 function isReplaced(old: OldLine, next: NewTerm): boolean {
   if (old.row.level > 0) return next.level > old.row.level;
@@ -93,8 +96,9 @@ function isReplaced(old: OldLine, next: NewTerm): boolean {
 }
 
 /**
- * Selects the lines that the new term replaces, with the credit for each. A line worth more than the rest of the
- * new term's price stays as it is. All lines of a membership count, since the higher level ends them in any case.
+ * Selects the lines that the new term replaces, with the credit for each. A line stays as it is if it is
+ * worth more than what is left of the new term's price. All lines of a membership are credited, since the
+ * higher level ends them in any case.
  */
 export function creditsFor(next: NewTerm, old: readonly OldLine[]): OldLine[] {
   let left = next.payableFen;

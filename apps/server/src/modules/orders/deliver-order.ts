@@ -20,7 +20,7 @@ import {
 } from './orders.repository.ts';
 import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
-/** After this many failures the order is given up. */
+/** An order is given up after this many failures. */
 export const DELIVERY_FAILURES_MAX = 5;
 
 export interface DeliveryDeps extends ProductDeps {
@@ -36,7 +36,10 @@ interface Delivered {
   readonly rights: number;
 }
 
-/** Grants the products of a paid order, once, however often it is called. False when there is nothing to deliver. */
+/**
+ * Grants the products of a paid order once, however often it is called. Returns false if there is nothing to
+ * deliver.
+ */
 export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
@@ -47,8 +50,8 @@ export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, no
 }
 
 /**
- * Grants the products of a locked order's lines and the stars that it earns, and marks the order as delivered. The
- * same change marks it as paid where it is not paid yet.
+ * Grants the products of a locked order's lines and the stars that it earns, and marks the order as
+ * delivered. If the order is not paid yet, the same change marks it as paid.
  */
 export async function deliverLines(
   tx: Tx,
@@ -73,8 +76,8 @@ export async function deliverLines(
 }
 
 /**
- * Delivers an order, or counts the failure and throws it so that the job tries again. The last failure refunds the
- * order instead.
+ * Delivers an order. On a failure, counts it and throws, so that the job tries again. The last failure
+ * refunds the order instead.
  */
 export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -87,11 +90,11 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** After this time the order's job has delivered it or given it up. */
+/** After this time the order's job must have delivered the order or given it up. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
-/** Delivers orders whose job was cut off or used up its tries. */
+/** Delivers orders whose job was interrupted or has no attempts left. */
 export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - OVERDUE_MS);
   for (const number of await readUndelivered(deps.db, before, OVERDUE_MAX)) {
@@ -103,7 +106,10 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
   }
 }
 
-/** Whether the order is finished: given up now, or delivered in the meantime by another process. */
+/**
+ * Counts a failure. Returns whether the order is finished: given up now, or delivered by another process in
+ * the meantime.
+ */
 async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return true;
@@ -117,7 +123,7 @@ async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date
   return true;
 }
 
-/** Old terms end when their replacement begins. A higher membership replaces the lower one by itself. */
+/** Ends old terms when their replacement begins. A higher membership replaces the lower one without this. */
 async function endCredited(
   tx: Tx,
   { accountId }: OrderRow,
@@ -155,7 +161,10 @@ async function deliverLine(
   return { startsAt: first.startsAt, endsAt: first.endsAt, rights: codes.length };
 }
 
-/** A package grants its present data sets. A data set is granted even if it has left the store. */
+/**
+ * Returns the data sets to grant. A package grants its present data sets. A data set is granted even if it is
+ * no longer on sale.
+ */
 function datasetsOf(deps: ProductDeps, { product }: OrderLineRow): readonly string[] {
   const { kind, id } = partsOfProduct(product);
   if (kind === 'dataset') return [id];

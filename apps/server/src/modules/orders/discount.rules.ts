@@ -12,11 +12,11 @@ export interface Discount {
   readonly kind: 'code' | 'star';
   readonly code: string | null;
   readonly percent: number | null;
-  /** The discount of each line, in the order of the lines. */
+  /** The discount on each line, in the order of the lines. */
   readonly lineFen: readonly bigint[];
 }
 
-/** Why the account, with this many uses so far, cannot use the code now; or null. */
+/** Returns why the account, which has used the code so many times, cannot use it now, or null if it can. */
 export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
   if (now < code.beginsAt) return new Refusal('orders.discountNotBegun');
   if (now >= code.endsAt) return new Refusal('orders.discountExpired');
@@ -25,12 +25,15 @@ export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: nu
   return null;
 }
 
-/** A code applies to a product by its name, or to all products of a kind (`dataset:*`). */
+/**
+ * Returns whether a code applies to a product, by the product's name or by all products of its kind
+ * (`dataset:*`).
+ */
 export function isFor(products: readonly string[] | null, product: string): boolean {
   return products === null || products.some((one) => one === product || one === `${product.split(':')[0]}:*`);
 }
 
-/** The code's discount on each line. Refused when the code applies to none of them. */
+/** Returns the code's discount on each line. Throws if the code applies to none of them. */
 export function codeDiscount(code: DiscountCode, lines: readonly AmountLine[]): Discount | Refusal {
   const bases = lines.map(({ product, amountFen }) => (isFor(code.products, product) ? amountFen : 0n));
   if (bases.every((fen) => fen === 0n)) return new Refusal('orders.discountNotForThese');
@@ -39,7 +42,7 @@ export function codeDiscount(code: DiscountCode, lines: readonly AmountLine[]): 
   return { kind: 'code', code: code.code, percent: code.percent, lineFen };
 }
 
-/** The stars' discount on each line; null when the stars give none. */
+/** Returns the stars' discount on each line, or null if there is none. */
 export function starDiscount(
   stars: readonly StarLevel[],
   level: number,
@@ -51,7 +54,10 @@ export function starDiscount(
   return { kind: 'star', code: null, percent, lineFen };
 }
 
-/** Discounts are not added up: the larger one counts. Stars win a tie, which keeps the code. */
+/**
+ * Returns the larger discount, as discounts are not added up. In a tie the stars' discount is used, so that
+ * the code can be used later.
+ */
 export function largerDiscount(star: Discount | null, code: Discount | null): Discount | null {
   if (star === null || code === null) return code ?? star;
   return sum(code.lineFen) > sum(star.lineFen) ? code : star;
@@ -61,14 +67,14 @@ export function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, fen) => total + fen, 0n);
 }
 
-/** Rounded down to the fen. */
+/** The result is rounded down to the fen. */
 const percentOf =
   (percent: number) =>
   (fen: bigint): bigint =>
     (fen * BigInt(percent)) / 100n;
 
 /**
- * Spreads an amount over lines in proportion to them, to the fen. The amount left never exceeds the later lines,
+ * Spreads an amount over lines in proportion to them, in whole fen. The amount left never exceeds the later lines,
  * so no line takes more than itself.
  */
 function spread(amountFen: bigint, bases: readonly bigint[]): bigint[] {

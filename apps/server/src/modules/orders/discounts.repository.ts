@@ -4,16 +4,16 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export interface DiscountCode {
   readonly id: bigint;
   readonly code: string;
-  /** Exactly one of the two is set. */
+  /** Either this or `amountFen` is set. */
   readonly percent: number | null;
   readonly amountFen: bigint | null;
   readonly beginsAt: Date;
   readonly endsAt: Date;
-  /** Null: unlimited. */
+  /** The most uses; null if unlimited. */
   readonly usesMax: number | null;
   readonly uses: number;
   readonly perAccountMax: number;
-  /** Null: for every product. */
+  /** The products to which the code applies; null for all. */
   readonly products: readonly string[] | null;
 }
 
@@ -34,7 +34,10 @@ export function readDiscount(db: Db, code: string): Promise<DiscountCode | undef
   return db.selectFrom('discount_code').select(COLUMNS).where('code', '=', code).executeTakeFirst();
 }
 
-/** Locks the code until the transaction ends: if two orders want the last use, one waits and finds none. */
+/**
+ * Locks the code until the transaction ends. If two orders want the last use, one waits and then finds none
+ * left.
+ */
 export function lockDiscount(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return tx
     .selectFrom('discount_code')
@@ -50,7 +53,7 @@ export function readDiscounts(db: Db, limit: number): Promise<DiscountCode[]> {
 
 export type NewDiscount = Omit<DiscountCode, 'id' | 'uses'>;
 
-/** Undefined when the code is taken. */
+/** Inserts a discount code. Returns undefined if the code is taken. */
 export async function insertDiscount(tx: Tx, discount: NewDiscount): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('discount_code')
@@ -85,7 +88,7 @@ export async function countUsesOf(db: Db, codeId: bigint, accountId: bigint): Pr
   return Number(count);
 }
 
-/** Pending orders of the account that hold a use of the code, oldest first. */
+/** Reads the account's pending orders that hold a use of the code, the oldest first. */
 export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('discount_use')
@@ -99,7 +102,9 @@ export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Pr
   return rows.map(({ number }) => number);
 }
 
-/** Holds a use of the code for an order. The caller has locked the code and compared its uses. */
+/**
+ * Holds a use of the code for an order. The caller must have locked the code and checked that uses are left.
+ */
 export async function holdDiscount(
   tx: Tx,
   use: { orderId: bigint; codeId: bigint; accountId: bigint },
@@ -115,7 +120,7 @@ export async function useDiscount(tx: Tx, orderId: bigint): Promise<void> {
   await tx.updateTable('discount_use').set({ state: 'used' }).where('order_id', '=', orderId).execute();
 }
 
-/** Frees the order's use of a code, once. */
+/** Releases the order's use of a code, once. */
 export async function freeDiscount(tx: Tx, orderId: bigint): Promise<void> {
   await sql`
     with freed as (

@@ -10,7 +10,7 @@ import { lockExpired, lockOrder, updateOrder } from './orders.repository.ts';
 
 const BATCH = 100;
 
-/** Cancels a pending order and frees everything it held. Returns the order as it was. */
+/** Cancels a pending order and releases everything it held. Returns the order as it was before. */
 export async function cancelOrder(
   tx: Tx,
   number: string,
@@ -21,7 +21,10 @@ export async function cancelOrder(
   return order;
 }
 
-/** Cancels at most 100 orders whose time to pay is over, and returns how many. Call it again until it returns 0. */
+/**
+ * Cancels at most 100 orders whose time to pay is over, and returns their number. Call it again until it
+ * returns 0.
+ */
 export async function expireOrders(tx: Tx, now: Date): Promise<number> {
   const orders = await lockExpired(tx, now, BATCH);
   for (const order of orders) await cancel(tx, order, now, 'expired');
@@ -35,8 +38,8 @@ async function cancel(tx: Tx, order: OrderRow, now: Date, reason: CancelReason):
 }
 
 /**
- * Gives up a paid order that was not delivered: its money returns to the wallet, and everything it held is free
- * again.
+ * Gives up a paid order that was not delivered. Its money returns to the wallet, and everything it held is
+ * released.
  */
 export async function failOrder(
   tx: Tx,

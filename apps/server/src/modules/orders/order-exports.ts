@@ -6,22 +6,22 @@ import { readLines } from './order-lines.repository.ts';
 /** An export of a data set by an account. */
 export interface AccountExport {
   readonly datasetCode: string;
-  /** The right under which it was exported; null when that was not recorded. */
+  /** The right under which it was exported; null if that was not recorded. */
   readonly basis: 'free' | 'term' | 'vip' | null;
   readonly createdAt: Date;
   readonly files: number;
   readonly rows: number;
   readonly bytes: number;
-  /** When one of its files was first downloaded; null if never. */
+  /** When one of its files was first downloaded; null if none was. */
   readonly downloadedAt: Date | null;
 }
 
-/** An export of a data set under the rights granted by a line of an order. */
+/** An export of a data set under the rights that an order line granted. */
 export interface LineExport extends Omit<AccountExport, 'basis' | 'createdAt'> {
   readonly line: number;
 }
 
-/** Selects the exports made under the rights of an order from all exports of its account since delivery. */
+/** Selects the exports made under the rights of an order from all exports of the account since delivery. */
 export async function readLineExports(
   tx: Tx,
   order: OrderRow,
@@ -29,7 +29,7 @@ export async function readLineExports(
 ): Promise<LineExport[]> {
   const { id, number, accountId, deliveredAt } = order;
   if (deliveredAt === null || exports.length === 0) return [];
-  // Includes terms that have ended since.
+  // These include terms that have ended in the meantime.
   const rights = await boughtRights(tx, accountId, deliveredAt);
   return (await readLines(tx, [id])).flatMap((line) => {
     const terms = rights.filter(({ kind, ref }) => kind === 'term' && ref === lineRef(number, line.line));

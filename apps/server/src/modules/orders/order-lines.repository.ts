@@ -36,8 +36,8 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom(sql<{ id: bigint }>`unnest(${orderIds}::bigint[])`.as<'requested'>(sql`requested(id)`))
-    // Order by order, which `offset 0` enforces: without statistics PostgreSQL takes a list of ids for a quarter of
-    // the table.
+    // The lines are joined order by order, which `offset 0` enforces: without statistics, PostgreSQL assumes
+    // that a list of ids matches a quarter of the table.
     .innerJoinLateral(
       (from) =>
         from
@@ -57,8 +57,9 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
 }
 
 /**
- * Lines delivered as terms and neither credited nor refunded, with their orders' numbers: lines of orders with
- * these numbers, and lines of memberships where wanted. Among all orders of an account, only few have value left.
+ * Reads lines that were delivered as terms and neither credited nor refunded, with their orders' numbers.
+ * They are lines of orders with the given numbers and, if requested, lines of memberships. Few of an
+ * account's orders have value left.
  */
 export async function readCreditable(
   db: Db,
@@ -89,7 +90,7 @@ export async function readCreditable(
   return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
 }
 
-/** The highest level that paid but undelivered orders of an account will grant; 0 if none. */
+/** Reads the highest level that paid but undelivered orders of an account will grant; 0 if there are none. */
 export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<number> {
   const row = await db
     .selectFrom('sales_order')
@@ -125,7 +126,7 @@ export async function insertCredits(tx: Tx, orderId: bigint, credits: readonly C
 }
 
 export interface CreditSource {
-  /** The line that receives the credit. */
+  /** The number of the line that receives the credit. */
   readonly line: number;
   readonly sourceOrderId: bigint;
   readonly sourceLine: number;
@@ -136,8 +137,8 @@ export interface CreditSource {
 }
 
 /**
- * Locks the source lines of an order's credits with their orders, in a fixed order. A refund of the source waits;
- * an account placing an order that credits the same line does not.
+ * Locks the source lines of an order's credits with their orders, in a fixed order. A concurrent refund of
+ * the source waits. An account that places an order crediting the same line does not wait.
  */
 export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource[]> {
   const { rows } = await sql<CreditSource>`
@@ -151,7 +152,7 @@ export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource
   return rows;
 }
 
-/** Marks the source lines of an order's credits as used, or with null as available again. */
+/** Marks the source lines of an order's credits as used, or as available again if `creditedBy` is null. */
 export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint | null): Promise<void> {
   await sql`
     update sales_order_line source set credited_by = ${creditedBy} from sales_order_credit credit

@@ -36,7 +36,7 @@ const despiteExports = field.flag(
   'return the money of data sets too that were exported and downloaded since delivery',
 );
 
-/** Refunds of orders to the wallet, and the second person's approval above the limit. */
+/** Commands for refunds of orders to the wallet, and for a second person's approval above the limit. */
 export const refundCommands = {
   refund: command.decision({
     summary:
@@ -120,7 +120,7 @@ interface RefundWord extends Decision {
   readonly despiteExports: boolean;
 }
 
-/** The decision on a refund. Prints the buyer's exports to the operator first. */
+/** Reads the decision on a refund. It first prints the buyer's exports for the operator. */
 async function decisionOf(
   tx: Tx,
   { number: named, by, reason, despiteExports: despite }: RefundWord,

@@ -134,7 +134,7 @@ function historyOf(order: OrderRow, request: RefundRequest | undefined): string[
   ].filter((line) => line !== false);
 }
 
-/** The line on a refund that waits for a second person. */
+/** Returns the line that describes a refund waiting for a second person. */
 function waitingRefund({ part, amountFen, requestedBy, requestedAt, despiteExports }: RefundRequest): string {
   return `  refund (${part}${despiteExports ? ', despite exports' : ''}) of ${yuan(amountFen)} CNY waits for a second person since ${marketInstant(requestedAt)}, asked for by ${requestedBy}`;
 }

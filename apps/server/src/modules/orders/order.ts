@@ -68,22 +68,22 @@ export interface WholeOrder {
   readonly lines: readonly OrderLineRow[];
 }
 
-/** Whether a line replaces an earlier purchase and credits it. */
+/** Returns whether a line replaces an earlier purchase and credits it. */
 export const isUpgrade = (lines: readonly PricedOrderLine[]): boolean =>
   lines.some(({ effect }) => effect === 'upgrade');
 
-/** The reference to an order's line that is stored in the rights it granted. */
+/** Returns the reference to an order line that the granted rights store. */
 export function lineRef(number: string, line: number): string {
   return `order:${number}:${line}`;
 }
 
-/** The order's number in a right's reference; empty when the right came from elsewhere. */
+/** Returns the order numbers in a right's reference; none if the right came from elsewhere. */
 export function orderNumbersIn(ref: string | null): string[] {
   const [what, number] = ref?.split(':') ?? [];
   return what === 'order' && number !== undefined ? [number] : [];
 }
 
-/** The keys of an order's transfers in the ledger: each moves money once. */
+/** Returns a key of an order's transfers in the ledger. A key moves money only once. */
 export function purchaseKey(number: string): string {
   return `order:${number}:purchase`;
 }

@@ -4,19 +4,19 @@ import { eventKind } from '../../platform/events.ts';
 
 const payload = z.strictObject({ accountId: z.string().regex(/^\d+$/), number: orderNumberSchema });
 
-/** An order was paid. Delivery is a job of its own, so this event never waits for it. */
+/** An order was paid. Delivery is a separate job, so this event never waits for it. */
 export const orderPaid = eventKind('orders.paid', payload);
 export const orderDelivered = eventKind('orders.delivered', payload);
-/** The order was paid and delivered in one transaction; neither of the two events above is emitted. */
+/** The order was paid and delivered in one transaction. Neither of the two events above is emitted then. */
 export const orderBought = eventKind('orders.bought', payload);
-/** The order could not be delivered, and its money is back in the wallet. */
+/** The order could not be delivered, and its money was returned to the wallet. */
 export const orderFailed = eventKind('orders.failed', payload);
 export const orderCancelled = eventKind('orders.cancelled', payload);
 
 /** Delivery of a paid order is due. */
 export const orderDue = eventKind('orders.due', payload);
 
-/** The operator returned money of a delivered order to the wallet. */
+/** The operator returned the money of a delivered order to the wallet. */
 export const orderRefunded = eventKind(
   'orders.refunded',
   z.strictObject({ ...payload.shape, amountFen: z.string().regex(/^\d+$/) }),

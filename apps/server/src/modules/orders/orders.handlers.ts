@@ -19,7 +19,7 @@ export interface OrdersHandlerDeps extends DeliveryDeps {
   readonly business: Pick<BusinessConfig, 'onlinePay'>;
 }
 
-/** A redemption code is worth money: guesses are slowed down. */
+/** A redemption code is worth money, so guesses are slowed down. */
 const WRONG_CODES: BackOffRules = {
   free: 10,
   firstWaitSeconds: 10,
@@ -86,7 +86,10 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
   };
 }
 
-/** An account that keeps trying unknown codes has to wait before the next try. */
+/**
+ * Runs work that takes a code. An account that keeps trying unknown codes has to wait before the next
+ * attempt.
+ */
 async function guarded<T>(
   guesses: BackOff,
   { accountId, discountCode }: { accountId: bigint; discountCode?: string | undefined },
@@ -103,7 +106,7 @@ async function guarded<T>(
   });
 }
 
-/** Another account's order looks like one that does not exist. */
+/** Returns the order if it belongs to the account. Another account's order is reported as not found. */
 function ownOrder(order: OrderRow | undefined, accountId: bigint, number: string): OrderRow {
   if (order?.accountId !== accountId) throw new Refusal('orders.notFound', { number });
   return order;

@@ -101,7 +101,10 @@ export function insertOrder(tx: Tx, order: NewOrder, lines: readonly PricedOrder
     .executeTakeFirstOrThrow();
 }
 
-/** Locks an order until the transaction ends. Payment, cancellation, delivery and refund each hold it alone. */
+/**
+ * Locks an order until the transaction ends, so that payment, cancellation, delivery and refund exclude each
+ * other.
+ */
 export function lockOrder(tx: Tx, by: { number: string } | { id: bigint }): Promise<OrderRow | undefined> {
   return tx
     .selectFrom('sales_order')
@@ -123,14 +126,14 @@ export function readOrder(db: Db, number: string): Promise<OrderRow | undefined>
 }
 
 export interface OrdersBefore {
-  /** The order that already has the key. */
+  /** The number of the order that already has the key. */
   readonly number: string | null;
   readonly inputHash: Buffer | null;
   /** The number of the account's orders that await payment. */
   readonly waiting: number;
 }
 
-/** Reads an account's earlier orders before it places one with this key. */
+/** Reads the account's earlier orders before a new one is placed with this key. */
 export async function readOrdersBefore(
   db: Db,
   accountId: bigint,
@@ -152,7 +155,7 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-/** Newest first. */
+/** Reads orders, the newest first. */
 export function readOrders(db: Db, { accountId, state, before, limit }: OrderFilter): Promise<OrderRow[]> {
   let query = db.selectFrom('sales_order').select(COLUMNS);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
@@ -161,7 +164,7 @@ export function readOrders(db: Db, { accountId, state, before, limit }: OrderFil
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
 }
 
-/** Locks orders whose time to pay is over. Orders locked by others are left for the next run. */
+/** Locks orders whose time to pay is over. Orders locked by other transactions are left for the next run. */
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('sales_order')
@@ -176,7 +179,9 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<Ord
     .execute();
 }
 
-/** The account's first order, delivered and not refunded, with a total within these bounds. */
+/**
+ * Reads the account's first order that was delivered and not refunded, with a total within the given bounds.
+ */
 export function readFirstDelivered(
   db: Db,
   accountId: bigint,
@@ -197,7 +202,7 @@ export function readFirstDelivered(
     .executeTakeFirst();
 }
 
-/** Numbers of orders paid before a time and not delivered, oldest first. */
+/** Reads the numbers of orders that were paid before a time and not delivered, the oldest first. */
 export async function readUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sales_order')
@@ -222,7 +227,7 @@ export type OrderChange = Partial<{
   refunded_fen: bigint;
 }>;
 
-/** Changes an order and returns it as changed. */
+/** Updates an order and returns the new version. */
 export function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<OrderRow> {
   return tx
     .updateTable('sales_order')
@@ -239,7 +244,7 @@ export interface Delivery {
   readonly otherFen: bigint;
 }
 
-/** Records the rights granted by the lines of an order together with the change of the order. */
+/** Records the rights that the lines of an order granted, together with the change of the order. */
 export async function recordDelivery(
   tx: Tx,
   { id, accountId }: OrderRow,

@@ -12,8 +12,8 @@ interface OwnOrder {
 }
 
 /**
- * A paid order that cannot be delivered with its payment. Keeps the SQLSTATE, which decides whether the
- * transaction is retried.
+ * The order can be paid, but not delivered with its payment. The error keeps the SQLSTATE, which decides
+ * whether the transaction is retried.
  */
 class Undeliverable extends Error {
   readonly code: string | undefined;
@@ -25,9 +25,9 @@ class Undeliverable extends Error {
 }
 
 /**
- * Pays an order from the wallet and delivers it, in one transaction. If delivery fails, the order is paid all the
- * same, and the job of `orderDue` retries and counts the failures. Throws refusals. An order that is already paid
- * is not paid again.
+ * Pays an order from the wallet and delivers it, in one transaction. If delivery fails, the order is paid
+ * nevertheless, and the job of `orderDue` retries and counts the failures. Throws refusals. An order that is
+ * already paid is not paid again.
  */
 export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<WholeOrder> {
   try {
@@ -65,7 +65,7 @@ async function payOnce(
   return readWholeOrder(deps.db, number);
 }
 
-/** Delivers an order already paid for. On failure the delivery job retries. */
+/** Delivers an order that is already paid. If that fails, the delivery job retries. */
 async function deliverPaid(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
   await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock())).catch((err: unknown) =>

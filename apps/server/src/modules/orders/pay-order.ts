@@ -19,13 +19,13 @@ import {
 import { orderBought, orderDue, orderPaid } from './orders.events.ts';
 import { lockOrder, type OrderChange, updateOrder } from './orders.repository.ts';
 
-/** A locked order that can be paid, and the wallet that pays it. */
+/** A locked order that can be paid, and the wallet that pays for it. */
 export interface Payable extends WholeOrder {
   readonly payableFen: bigint;
   readonly walletId: bigint;
 }
 
-/** Delivers a locked order with the change that makes it paid. */
+/** Delivers a locked order together with the change that marks it as paid. */
 export type Deliver = (
   tx: Tx,
   order: WholeOrder,
@@ -35,13 +35,13 @@ export type Deliver = (
 export interface PaymentOfOrder {
   readonly now: Date;
   readonly method: PayMethod;
-  /** Delivers in the transaction of the payment. Without it a job of `orderDue` delivers. */
+  /** Delivers in the transaction of the payment. If it is omitted, a job of `orderDue` delivers. */
   readonly deliver?: Deliver | undefined;
 }
 
 /**
- * Locks an order of the account that can be paid now, or returns the refusal. A top-up for an order locks the
- * order first: payment, cancellation and expiry all take the order before the wallet.
+ * Locks an order of the account that can be paid now, or returns the refusal. A top-up for an order also
+ * locks the order first: payment, cancellation and expiry all lock the order before the wallet.
  */
 export async function lockPayable(
   tx: Tx,
@@ -63,7 +63,7 @@ function whyClosed({ state, endReason, expiresAt }: OrderRow, now: Date): Refusa
   return expiresAt <= now ? new Refusal('orders.expired') : null;
 }
 
-/** Requires the lock of the order. */
+/** Returns why an order cannot be paid. The caller must have locked it. */
 async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): Promise<Refusal | null> {
   const credits = order.creditFen === 0n ? [] : await lockCredits(tx, order.id);
   const isGone = credits.some(
@@ -74,8 +74,8 @@ async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): P
 }
 
 /**
- * Two membership orders may be pending at the same time. After one of them is paid, the other would grant
- * nothing if its level is lower, or end the membership just paid for without a credit.
+ * Two membership orders may be pending at the same time. Once one of them is paid, the other would grant
+ * nothing if its level is lower. With a higher level it would end the new membership without a credit.
  */
 async function whyNotThisMembership(
   tx: Tx,
@@ -99,9 +99,9 @@ async function whyNotThisMembership(
 }
 
 /**
- * Pays a locked order from its account's wallet, once. Its state, credits, discount, purchase and events are one
- * transaction with the lock of `lockPayable`. Throws `orders.walletShort` when the wallet holds too little; the
- * caller then rolls back.
+ * Pays a locked order from its account's wallet, once. State, credits, discount, purchase and events change
+ * in the transaction that holds the lock of `lockPayable`. Throws `orders.walletShort` if the balance is too
+ * low; the caller then rolls back.
  */
 export async function pay(
   tx: Tx,
@@ -136,7 +136,7 @@ async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint):
     ],
   });
   if (outcome === 'short') throw await shortfall(tx, wallet, totalFen);
-  // An order that can be paid has no purchase yet.
+  // An order that can be paid has not been purchased yet.
   if (outcome !== 'posted') throw new Error(`the purchase of order ${number} was posted before: ${outcome}`);
 }
 

@@ -29,7 +29,8 @@ const weight = (day: string, code: string, value: number, index = '399901'): str
 const QUOTES = 'SECCODE,SECNAME,TRADEDATE,F002N,F007N';
 const WEIGHTS = 'INDEXCODE,INDEXNAME,ENDDATE,SECCODE,SECNAME,F001N';
 
-// 600901 counts for 60 and 000901 for 40; on the second day the index moves from 1,040 by 60/104 × 2 % − 44/104 × 1 %.
+// 600901 weighs 60 and 000901 weighs 40. On the second day the index moves from 1,040 by 60/104 × 2 % −
+// 44/104 × 1 %.
 beforeAll(async () => {
   const levels = [
     level('2025-05-30', 990, 1000),
@@ -62,9 +63,9 @@ beforeAll(async () => {
 test('an index is listed with its range and its changes over spans', async () => {
   const [range, broken, ...others] = await ask<IndexRange[]>('index-ranges');
   expect(others).toEqual([]);
-  // Its line does not join days that are years apart.
+  // The line of the index does not join days that are years apart.
   expect(broken?.points).toEqual([808, 816, null, 1000]);
-  // No source names it.
+  // No data set has a name for this index.
   expect(broken).toMatchObject({ name: '指数 399902', english: 'Index 399902' });
   expect(range).toMatchObject({
     code: '399901',

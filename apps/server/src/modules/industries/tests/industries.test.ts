@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const { pool } = test.database;
 let registry: DatasetRegistry;
-/** Calls that the limit lets through before it holds back. */
+/** The number of calls that the limit still admits. */
 let callsLeft = 1_000;
 
 const STEEL = ['600001', '600002', '600003'];
@@ -70,7 +70,8 @@ async function loadIndustries(): Promise<void> {
   ]);
   await load(pool, registry, 'p_stock2110', [
     ...STEEL.map((code) => membership(code, '2020-01-01', '钢铁')),
-    // A bank until 2025, and steel from then on: it counts in its industry of the time.
+    // This company is a bank until 2025 and a steel maker afterwards. It counts in the industry to which it
+    // belonged at the time.
     membership('600004', '2020-01-01', '银行'),
     membership('600004', '2025-01-01', '钢铁'),
     membership(BANK, '2020-01-01', '银行'),
@@ -113,7 +114,7 @@ beforeAll(async () => {
     replies: new ReplyCache({ bytesMax: 1_000_000 }),
     rateLimiter: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
   } as never);
-  // The site answers once before there are rows, so the second answer shows that the version changed.
+  // The first answer precedes the rows, so that the second answer shows that the version changed.
   empty = await get<Industries>('industries');
   await loadIndustries();
 });
@@ -150,7 +151,7 @@ describe('industries', () => {
     );
     const [, steel] = answer.industries;
     expect(steel?.english).toBe('Steel');
-    // Of 8, −5 and 12 the loss does not count; growth is 0, 1, 2 and 3.
+    // Of 8, −5 and 12 the loss is left out. Growth is 0, 1, 2 and 3.
     expect(steel?.spreads.peRatio).toEqual({ count: 2, lower: 9, median: 10, upper: 11 });
     expect(steel?.spreads.revenueGrowth).toEqual({ count: 4, lower: 0.75, median: 1.5, upper: 2.25 });
   });
@@ -172,7 +173,7 @@ describe('an industry', () => {
     const { datasets, period, isPeriodCurrent, ...steel } = await get<Industry>('industry', industry);
     expect([period, isPeriodCurrent, datasets.statements]).toEqual(['2025-03-31', true, 'p_stock2301']);
     const own = steel.code.indexOf('600001');
-    // The revenue of the indicators stands; 666 of 999 is left after costs.
+    // The revenue comes from the indicators; 666 of 999 remain after costs.
     expect([steel.figures.revenue[own], steel.figures.grossMargin[own]]).toEqual([100, 66.6667]);
     const coal = await get<Industry>('industry', { industry: '煤炭' });
     expect(coal.figures).toMatchObject({
@@ -193,7 +194,8 @@ describe('an industry', () => {
       days: ['2024-12-31', '2025-06-30'],
       companies: [3, 3],
     });
-    // 10, 11 and 12 without the one that was a bank; then 8 and 12 without the loss.
+    // The first median is of 10, 11 and 12, without the company that was a bank. The second is of 8 and 12,
+    // without the loss.
     expect(answer.courses.peRatio).toEqual({ lower: [10.5, 9], median: [11, 10], upper: [11.5, 11] });
     expect(answer.courses.dividendYield.median).toEqual([null, null]);
   });

@@ -44,13 +44,13 @@ const deps = depsWith();
 const codeOf = ({ accountId }: Buyer) =>
   inTransaction(db, (tx) => inviteCodeOf(tx, accountId, shop.time.now));
 
-/** A friend with money paid in, who signed up with the inviter's code. */
+/** Returns a friend with money paid in, who signed up with the inviter's code. */
 async function invite(inviter: Buyer, using = deps, balanceFen = 20_000n): Promise<Buyer> {
   const friend = await shop.buyer(balanceFen);
   await joinInvitation(using, { accountId: friend.accountId, inviteCode: await codeOf(inviter) });
   return friend;
 }
-/** Rewards as the reaction to a delivery does. */
+/** Posts the reward as the reaction to a delivery does. */
 async function reward(friend: Buyer, using = deps): Promise<void> {
   const id = await scheduleReward(using, friend.accountId);
   if (id !== null) await rewardInvitation(using, id);
@@ -159,7 +159,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ orderNumber: number, dueAt: shop.days(7) });
     await refund(number);
     shop.time.now = shop.days(8);
-    // Before the refund was reported.
+    // This runs before the refund is reported.
     await rewardDue(held);
     expect(await recordOf(inviter)).toMatchObject({ state: 'joined', orderNumber: null });
     const next = await shop.buy(friend, month);

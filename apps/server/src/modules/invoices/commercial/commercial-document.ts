@@ -6,7 +6,7 @@ import { PAGE_HEIGHT, PAGE_WIDTH, type TextLine, type TextStyle, Typesetter } fr
 
 export interface CommercialLine extends InvoiceAmounts {
   readonly name: string;
-  /** Order, day of payment, term or calls. */
+  /** The order, the day of payment, and the term or the number of calls. */
   readonly detail: string;
   readonly permille: number;
 }
@@ -14,9 +14,9 @@ export interface CommercialLine extends InvoiceAmounts {
 export interface CommercialDocument {
   readonly kind: 'invoice' | 'creditNote';
   readonly number: string;
-  /** Day in China, `YYYY-MM-DD`. */
+  /** The day of issue in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /** On a credit note: the invoice that it reverses. */
+  /** The invoice that a credit note reverses. */
   readonly original: { readonly number: string; readonly issuedOn: string } | null;
   readonly seller: Seller;
   readonly buyer: InvoiceForm;
@@ -40,7 +40,7 @@ const LEADING = 1.45;
 const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
-/** An invoice or credit note in English on A4; the same content gives the same bytes. */
+/** Renders an invoice or credit note in English on A4. The same content results in the same bytes. */
 export async function renderCommercial(content: CommercialDocument): Promise<Buffer> {
   const name = content.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const createdAt = new Date(`${content.issuedOn}T00:00:00+08:00`);
@@ -55,7 +55,7 @@ export async function renderCommercial(content: CommercialDocument): Promise<Buf
   return setter.finished();
 }
 
-/** A cursor that goes down the page and on to the next. */
+/** A position that moves down the page and on to the next page. */
 class Page {
   y = TOP;
   readonly setter: Typesetter;
@@ -63,7 +63,7 @@ class Page {
     this.setter = setter;
   }
 
-  /** Whether it began a new page. */
+  /** Makes room for a height. Returns whether that began a new page. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.setter.newPage();

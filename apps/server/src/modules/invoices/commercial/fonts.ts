@@ -5,9 +5,9 @@ import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 700;
 
-/** Latin and the 7,900 most frequent characters of Chinese. */
+/** The subset with Latin and the 7,900 most frequent Chinese characters. */
 const MAIN = 'chinese-simplified';
-/** Latin in this font; the main subset lacks a few accents. */
+/** Subsets that contain Latin: the main subset lacks a few accents. */
 const NAMED = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'];
 
 const folder = (): string => import.meta.resolve('@fontsource/noto-sans-sc/package.json');
@@ -22,13 +22,16 @@ const FONTS_MAX = 20;
 const coverage = new LoadingCache<string, readonly Subset[]>({ entriesMax: 1 });
 const fonts = new LoadingCache<string, Buffer>({ entriesMax: FONTS_MAX });
 
-/** The main subset of a weight, and others where it lacks a character: rare names in Chinese, accents. Read once a process. */
+/**
+ * Reads a subset of a weight. Others complete the main one: they have rare characters of Chinese names, and
+ * accents. Each is read once in a process.
+ */
 export async function readSubset(name: string, weight: Weight): Promise<Buffer> {
   const file = `files/noto-sans-sc-${name}-${weight}-normal.woff`;
   return fonts.get(file, async () => unpackWoff(await readFile(new URL(file, folder()))));
 }
 
-/** Names of the subsets that contain a character, by the font's own table. */
+/** Returns the names of the subsets that contain a character, by the table that comes with the font. */
 export async function subsetsOf(codePoint: number): Promise<string[]> {
   const subsets = await coverage.get('unicode.json', readSubsets);
   return subsets

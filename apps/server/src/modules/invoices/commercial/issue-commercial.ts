@@ -13,7 +13,7 @@ import { type CommercialDocument, type CommercialLine, renderCommercial } from '
 
 const SERIES_DIGITS = 6;
 
-/** The seller on invoices of ours on a day; without one none can be issued. */
+/** Reads the seller on our own invoices on a day. Without a seller no invoice can be issued. */
 export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   const day = marketDay(now);
   const row = (await readSellers(tx)).find(({ fromDay }) => fromDay <= day);
@@ -23,8 +23,8 @@ export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
 }
 
 /**
- * Issues a request of an account overseas with its number and its file, in one transaction: the series has no
- * gaps.
+ * Issues a request of an account overseas. Number and file are written in one transaction, so the series has
+ * no gaps.
  */
 export async function issueCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
@@ -42,7 +42,7 @@ export async function issueCommercial(tx: Tx, number: string, now: Date): Promis
   await emit(tx, invoiceIssued, { accountId: String(invoice.accountId), number, issueNumber });
 }
 
-/** Reverses an invoice of ours by a credit note, with a number of its own series. */
+/** Reverses one of our own invoices by a credit note, which has a number of a separate series. */
 export async function reverseCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
   const { issueNumber, issuedOn: originallyOn } = invoice;
@@ -70,7 +70,7 @@ async function lockedCommercial(tx: Tx, number: string): Promise<InvoiceRow & { 
   return { ...invoice, seller: invoice.seller };
 }
 
-/** `INV2026-000001`: a series begins each year. */
+/** Returns a number such as `INV2026-000001`. A new series begins each year. */
 async function numberOf(tx: Tx, name: 'INV' | 'CN', day: string): Promise<string> {
   const series = `${name}${day.slice(0, 4)}`;
   return `${series}-${String(await nextOfSeries(tx, series)).padStart(SERIES_DIGITS, '0')}`;

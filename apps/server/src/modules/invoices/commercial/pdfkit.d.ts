@@ -14,7 +14,7 @@ declare module 'pdfkit' {
   }
 
   export interface PdfDocument extends Readable {
-    /** The font in use. */
+    /** The font that is selected. */
     readonly _font: OpenFont;
     registerFont(name: string, source: Buffer): this;
     font(name: string): this;

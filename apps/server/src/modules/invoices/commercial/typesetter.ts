@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly color?: string;
 }
 
-/** Characters drawn with one font. */
+/** Characters that are drawn with the same font. */
 interface Run {
   readonly font: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** Stands for a missing glyph, as is usual in Chinese typesetting. */
+/** The substitute for a missing glyph that is usual in Chinese typesetting. */
 const MISSING = '〓';
 
 /** Letters that Unicode does not decompose. */
@@ -34,12 +34,12 @@ const plainLetter = (character: string): string =>
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Sets text in Latin and Chinese on pages of A4, with another font for each character that the main one lacks. The
- * same content gives the same bytes: the time of creation is an argument, and nothing else varies.
+ * Sets text in Latin and Chinese on pages of A4. If the main font lacks a character, another font draws it.
+ * The same content results in the same bytes: the time of creation is an argument, and nothing else varies.
  */
 export class Typesetter {
   private readonly document: PdfDocument;
-  /** How characters are drawn, by weight and character. */
+  /** The drawn form of each character, by weight and character. */
   private readonly glyphs = new Map<string, Run>();
   private readonly present = new Set<string>();
 
@@ -48,7 +48,7 @@ export class Typesetter {
     this.document = new PDFDocument({ size: 'A4', margin: 0, lang: 'en', info });
   }
 
-  /** Breaks a text into lines that fit, between words and between characters of Chinese. */
+  /** Breaks a text into lines that fit, between words and between Chinese characters. */
   async lines(text: string, width: number, style: TextStyle): Promise<TextLine[]> {
     const lines: TextLine[] = [];
     let line = '';
@@ -87,7 +87,10 @@ export class Typesetter {
     return runs;
   }
 
-  /** The character itself; if no font has it, its letter without accents, else the mark of a missing character. */
+  /**
+   * Returns the character itself. If no font has it, returns its letter without accents, or the mark of a
+   * missing character.
+   */
   private async glyphOf(character: string, weight: Weight): Promise<Run> {
     const key = `${weight} ${character}`;
     const before = this.glyphs.get(key);
@@ -124,7 +127,7 @@ export class Typesetter {
     return name;
   }
 
-  /** Draws a line with its top at `y`; `x` is its left edge, or its right one. */
+  /** Draws a line with its top at `y`; `x` is its left edge, or its right edge with `right`. */
   draw({ runs, width }: TextLine, place: { x: number; y: number; right?: boolean }, style: TextStyle): void {
     let left = place.right ? place.x - width : place.x;
     this.document.fontSize(style.sizePoints).fillColor(style.color ?? '#1a1a1a');

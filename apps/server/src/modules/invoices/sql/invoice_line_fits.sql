@@ -1,5 +1,5 @@
--- An order is invoiced for no more than was paid and not refunded. Invoicing and refunding both lock the order's
--- row.
+-- The invoiced amount of an order is at most the amount that was paid and not refunded. Invoicing and
+-- refunding both lock the order's row.
 create or replace function invoice_line_fits() returns trigger language plpgsql as $$
 declare
   sold sales_order%rowtype;

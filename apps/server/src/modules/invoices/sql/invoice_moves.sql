@@ -1,4 +1,4 @@
--- The contents of an invoice stay as requested. Only its state moves, and never back.
+-- The contents of an invoice stay as requested. Only its state changes, and never back to an earlier one.
 create or replace function invoice_moves() returns trigger language plpgsql as $$
 begin
   if row(new.number, new.account_id, new.kind, new.form, new.seller, new.gross_fen, new.net_fen, new.tax_fen, new.idempotency_key,

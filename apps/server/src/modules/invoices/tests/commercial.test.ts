@@ -17,7 +17,7 @@ afterAll(shop.test.drop);
 const { invoices, templates } = await openOffice(shop);
 const { db, time } = shop;
 
-/** The text of each page, as a reader of PDF finds it. */
+/** Returns the text of each page as a PDF reader shows it. */
 async function pagesOf(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
   return text;

@@ -24,7 +24,7 @@ async function customer(): Promise<Buyer> {
 
 let requests = 0;
 
-/** Writes a request for a part of the order's first line, without checking the rest. */
+/** Inserts a request for a part of the order's first line, without checking what is left to invoice. */
 async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   const { id } = await shop.order(number);
   const source = {
@@ -49,7 +49,7 @@ async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   await inTransaction(db, (tx) => insertInvoice(tx, head, [row]));
 }
 
-/** A refusal is no fault; any other error is. */
+/** Ignores refusals, and throws any other error. */
 const tolerant = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

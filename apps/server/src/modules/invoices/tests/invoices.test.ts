@@ -43,7 +43,7 @@ const refuse = (number: string) =>
 async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promise<void> {
   const decision = { number, part, now: time.now, stars: [], exports: [], ...BY };
   await inTransaction(db, (tx) => refundOrder(tx, decision));
-  // Twice, since the outbox may deliver an event twice.
+  // The review runs twice, since the outbox may deliver an event twice.
   for (let i = 0; i < 2; i++) await inTransaction(db, (tx) => reviewRefund(tx, number, time.now));
 }
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;
@@ -57,7 +57,7 @@ describe('a request', () => {
     ];
     const orders = [{ number: one }, { number: other }];
     const quote = await invoices.quote({ kind: 'special', orders }, as(buyer));
-    // 30.00 and 80.00 at 6 %: 28.30 + 1.70 and 75.47 + 4.53.
+    // 30.00 and 80.00 at 6 % are 28.30 + 1.70 and 75.47 + 4.53.
     expect(quote).toMatchObject({ grossFen: '11000', netFen: '10377', taxFen: '623' });
     expect(quote.lines[0]).toMatchObject({
       item: ITEM,
@@ -238,7 +238,7 @@ describe('an invoice', () => {
       'update pack_use set calls_left = 450 where entitlement_id in (select id from entitlement where ref like $1)';
     await shop.test.database.pool.query(takeCalls, [`order:${order}:%`]);
     await refund(order, 'unused');
-    // 55.00 of 100.00 stay paid: the request goes, then the newest invoice.
+    // 55.00 of 100.00 remain paid: the request is withdrawn first, then the newest invoice is reversed.
     expect(await stateOf(buyer, waiting.number)).toBe('withdrawn');
     expect(await stateOf(buyer, second.number)).toBe('redRequested');
     expect(await stateOf(buyer, first.number)).toBe('issued');

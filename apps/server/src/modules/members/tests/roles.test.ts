@@ -12,7 +12,7 @@ const closed = endpointGroups
   .filter(({ audience }) => audience === 'session');
 const ROLE_FORBIDS = 2590;
 
-/** The code of the answer to an empty call: the role is checked before the input. */
+/** Calls an endpoint with empty input and returns the result code. The role is checked before the input. */
 async function codeOf(browser: Pick<Member, 'cookies'>, endpoint: Endpoint | RawEndpoint): Promise<number> {
   const { payload } = await site.app.inject({
     method: 'method' in endpoint ? endpoint.method : endpoint.methods[0],

@@ -13,19 +13,22 @@ import {
 } from './dispatches.repository.ts';
 import { send } from './send.ts';
 
-/** The most mails of one topic that an account gets within the window; further ones are gathered into one mail. */
+/**
+ * The most mails of one topic that an account gets individually within the window. Further messages are
+ * combined in one mail.
+ */
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;
 
-/** Webhooks under way at the same time; they are done before their claim is over. */
+/** The number of webhooks that are called at the same time. They finish before their claims expire. */
 const AT_ONCE = 16;
 
-/** Sends a message through its channels. Called when it is written, and each time that a job is run again. */
+/** Sends a message through its channels. The job of a new message calls it, also at each retry. */
 export async function dispatchMessage(deps: DispatchDeps, messageId: bigint): Promise<void> {
   await sendDue(deps, messageId);
 }
 
-/** Sends everything due: failed messages, messages of a process that died, and digests. */
+/** Sends everything that is due: failed messages, messages of a process that died, and digests. */
 export async function sweep(deps: DispatchDeps): Promise<void> {
   await sendDue(deps, null);
   for (;;) {
@@ -51,13 +54,16 @@ async function sendDue(deps: DispatchDeps, messageId: bigint | null): Promise<vo
 }
 
 interface Claimed {
-  /** One at a time: a claim must not run out while another message is being sent. */
+  /** At most one message is claimed: its claim must not expire while another message is being sent. */
   readonly dispatch: ClaimedDispatch | null;
   readonly deliveries: readonly ClaimedDelivery[];
   readonly hasMore: boolean;
 }
 
-/** Claims the next message, beside webhooks under way at once. Messages that wait for a digest are left to it. */
+/**
+ * Claims the next message and, with it, the webhooks that can be called at the same time. Messages that wait
+ * for a digest are skipped.
+ */
 function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date }): Promise<Claimed> {
   return inTransaction(deps.db, async (tx) => {
     const { claimed, hasMore } = await claimDispatch(tx, due);
@@ -71,7 +77,10 @@ function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date
   });
 }
 
-/** Whether a message waits for a digest, since many of its topic came at once. */
+/**
+ * Returns whether a message has to wait for a digest, because many messages of its topic came in a short
+ * time.
+ */
 async function gathers(tx: Tx, dispatch: ClaimedDispatch, now: Date): Promise<boolean> {
   await lockGroup(tx, dispatch);
   const since = new Date(now.getTime() - WINDOW_MS);

@@ -3,20 +3,22 @@ import { sql } from 'kysely';
 import { lockName, type Tx } from '../../../platform/db/index.ts';
 import type { OutboundChannel } from '../message.ts';
 
-/** A message of one channel that this process has claimed. */
+/** A message on one channel that this process has claimed. */
 export interface ClaimedDispatch {
   readonly messageId: bigint;
   readonly channel: OutboundChannel;
   readonly accountId: bigint;
   readonly topic: MessageTopic;
-  /** Including this one. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
 }
 
-/** Longer than a mail server takes: other processes take over the messages of a dead one after this. */
+/**
+ * Longer than a mail server takes. After this time other processes take over the messages of a dead process.
+ */
 const CLAIM = '2 minutes';
 
-/** Claims a due message that goes on its own: no other process sends it meanwhile. */
+/** Claims a due message that is sent individually, so that no other process sends it at the same time. */
 export async function claimDispatch(
   tx: Tx,
   { messageId, now }: { messageId: bigint | null; now: Date },
@@ -41,14 +43,16 @@ export async function claimDispatch(
 
 type Group = Pick<ClaimedDispatch, 'accountId' | 'topic' | 'channel'>;
 
-/** Lets one process at a time decide whether a message of the group goes on its own. */
+/**
+ * Locks a group, so that only one process at a time decides whether one of its messages is sent individually.
+ */
 export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): Promise<void> {
   await lockName(tx, 'messages of', `${accountId} ${topic} ${channel}`);
 }
 
 /**
- * The number of messages of the group sent on their own since then, or about to be; and whether a digest was sent
- * or is gathering.
+ * Reads the number of messages of the group that were sent individually since a time, or are about to be.
+ * Also reads whether a digest was sent or is being collected.
  */
 export async function readGroup(
   tx: Tx,
@@ -65,7 +69,7 @@ export async function readGroup(
   return rows[0] ?? { alone: 0, digest: false };
 }
 
-/** Leaves a message to the digest of its group, which is sent when the first of them is due. */
+/** Adds a message to the digest of its group, which is sent when its first message is due. */
 export async function markGathering(
   tx: Tx,
   { messageId, ...group }: ClaimedDispatch,
@@ -80,7 +84,7 @@ export async function markGathering(
     where message_id = ${messageId} and channel = ${channel}`.execute(tx);
 }
 
-/** A group whose digest is due. */
+/** Reads a group whose digest is due. */
 export async function readDueGroup(tx: Tx, now: Date): Promise<Group | null> {
   const { rows } = await sql<Group>`
     select account_id as "accountId", topic, channel from message_dispatch
@@ -89,7 +93,7 @@ export async function readDueGroup(tx: Tx, now: Date): Promise<Group | null> {
   return rows[0] ?? null;
 }
 
-/** Claims all gathered messages of a group, the oldest first. */
+/** Claims all messages in the digest of a group, the oldest first. */
 export async function claimGroup(
   tx: Tx,
   { accountId, topic, channel }: Group,
@@ -108,7 +112,7 @@ interface Settled {
   readonly now: Date;
 }
 
-/** Nothing more is done for these. */
+/** Marks dispatches as finished. */
 export async function settle(
   tx: Tx,
   claimed: readonly ClaimedDispatch[],
@@ -124,7 +128,7 @@ export async function settle(
       .execute();
 }
 
-/** They are tried again. */
+/** Schedules another attempt. */
 export async function postpone(tx: Tx, claimed: readonly ClaimedDispatch[], dueAt: Date): Promise<void> {
   for (const { messageId, channel } of claimed)
     await tx

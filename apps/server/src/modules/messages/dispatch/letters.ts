@@ -16,16 +16,16 @@ const DIGEST_TITLE: Localized = {
   en: '{topic}: {count} {count|message|messages}',
 };
 const MORE: Localized = { zh: '……另有 {count} 条', en: '… and {count} more' };
-/** The most messages that a digest lists; the site shows the rest. */
+/** The most messages that a digest lists. The site shows the others. */
 const LISTED_MAX = 20;
 
 export interface Envelope {
   readonly lang: Lang;
-  /** The page of the messages. */
+  /** The address of the page of messages. */
   readonly page: string | null;
 }
 
-/** The mail for one message, or for several of a topic. */
+/** Returns the mail for one message, or for several messages of a topic. */
 export function letterOf(messages: readonly Message[], { lang, page }: Envelope): Letter {
   return {
     subject: headlineOf(messages, lang),
@@ -37,7 +37,7 @@ export function letterOf(messages: readonly Message[], { lang, page }: Envelope)
   };
 }
 
-/** The title of one message, or the number of messages of a topic. */
+/** Returns the title of one message, or the number of messages of a topic. */
 export function headlineOf(messages: readonly Message[], lang: Lang): string {
   const [first, ...others] = messages;
   if (first === undefined) return '';

@@ -4,9 +4,10 @@ import { type AccountNotice, writeMessages } from '../notify.ts';
 import { dispatchMessage } from './dispatch.ts';
 
 /**
- * Notifies an account of several things in a transaction of its own, and sends the outbound messages at once: for
- * callers that are jobs themselves and need no other. If the process dies in between, the sweep sends the rest.
- * Without an address no mail is written, as it would only be refused.
+ * Notifies an account of several things in a separate transaction, and sends the outbound messages
+ * immediately. It is for callers that are jobs themselves and need no further job. If the process dies in
+ * between, the sweep sends the rest. No mail is written for an account without an address, as it would only
+ * be refused.
  */
 export async function notifyAndSend(
   deps: DispatchDeps,

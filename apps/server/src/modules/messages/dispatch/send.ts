@@ -8,10 +8,13 @@ import { readSetting } from '../preferences.repository.ts';
 import { type ClaimedDispatch, postpone, settle } from './dispatches.repository.ts';
 import { headlineOf, letterOf } from './letters.ts';
 
-/** The page of the messages, after the #. */
+/** The fragment of the page of messages, after the #. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
-/** This channel does not reach the account. It is no fault where another one does. */
+/**
+ * The account cannot be reached through this channel. This is no fault if it can be reached through another
+ * one.
+ */
 class ChannelMissing extends DeliveryRefused {
   readonly hasOther: boolean;
 
@@ -21,10 +24,13 @@ class ChannelMissing extends DeliveryRefused {
   }
 }
 
-/** Doubling waits: it is given up after half a day. */
+/** The wait doubles after each attempt. A message is given up after half a day. */
 const ATTEMPTS_MAX = 10;
 
-/** Sends claimed messages, one or the digest of several, and settles them; temporary failures are postponed. */
+/**
+ * Sends claimed messages, a single one or the digest of several, and marks them as finished. Temporary
+ * failures are postponed.
+ */
 export async function send(deps: DispatchDeps, claimed: readonly ClaimedDispatch[]): Promise<void> {
   const [first] = claimed;
   if (first === undefined) return;

@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { db } = site.database;
 
 async function newAccount(): Promise<bigint> {
-  // Past the window of earlier tests' mails.
+  // The mails of earlier tests are now outside the window.
   site.advance(2 * WINDOW_MS);
   return (await newCustomer(site)).accountId;
 }

@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '../webhooks/post.ts';
 
-/** Far below the limit of the test, and never reached by a receiver that answers. */
+/** Far below the time limit of a test. A receiver that answers never takes so long. */
 const LIMIT_MS = 500;
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Posts to a receiver that answers once it has read something. */
+/** Posts to a receiver that answers after it has received some bytes. */
 async function postTo(answer: (socket: Socket) => void): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -20,7 +20,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A customer's program on this machine, where tests let webhooks go. */
+/** Starts a customer's program on this machine, to which tests may send webhooks. */
 async function startReceiver(answer: RequestListener = (_, reply) => void reply.writeHead(204).end()) {
   const received: Received[] = [];
   const server = createServer((request, reply) => {
@@ -57,7 +57,7 @@ async function newWebhook(url: string) {
 
 const logOf = (webhookId: bigint) => readDeliveries(db, { webhookId, limit: 10 });
 
-/** As docs/api.md instructs a receiver to check it. */
+/** Checks a signature as docs/api.md instructs receivers to do. */
 function isSigned(secret: string, { headers, body }: Received): boolean {
   const parts = String(headers['jishi-signature']).split(',');
   const time = parts[0]?.replace('t=', '');
@@ -174,7 +174,8 @@ describe('the calls of webhooks', () => {
 
   it(`make at most ${WEBHOOKS_MAX}, give the secret sealed, and send a delivery again for its owner alone`, async () => {
     const [owner, stranger] = [await newIndividual(site), await newIndividual(site)];
-    // An address of documentation is not public; one of a resolver is, and nothing connects to it here.
+    // 8.8.8.8 is public, and nothing connects to it here. Addresses reserved for documentation are not
+    // public.
     const make = () => owner.call(webhookEndpoints.make, { url: 'https://8.8.8.8/hook', topics: ['paid'] });
     const first = await make();
     expect(await first.open('secret', first.data.secret)).toMatch(/^whsec_/);

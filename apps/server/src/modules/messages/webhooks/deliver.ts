@@ -9,7 +9,7 @@ import { decryptSecret } from './webhook-secret.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** From one attempt to the next: nine attempts in three days. */
+/** The waits between attempts: nine attempts in three days. */
 const WAITS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -30,7 +30,7 @@ interface Outcome {
   readonly error: string | null;
 }
 
-/** Makes one attempt of a claimed delivery and records its outcome. */
+/** Makes one attempt at a claimed delivery and records its outcome. */
 export async function deliver(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<void> {
   const { status, error } = await attempt(deps, delivery);
   const at = deps.clock();
@@ -49,7 +49,8 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   );
   if (secrets.length === 0) return { status: null, error: 'the secret cannot be read: rotate it' };
   const url = new URL(delivery.url);
-  // Resolved for each attempt, and connected to as resolved: the name may lead elsewhere by now.
+  // The name is resolved at each attempt, as it may have another address by now. The connection uses the
+  // resolved address.
   const [address] = await deps.resolveHost(url.hostname);
   if (address === undefined)
     return { status: null, error: 'the host cannot be resolved, or is not on the public internet' };
@@ -68,7 +69,7 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   }
 }
 
-/** The same body at every attempt. */
+/** Returns the body, which is the same at every attempt. */
 function bodyOf({ id, topic, values, messageAt }: ClaimedDelivery): string {
   const message = { topic, values };
   return JSON.stringify({

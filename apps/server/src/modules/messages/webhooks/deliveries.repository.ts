@@ -3,24 +3,26 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { MessageValues } from '../message.ts';
 
-/** A delivery claimed by this process, with its message and webhook. */
+/** A delivery that this process has claimed, with its message and webhook. */
 export interface ClaimedDelivery {
   readonly id: bigint;
   readonly attempts: number;
   readonly accountId: bigint;
   readonly url: string;
   readonly secretEncrypted: string;
-  /** The previous secret, which also signs; null after its overlap ends. */
+  /** The previous secret, which signs messages too; null after its overlap ends. */
   readonly previousEncrypted: string | null;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
   readonly messageAt: Date;
 }
 
-/** Longer than an attempt takes: other processes take over the deliveries of a dead one after this. */
+/**
+ * Longer than an attempt takes. After this time other processes take over the deliveries of a dead process.
+ */
 const CLAIM = '30 seconds';
 
-/** Claims due deliveries, of one message or any: no other process sends them meanwhile. */
+/** Claims due deliveries of one message or of all, so that no other process sends them at the same time. */
 export async function claimDeliveries(
   tx: Tx,
   { messageId, now, limit }: { messageId: bigint | null; now: Date; limit: number },
@@ -52,7 +54,7 @@ export interface Attempt {
   readonly nextAt: Date | null;
 }
 
-/** Records the outcome of an attempt; a delivery whose webhook has ended meanwhile stays ended. */
+/** Records the outcome of an attempt. A delivery whose webhook has ended in the meantime stays ended. */
 export async function recordAttempt(
   tx: Tx,
   { id, at, status, error, state, nextAt }: Attempt,
@@ -65,7 +67,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Keyset paging, the newest first. */
+/** Reads a page of deliveries by keyset, the newest first. */
 export async function readDeliveries(
   db: Db,
   of: { webhookId: bigint; before?: bigint | undefined; limit: number },
@@ -85,7 +87,10 @@ export async function readDeliveries(
     .execute();
 }
 
-/** Makes a delivery due again; its message, or null when the account has no such delivery of an active webhook. */
+/**
+ * Makes a delivery due again. Returns its message, or null if the account has no such delivery of an active
+ * webhook.
+ */
 export async function markDue(
   tx: Tx,
   { accountId, id, now }: { accountId: bigint; id: bigint; now: Date },

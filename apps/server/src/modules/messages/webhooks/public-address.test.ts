@@ -6,7 +6,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createPublicResolver, isPublicAddress } from './public-address.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
-/** A name server that knows 8.8.8.8 and 2400:3200::1 for `good`, never answers for `slow`, and has no other name. */
+/**
+ * A name server that resolves `good` to 8.8.8.8 and 2400:3200::1, never answers for `slow`, and knows no
+ * other name.
+ */
 const nameServer = createSocket('udp4');
 nameServer.on('message', (query, { port, address }) => {
   const name = query.subarray(13, 13 + (query[12] ?? 0)).toString();
@@ -99,7 +102,7 @@ describe('an address that webhooks may connect to', () => {
     expect(performance.now() - begun).toBeLessThan(4 * LIMIT_MS);
   });
 
-  // A URL writes an IPv4 address in many ways; the parser makes one of them.
+  // A URL can contain an IPv4 address in many notations, which its parser turns into one.
   it.each([
     'http://2130706433/',
     'http://0x7f.1/',

@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** The addresses of a host that may be connected to; none where one of them is not on the public internet. */
+/**
+ * Returns the addresses of a host to which a connection is allowed. Returns none if one of them is not on the
+ * public internet.
+ */
 export type HostResolver = (host: string) => Promise<readonly string[]>;
 
 /** IANA's registries of special-purpose addresses, and multicast. */
@@ -22,7 +25,10 @@ const SPECIAL_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of 2000::/3; the rest of IPv6 is not public at all. Teredo and 6to4 lead to IPv4 addresses within them. */
+/**
+ * Special ranges within 2000::/3; the rest of IPv6 is not public at all. Teredo and 6to4 addresses contain
+ * IPv4 addresses.
+ */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
@@ -37,7 +43,10 @@ const specialV4 = listOf('ipv4', SPECIAL_V4);
 const specialV6 = listOf('ipv6', SPECIAL_V6);
 const unicastV6 = listOf('ipv6', ['2000::/3']);
 
-/** Whether an address is on the public internet: not this machine, a private network, or a tunnel to one. */
+/**
+ * Returns whether an address is on the public internet, so neither this machine nor a private network nor a
+ * tunnel to one.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -49,13 +58,13 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The most time for the name servers to resolve a host, in all. */
+/** The most time in total for the name servers to resolve a host. */
 const LIMIT_MS = 3_000;
 
 /**
- * A host with one private address has none, as the choice of address must not be left to chance. Name servers are
- * asked directly, since `lookup` blocks a thread of the process for an unbounded time; the hosts file therefore
- * does not count.
+ * Creates the resolver. If one address of a host is private, the host has no addresses, since the choice
+ * between them must not be left to chance. Name servers are asked directly, because `lookup` blocks a thread
+ * of the process for an unbounded time. The hosts file is therefore ignored.
  */
 export function createPublicResolver({
   limitMs = LIMIT_MS,

@@ -9,6 +9,6 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(BYTES).toStri
 export const encryptSecret = (secret: ServerSecret, accountId: bigint, text: string): string =>
   encryptText(secret.derive(LABEL), String(accountId), text);
 
-/** Null when it was made under another secret of the server. */
+/** Decrypts a secret. Returns null if it was encrypted with another secret of the server. */
 export const decryptSecret = (secret: ServerSecret, accountId: bigint, encrypted: string): string | null =>
   decryptText(secret.derive(LABEL), String(accountId), encrypted);

@@ -1,6 +1,9 @@
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The address of a webhook as stored, or the reason for its refusal. Plain HTTP is accepted in development only. */
+/**
+ * Returns the address of a webhook as it is stored, or the reason for its refusal. Plain HTTP is accepted
+ * only in development.
+ */
 export function parseWebhookUrl(text: string, { httpsOnly }: { httpsOnly: boolean }): URL | Refusal {
   const url = URL.parse(text.trim());
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

@@ -8,7 +8,7 @@ export interface Webhook {
   readonly createdAt: Date;
 }
 
-/** The active webhooks of an account, the oldest first. */
+/** Reads the active webhooks of an account, the oldest first. */
 export function readWebhooks(db: Db, accountId: bigint): Promise<Webhook[]> {
   return db
     .selectFrom('webhook')
@@ -21,7 +21,7 @@ export function readWebhooks(db: Db, accountId: bigint): Promise<Webhook[]> {
     .execute();
 }
 
-/** Whether the account has had the webhook, active or ended. */
+/** Returns whether the webhook belongs to the account; it may have ended. */
 export async function isWebhookOf(db: Db, accountId: bigint, id: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('webhook')
@@ -57,7 +57,10 @@ export async function insertWebhook(
   return id;
 }
 
-/** The secret in use until now, encrypted; null when the account has no such active webhook. Holds the webhook. */
+/**
+ * Locks the webhook and reads its current secret, encrypted. Returns null if the account has no such active
+ * webhook.
+ */
 export async function lockSecret(tx: Tx, accountId: bigint, id: bigint): Promise<string | null> {
   const row = await tx
     .selectFrom('webhook')
@@ -86,7 +89,10 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Ends a webhook; its pending deliveries are not sent any more. False when the account has no such active one. */
+/**
+ * Ends a webhook. Its pending deliveries are not sent any more. Returns false if the account has no such
+ * active webhook.
+ */
 export async function markEnded(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook')

@@ -34,7 +34,7 @@ describe('a saved search', () => {
       '关于回购股份注销完成的公告',
       '回购进展公告',
     ]);
-    // The row is corrected: the notice is not new.
+    // The row is a correction, so the notice is not new.
     await load({ ...first, F002V: '回购进展公告（更正）' });
     await follow();
     expect(await messagesOf(buyers)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a saved search', () => {
     await load(notice('600013', TODAY, '中标公告'));
     await site.state.registry.refresh();
     await index();
-    // Matched, and then the process dies.
+    // The notices are matched, and then the process dies.
     await Promise.all([matchStep(deps, CODE), matchStep(deps, CODE)]);
     expect(await messagesOf(context)).toEqual([]);
     await Promise.all([follow(), follow(), notifyAlerts(deps)]);

@@ -10,11 +10,14 @@ export interface LabelledNotice {
   readonly facts: readonly string[];
 }
 
-/** Rules were improved on the first set and never on the second, which therefore measures them on unseen notices. */
+/** Rules were tuned on the first set only. The second therefore measures them on unseen notices. */
 export const LABELLED_SETS = ['notices', 'held-out'] as const;
 export type LabelledSet = (typeof LABELLED_SETS)[number];
 
-/** Written by hand in the style of disclosures, with sentences that only look like facts. */
+/**
+ * Reads labelled notices. They were written by hand in the style of disclosures, with sentences that only
+ * look like facts.
+ */
 export function readLabelled(set: LabelledSet): LabelledNotice[] {
   return readFileSync(join(import.meta.dirname, `${set}.txt`), 'utf8')
     .trim()
@@ -39,12 +42,15 @@ export interface KindScore {
 
 interface Outcome {
   readonly scores: readonly KindScore[];
-  /** Missed facts, and wrong ones: one line each. */
+  /** Facts that the rules missed, and wrong ones, one line each. */
   readonly missed: readonly string[];
   readonly wrong: readonly string[];
 }
 
-/** The score of the rules on the labelled set, by kind and in all. A fact is right if kind, item and value are. */
+/**
+ * Returns the score of the rules on the labelled set, by kind and in total. A fact is right if its kind, item
+ * and value are.
+ */
 export function scoreRules(notices: readonly LabelledNotice[]): Outcome {
   const lists = notices.map(({ title, text, facts }) => {
     const output = extractFacts(title, text).map(({ kind, item, value }) => `${kind} ${item} ${value}`);

@@ -1,6 +1,6 @@
 import type { FactRule } from './rule.ts';
 
-/** Guarantees, meetings and lawsuits. */
+/** Rules for guarantees, meetings and lawsuits. */
 export const eventRules: readonly FactRule[] = [
   {
     kind: 'guarantee',

@@ -4,7 +4,9 @@ import { expressionOf, type FactRule } from './rule.ts';
 import { RULES, TITLES } from './rules.ts';
 import { plainText, readValue } from './values.ts';
 
-/** A fact with its place: the sentence, and the value in the text of its notice, as offsets in UTF-16 units. */
+/**
+ * A fact with its place: the sentence, and the value in the text of its notice. Offsets are in UTF-16 units.
+ */
 export interface Fact {
   readonly kind: FactKind;
   readonly item: FactItem;
@@ -21,17 +23,17 @@ interface Sentence {
   readonly text: string;
 }
 
-/** The longest sentence examined: longer ones are tables without full stops. */
+/** The longest sentence that is examined. Longer ones are tables without full stops. */
 const SENTENCE_MAX = 1_000;
-/** The most facts of one item in a notice: further ones are repetitions. */
+/** The most facts of one item in a notice. Further ones are repetitions. */
 const SAME_ITEM_MAX = 8;
 
 const compiled = RULES.map((rule) => ({ rule, expression: expressionOf(rule) }));
 
-/** Conditional or past talk, which states no fact of this notice. */
+/** Conditions and references to the past, which state no fact of this notice. */
 const NO_FACT = /(?:如果|如公司|假设|例如|去年同期|上年度已)/;
 
-/** All facts of a notice, in the order of its text. Each value is taken once for an item. */
+/** Returns all facts of a notice, in the order of its text. Each value is listed once for an item. */
 export function extractFacts(title: string, text: string): Fact[] {
   const kinds = kindsOfTitle(title);
   const facts = new Map<string, Fact>();

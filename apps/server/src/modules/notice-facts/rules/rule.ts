@@ -7,15 +7,18 @@ export interface FactRule {
   readonly item: FactItem;
   readonly unit: FactUnit;
   /**
-   * A regular expression in which `{value}` is the value, `{date}`, `{money}`, `{shares}`, `{percent}` others around it,
-   * `{is}` any word between a name and its value.
+   * A regular expression in which `{value}` is the value. `{date}`, `{money}`, `{shares}` and `{percent}` are
+   * other values around it, and `{is}` is any word between a name and its value.
    */
   readonly pattern: string;
-  /** Applies to any notice; other rules only to notices whose title is of their kind. */
+  /**
+   * If set, the rule is used on any notice. Other rules are used only on notices whose title is of their
+   * kind.
+   */
   readonly anywhere?: true;
-  /** The text gives the value for one share; the fact states it for ten. */
+  /** The text states the value for one share, the fact for ten. */
   readonly timesTen?: true;
-  /** A sentence that must give the value. */
+  /** A sentence in which the rule must find the value. */
   readonly example: readonly [sentence: string, value: string];
 }
 
@@ -31,7 +34,7 @@ const AROUND: Readonly<Record<string, string>> = {
     '(?:公司|本公司|上市公司)?(?:目前|当前|现有|已发行|有)?(?:表决权)?(?:股份|总股本|总股份|总股数|总数|数量)(?:总数|数量)?(?:的)?(?:比例)?(?:的|为)?\\s*',
 };
 
-/** The regular expression of a rule; its named group `value` is the value. */
+/** Returns the regular expression of a rule; its named group `value` is the value. */
 export function expressionOf({ pattern, unit }: FactRule): RegExp {
   const filled = Object.entries(AROUND).reduce(
     (text, [name, source]) => text.replaceAll(name, source),

@@ -55,7 +55,7 @@ describe('facts of a notice', () => {
 });
 
 describe('on the labelled notices', () => {
-  /** Floors a little below the measured scores; bench/README.md has the numbers. */
+  /** The minimums are a little below the measured scores; bench/README.md lists the scores. */
   const FLOORS = {
     notices: { notices: 120, precision: 0.97, recall: 0.97 },
     'held-out': { notices: 25, precision: 0.85, recall: 0.7 },

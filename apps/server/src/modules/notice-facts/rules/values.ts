@@ -1,14 +1,14 @@
 import type { FactUnit } from '@jishi/contract';
 import Big from 'big.js';
 
-/** The value's placeholder in the pattern of a rule, by its unit, as a regular expression. */
+/** Regular expressions for the value's placeholder in the pattern of a rule, by its unit. */
 const DATE = '(?:\\d{4}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*日|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2})';
-/** Of bounded length: a rule that begins with one is tried at every digit of a text. */
+/** The length is bounded because a rule that begins with a number is tried at every digit of a text. */
 const NUMBER = '\\d[\\d,]{0,40}(?:\\.\\d+)?';
-/** Yuan alone: amounts in other currencies are not extracted. */
+/** Only yuan: amounts in other currencies are not extracted. */
 const MONEY = `${NUMBER}\\s*(?:亿|千万|百万|万)?元(?!\\s*[（(]?(?:美|港))`;
 const SHARES = `${NUMBER}\\s*(?:亿|百万|万)?股`;
-/** A name: a person, a company, a partnership with its brackets. */
+/** The name of a person, a company, or a partnership with its brackets. */
 const PARTY = '[\\u4e00-\\u9fffA-Za-z·]{2,40}?(?:[（(][\\u4e00-\\u9fff]{2,8}[）)])?[\\u4e00-\\u9fff]{0,12}?';
 
 export const VALUE_PATTERNS: Record<FactUnit, string> = {
@@ -25,8 +25,8 @@ export const VALUE_PATTERNS: Record<FactUnit, string> = {
 const SCALES: Record<string, number> = { 亿: 1e8, 千万: 1e7, 百万: 1e6, 万: 1e4 };
 
 /**
- * A value as stored: an ISO date, a decimal number in the base unit, or the name of a party. Null for any other
- * text.
+ * Returns a value as it is stored: an ISO date, a decimal number in the base unit, or the name of a party.
+ * Returns null for any other text.
  */
 export function readValue(text: string, unit: FactUnit): string | null {
   if (unit === 'party') return text.trim();
@@ -44,7 +44,10 @@ function isoDate(text: string): string | null {
   return day.getUTCMonth() === month - 1 ? day.toISOString().slice(0, 10) : null;
 }
 
-/** Full-width digits and signs as half-width ones, one for one, so that offsets in the text stay the same. */
+/**
+ * Replaces full-width digits and signs by half-width ones, one for one, so that offsets in the text stay the
+ * same.
+ */
 export function plainText(text: string): string {
   return text.replace(/[０-９％．]/g, (sign) => PLAIN[sign] ?? sign);
 }

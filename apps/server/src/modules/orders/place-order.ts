@@ -25,13 +25,13 @@ const MINUTE_MS = 60_000;
 
 export interface NewOrderInput {
   readonly accountId: bigint;
-  /** The member who places the order; null: the account's own person. */
+  /** The member who places the order; null for the account's own person. */
   readonly memberId?: bigint | null;
-  /** Exactly one of the two: products, or items of the cart. */
+  /** Either products or items of the cart. */
   readonly lines?: readonly ProductLine[] | undefined;
   readonly cartItems?: readonly bigint[] | undefined;
   readonly discountCode?: string | undefined;
-  /** The total shown to the buyer. */
+  /** The total that the buyer saw. */
   readonly totalFen: bigint;
   readonly idempotencyKey: string;
   readonly now: Date;
@@ -66,7 +66,10 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
   return insertQuoted(tx, quote, { accountId, memberId, idempotencyKey, inputHash, now });
 }
 
-/** Cancels the account's pending order if it holds the last use of the code. The new order takes over the use. */
+/**
+ * Cancels the account's pending order if it holds the last use of the code, so that the new order can hold
+ * it.
+ */
 async function freeOwnHold(
   tx: Tx,
   { accountId, discountCode, now }: { accountId: bigint; discountCode: string; now: Date },
@@ -137,7 +140,7 @@ function newLine(orderId: bigint, line: number, priced: PricedOrderLine): OrderL
   return { ...priced, orderId, line, startsAt: null, endsAt: null, rights: 0, creditedBy: null };
 }
 
-/** SHA-256 of the order's input. */
+/** Returns the SHA-256 of the order's input. */
 function hashOf({ lines, cartItems, discountCode, totalFen }: NewOrderInput): Buffer {
   const parts = [
     lines?.map(({ product, mode, quantity }) => [product, mode, quantity]) ?? null,

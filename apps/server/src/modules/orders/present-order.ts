@@ -23,7 +23,7 @@ const amountsOf = ({ amountFen, discountFen, creditFen, totalFen }: Amounts) => 
   totalFen: String(totalFen),
 });
 
-/** Orders with their lines, as their owner sees them. */
+/** Presents orders with their lines to their owner. */
 export async function presentOrders(db: Db, orders: readonly OrderRow[], now: Date): Promise<Presented[]> {
   const lines = Map.groupBy(
     await readLines(
@@ -35,7 +35,7 @@ export async function presentOrders(db: Db, orders: readonly OrderRow[], now: Da
   return orders.map((order) => presentOrder({ order, lines: lines.get(order.id) ?? [] }, now));
 }
 
-/** An order as its owner sees it. */
+/** Presents an order to its owner. */
 export function presentOrder({ order, lines }: WholeOrder, now: Date): Presented {
   const { discountKind, discountCode, discountPercent } = order;
   const leftMs = order.state === 'toBePaid' ? order.expiresAt.getTime() - now.getTime() : 0;
@@ -73,7 +73,7 @@ function headOf(
   return { product, mode, quantity, name, unitFen: String(unitFen), ...amountsOf(line) };
 }
 
-/** A quote with the balance that the wallet can pay. */
+/** Presents a quote with the balance that the wallet can pay. */
 export function presentQuote(quote: OrderQuote, availableFen: bigint): PresentedQuote {
   const { lines, discount, totalFen } = quote;
   const missingFen = totalFen > availableFen ? totalFen - availableFen : 0n;

@@ -30,7 +30,7 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
-  /** The account, locked, when the order is being placed and not only priced. */
+  /** The locked account when an order is placed; omitted when it is only priced. */
   readonly placer?: Account | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface QuoteLine extends PricedOrderLine {
 export interface OrderQuote extends OrderAmounts {
   readonly lines: readonly QuoteLine[];
   readonly discount: Discount | null;
-  /** The code that gives the discount; the order will hold it. */
+  /** The code that results in the discount. The order will hold it. */
   readonly codeId: bigint | null;
 }
 
@@ -65,8 +65,8 @@ interface Owner {
 }
 
 /**
- * Prices the lines for the account now. `readCode` reads the discount code, and locks it when an order is placed.
- * Throws refusals, so that the surrounding transaction leaves nothing behind.
+ * Prices the lines for the account at the current time. `readCode` reads the discount code, and locks it when
+ * an order is placed. Throws refusals, so that the surrounding transaction is rolled back.
  */
 export async function quoteOrder(
   db: Db,
@@ -121,7 +121,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   }
 }
 
-/** A membership gives way only to another membership. */
+/** Memberships are read only for a membership, since nothing else replaces one. */
 async function readOwner(
   db: Db,
   {
@@ -139,7 +139,7 @@ async function readOwner(
   return { account, rights, old: oldLines(rows, rights, now) };
 }
 
-/** Refuses a product owned without an end, and a membership level below the current one. */
+/** Refuses a product that is owned without an end, and a membership level below the current one. */
 function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;
@@ -170,7 +170,7 @@ async function discountOf(
   if (discountCode === undefined) return { discount: star, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
-  // Placing the order takes over the use that a pending order of the account holds.
+  // A new order takes over the use that a pending order of the account holds.
   const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
   const uses = (await countUsesOf(db, code.id, account.id)) - held;
   const refused = discountRefusal({ ...code, uses: code.uses - held }, now, uses);
@@ -181,7 +181,10 @@ async function discountOf(
   return { discount, codeId: discount === byCode ? code.id : null };
 }
 
-/** `free` holds the old lines that no earlier line has credited. The lines credited here are removed from it. */
+/**
+ * Prices a line. `free` contains the old lines that no earlier line has credited; the lines credited here are
+ * removed from it.
+ */
 function priceDraft(
   deps: ProductDeps,
   owner: Owner,
@@ -226,7 +229,10 @@ function effectOf(credits: readonly OldLine[], startsAt: Date | null, now: Date)
   return startsAt !== null && startsAt > now ? 'renewal' : 'new';
 }
 
-/** The first moment at which one of its rights begins: the end of running terms of the same right, else now. */
+/**
+ * Returns the first moment at which one of its rights begins: the end of running terms of the same right, or
+ * now.
+ */
 function startOf({ account, rights }: Owner, product: Product, credits: readonly OldLine[], now: Date): Date {
   if (product.kind === 'membership') {
     const isSame = isVip(account, now) && account.vipLevel === product.level;
@@ -249,7 +255,7 @@ function startOf({ account, rights }: Owner, product: Product, credits: readonly
   return new Date(Math.min(...starts));
 }
 
-/** The account's present holdings of the product: terms of its data sets, packs, or a membership. */
+/** Returns the account's present holdings of the product: terms of its data sets, packs, or a membership. */
 function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return [];

@@ -15,21 +15,21 @@ import { loweringStars } from './stars.ts';
 
 export interface RefundDecision {
   readonly number: string;
-  /** All of the order, or its unused part. */
+  /** The whole order, or its unused part. */
   readonly part: 'whole' | 'unused';
   readonly now: Date;
-  /** The levels by which stars are earned. The refund lowers the account's stars. */
+  /** The payments that each number of stars needs. The refund lowers the account's stars. */
   readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
   /**
-   * Exports under the order's rights since delivery. A data set counts as used once one of its files was
+   * Exports under the order's rights since delivery. A data set counts as used if one of its files was
    * downloaded.
    */
   readonly exports: readonly LineExport[];
-  /** The operator returns the money despite exports. */
+  /** Whether the operator returns the money despite exports. */
   readonly despiteExports?: boolean;
-  /** A refund above it is not made. */
+  /** The largest refund that is made. */
   readonly maximumFen?: bigint;
 }
 
@@ -56,7 +56,7 @@ async function refundLocked(tx: Tx, order: OrderRow, decision: RefundDecision): 
   const used = despiteExports ? [] : exports.filter(({ downloadedAt }) => downloadedAt !== null);
   let amountFen = order.totalFen;
   if (order.deliveredAt !== null) {
-    // Another order already took its unused part as a credit.
+    // Another order has already taken its unused part as a credit.
     if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
     if (part === 'whole' && used.length > 0) return { outcome: 'exported' };
     if (part === 'unused')
@@ -90,7 +90,7 @@ async function refundDelivered(
   for (const line of lines) await endRights(tx, order, line, rights, now);
   await refundToWallet(tx, order, amountFen);
   await updateOrder(tx, order.id, { refunded_fen: amountFen });
-  // Its credits were paid by earlier orders, which can then be refunded separately.
+  // Earlier orders paid for its credits. They can then be refunded separately.
   if (part === 'whole') await markCredited(tx, order.id, null);
   await emit(tx, orderRefunded, {
     accountId: String(order.accountId),
@@ -107,7 +107,7 @@ const rightsOf = (
 
 interface Usage {
   readonly rights: readonly BoughtRight[];
-  /** Downloaded exports: their rights count as used. */
+  /** Downloaded exports. Their rights count as used. */
   readonly used: readonly LineExport[];
   readonly now: Date;
 }
@@ -143,7 +143,7 @@ async function endRights(
     await (kind === 'term' ? endTerm(tx, id, now) : revokeEntitlement(tx, id, now));
 }
 
-/** Takes the line's own time from the membership. Time granted by other orders stays. */
+/** Takes the line's own time from the membership. Time that other orders granted stays. */
 async function shortenVip(tx: Tx, accountId: bigint, line: OrderLineRow, now: Date): Promise<void> {
   const account = await readAccount(tx, accountId);
   const { startsAt, endsAt, level } = line;

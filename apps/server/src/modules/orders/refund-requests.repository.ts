@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/index.ts';
 
-/** A refund that awaits a second person. */
+/** A refund that is waiting for a second person. */
 export interface RefundRequest {
   readonly part: 'whole' | 'unused';
   readonly amountFen: bigint;
   readonly requestedBy: string;
   readonly reason: string;
   readonly requestedAt: Date;
-  /** The money is returned despite exports. */
+  /** Whether the money is returned despite exports. */
   readonly despiteExports: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function insertRefundRequest(
     .execute();
 }
 
-/** Locked by the lock of its order. */
+/** Reads the request. The caller must have locked its order. */
 export function readRefundRequest(tx: Tx, orderId: bigint): Promise<RefundRequest | undefined> {
   return tx
     .selectFrom('sales_order_refund')

@@ -25,20 +25,23 @@ export interface Buyer {
 
 type PayOutcome = 'paid' | 'short' | 'notPayable';
 
-/** A store with two data sets, a package of both, two levels of membership and one star, on a database of its own. */
+/**
+ * A store with two data sets, a package of both, two levels of membership and one star, on a separate
+ * database.
+ */
 export interface Shop {
   readonly test: TestDatabase;
   readonly db: Db;
   readonly deps: DeliveryDeps;
-  /** The one clock of the shop; tests move it. */
+  /** The clock of the shop, which tests move. */
   readonly time: { now: Date };
   buyer(balanceFen?: bigint): Promise<Buyer>;
   quote(buyer: Buyer, lines: readonly ProductLine[], discountCode?: string): Promise<OrderQuote>;
   /** Places an order at current prices. */
   place(buyer: Buyer, lines: readonly ProductLine[], more?: Partial<NewOrderInput>): Promise<string>;
-  /** Pays, and leaves the delivery to a job. */
+  /** Pays, and leaves the delivery to the job. */
   pay(number: string): Promise<PayOutcome>;
-  /** Pays and delivers at once, as a buyer does. */
+  /** Pays and delivers immediately, as a buyer does. */
   payFromWallet(number: string): Promise<PayOutcome>;
   deliver(number: string): Promise<boolean>;
   /** Places, pays and delivers an order. */
@@ -46,7 +49,7 @@ export interface Shop {
   order(number: string): Promise<OrderRow>;
   discount(code: string, more?: Partial<NewDiscount>): Promise<void>;
   balance(buyer: Buyer): Promise<bigint>;
-  /** Errors in the ledger; empty when it is sound. */
+  /** Errors in the ledger; empty if it is sound. */
   imbalance(): Promise<unknown[]>;
   days(count: number): Date;
 }
@@ -106,7 +109,7 @@ export async function openShopOn(test: TestDatabase): Promise<Shop> {
     '代码',
     'Code',
   ]);
-  // A membership is sold only while a data set is for members.
+  // A membership is on sale only while there is a data set for members.
   const members = manifest({ code: MEMBERS, name: ['会员数据', "Members' data"], vipOnly: true }, [
     'SECCODE',
     '代码',

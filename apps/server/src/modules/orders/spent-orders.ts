@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/index.ts';
 export interface SpentOrder {
   readonly product: string;
   readonly name: Localized;
-  /** The member who placed the orders; null: the account's own person. */
+  /** The member who placed the orders; null for the account's own person. */
   readonly memberId: bigint | null;
   readonly amountFen: bigint;
 }
 
 /**
- * Sums an account's payments for orders by product and member. The ledger's purchase must fall between `from` and
- * `to` (exclusive).
+ * Sums an account's payments for orders by product and member. Payments count if the ledger has their
+ * purchase between `from` and `to` (exclusive).
  */
 export async function readSpentOrders(
   db: Db,

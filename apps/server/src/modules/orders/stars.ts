@@ -4,15 +4,15 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Account, readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
 
-/** Earlier payments do not count. */
+/** Returns the time since which payments count. */
 export const starsSince = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
 
-/** The stars earned by payments of this sum within a year. */
+/** Returns the number of stars that payments of this sum within a year earn. */
 export function starsFor(stars: readonly StarLevel[], paidFen: bigint): number {
   return stars.reduce((level, star) => (paidFen >= BigInt(star.paidFen) ? star.level : level), 0);
 }
 
-/** Grants the stars that this sum of payments earns. The operator's grant stays when it is higher. */
+/** Grants the stars that this sum of payments earns. Stars granted by the operator stay if they are more. */
 export async function raiseStars(
   tx: Tx,
   stars: readonly StarLevel[],
@@ -24,8 +24,8 @@ export async function raiseStars(
 }
 
 /**
- * Runs work that returns money, then lowers earned stars at once to the level still earned. Stars granted by the
- * operator stay.
+ * Runs work that returns money, then lowers earned stars immediately to the number that is still earned.
+ * Stars granted by the operator stay.
  */
 export async function loweringStars<T>(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function loweringStars<T>(
 }
 
 /**
- * Lowers stars that are no longer earned, for accounts with an order that left the year within the last day. Stars
- * granted by the operator stay. Returns how many accounts lost stars.
+ * Lowers stars that are no longer earned. It examines accounts with an order that became older than a year
+ * within the last day. Stars granted by the operator stay. Returns how many accounts lost stars.
  */
 export async function lowerStars(
   db: Db,

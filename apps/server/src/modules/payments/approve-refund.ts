@@ -20,7 +20,7 @@ import {
 } from './refunds.repository.ts';
 import { workPages } from './work-each.ts';
 
-/** Approves a refund as a second person. The held money leaves the wallet before the channel is asked. */
+/** Approves a refund as a second person. The held money leaves the wallet before the channel is called. */
 export async function approveRefund(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,
@@ -31,7 +31,7 @@ export async function approveRefund(
   const { payment, refund } = locked;
   if (refund.requestedBy === by) return { refused: 'samePerson' };
   const now = clock();
-  // Written by a release that had no holds.
+  // Older releases wrote refunds without holds.
   if (refund.holdId === null) return takeFromWallet(tx, payment, refund, { by, now });
   const { outcome } = await captureHold(tx, {
     holdId: refund.holdId,
@@ -45,7 +45,7 @@ export async function approveRefund(
   return approved(tx, refund, { by, now });
 }
 
-/** Refuses a waiting refund and frees its held money. Its requester may withdraw it this way. */
+/** Refuses a waiting refund and releases its held money. Its requester may also withdraw it this way. */
 export async function refuseRefund(
   tx: Tx,
   { number, detail }: { readonly number: string; readonly detail: string },

@@ -1,9 +1,9 @@
-/** A line of the operator's bank statement, as a person reads it there. */
+/** A line of the operator's bank statement. */
 export interface StatementLine {
-  /** Null: the bank gives no serial. */
+  /** The bank's serial number; null if the bank provides none. */
   readonly serial: string | null;
   readonly bookedAt: Date;
-  /** Negative: money left the account. */
+  /** Negative if money left the account. */
   readonly amountFen: bigint;
   readonly balance: string;
   readonly partyName: string;
@@ -26,6 +26,6 @@ export interface BankTransfer {
   readonly matchedBy: string | null;
 }
 
-/** Whether the bank took money back or gave it back (退票, 冲账); any other line is an ordinary one. */
+/** Returns whether the bank took money back or returned it (退票, 冲账). Any other line is an ordinary one. */
 export const isBackward = ({ remark }: Pick<StatementLine, 'remark'>): boolean =>
   /退票|退汇|退回|冲正|冲账|冲帐|冲销|抹账|抹帐|红冲/.test(remark);

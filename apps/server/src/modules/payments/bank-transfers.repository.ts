@@ -13,7 +13,7 @@ function transfers(db: Db) {
     .$castTo<BankTransfer>();
 }
 
-/** Null: the line was imported before. */
+/** Inserts a line and returns it, or null if the line was imported before. */
 export async function insertTransfer(
   tx: Tx,
   line: StatementLine,
@@ -42,7 +42,7 @@ export async function lockTransfer(tx: Tx, id: bigint): Promise<BankTransfer | u
   return transfers(tx).where('bank_transfer.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. Only lines that wait for a person, unless `all` is set. */
+/** Reads lines, the newest first. Unless `all` is set, only lines that wait for a person. */
 export function readTransfers(db: Db, all: boolean, limit: number): Promise<BankTransfer[]> {
   const rows = transfers(db).orderBy('bank_transfer.id', 'desc').limit(limit);
   return (all ? rows : rows.where('bank_transfer.state', 'in', ['unmatched', 'requested'])).execute();
@@ -73,7 +73,9 @@ export async function updateTransfer(tx: Tx, id: bigint, change: TransferChange)
     .execute();
 }
 
-/** Payments by bank with one of the codes; codes are short, so two payments may share one. */
+/**
+ * Reads payments by bank transfer that have one of the codes. Codes are short, so two payments may share one.
+ */
 export async function readNumbersByCode(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -86,7 +88,9 @@ export async function readNumbersByCode(db: Db, codes: readonly string[]): Promi
   return rows.map(({ number }) => number);
 }
 
-/** Whether a transfer of this amount was matched to the payment more often than one was taken back. */
+/**
+ * Returns whether transfers of this amount were matched to the payment more often than they were taken back.
+ */
 export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen: bigint): Promise<boolean> {
   const rows = await db
     .selectFrom('bank_transfer')
@@ -98,7 +102,10 @@ export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen:
   return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
 }
 
-/** Whether more lines report a refund's return than its sending: a statement may begin with its newest line. */
+/**
+ * Returns whether more lines report the return of a refund than its sending. This happens if a statement
+ * begins with its newest line.
+ */
 export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> {
   const rows = await db
     .selectFrom('bank_transfer')
@@ -109,7 +116,7 @@ export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> 
   return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
 }
 
-/** Lines with a known payment that arrived before the line they reverse. */
+/** Reads lines with a known payment that arrived before the line they reverse. */
 export function readEarlyTransfers(db: Db, limit: number): Promise<BankTransfer[]> {
   return transfers(db)
     .where('bank_transfer.state', '=', 'unmatched')

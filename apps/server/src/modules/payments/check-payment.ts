@@ -9,14 +9,17 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { type PaymentRow, readUnchecked, updateChecked } from './payments.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** How long after its end a payment may still come from a code that was scanned in time. */
+/** How long after its end a payment may still arrive, if its code was scanned in time. */
 const GRACE_MS = 2 * 60_000;
-/** A payment is queried this long after its last query: a lost notice is found within a minute. */
+/** A payment is queried this long after its last query, so a lost notice is noticed within a minute. */
 const CHECK_AFTER_MS = 25_000;
 const BATCH_MAX = 100;
 const ROUNDS_MAX = 50;
 
-/** Asks the channel about an open payment and applies the answer. A payment past its end is closed there and here. */
+/**
+ * Queries an open payment at the channel and applies the answer. A payment past its end is closed at the
+ * channel and here.
+ */
 export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<ApplyOutcome> {
   const channel = deps.paymentChannels.get(payment.channel);
   const now = deps.clock();
@@ -36,7 +39,7 @@ export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Pro
   }
 }
 
-/** A payment unknown to the channel cannot be closed there, and can no longer be paid. */
+/** The channel cannot close a payment that it does not know, and nobody can pay it any more. */
 async function closeAt(
   channel: PaymentChannel,
   payment: PaymentRow,
@@ -46,7 +49,7 @@ async function closeAt(
   return after.state === 'absent' ? { ...after, state: 'closed' } : after;
 }
 
-/** Checks all open payments that were not queried for a while. */
+/** Checks all open payments that were not queried for some time. */
 export async function checkPayments(deps: PaymentsDeps): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const before = new Date(deps.clock().getTime() - CHECK_AFTER_MS);

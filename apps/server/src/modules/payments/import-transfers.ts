@@ -16,33 +16,39 @@ import { readRefund } from './refunds.repository.ts';
 
 export interface ImportReport {
   readonly imported: number;
-  /** Lines already imported earlier. */
+  /** The number of lines that were imported earlier. */
   readonly repeated: number;
   readonly matched: readonly { readonly id: bigint; readonly number: string; readonly what: string }[];
   readonly unmatched: number;
-  /** Outgoing money unrelated to payments. */
+  /** The number of outgoing lines unrelated to payments. */
   readonly dismissed: number;
 }
 
 type MatchedLine = ImportReport['matched'][number];
 
-/** Early lines that each import looks at again. */
+/** The number of early lines that each import examines again. */
 const EARLY_MAX = 100;
 
 interface ImportInput {
-  /** The operator's own account, within which a serial is unique. */
+  /** The operator's bank account. Serial numbers are unique within it. */
   readonly account: string;
   readonly lines: readonly StatementLine[];
   readonly by: string;
 }
 
-/** The payment or refund that a line seems to belong to; `note` says why the line is not matched automatically. */
+/**
+ * The payment or refund to which a line seems to belong; `note` says why the line is not matched
+ * automatically.
+ */
 type Proposal =
   | { readonly number: string; readonly note: null }
   | { readonly number: string | null; readonly note: string }
   | 'notOurs';
 
-/** Imports the lines of a statement, each once, and matches those whose code and amount leave no doubt. */
+/**
+ * Imports each line of a statement once. Lines with a unique code and the exact amount are matched
+ * automatically.
+ */
 export async function importTransfers(
   tx: Tx,
   deps: Pick<PaymentsDeps, 'clock'>,
@@ -75,7 +81,7 @@ export async function importTransfers(
   const fresh = early.filter(({ id }) => ids.has(id));
   return { ...counts, unmatched: counts.unmatched - fresh.length, matched: [...matched, ...early] };
 
-  /** Null: matched; else the reason why not. */
+  /** Returns null if the line was matched, else the reason why not. */
   async function matchByItself(id: bigint, number: string): Promise<string | null> {
     const outcome = await matchAtOnce(tx, deps, { id, number, by });
     if ('refused' in outcome) return outcome.refused;
@@ -84,7 +90,10 @@ export async function importTransfers(
   }
 }
 
-/** Matches lines that arrived before the line they reverse, as in a statement that begins with its newest line. */
+/**
+ * Matches lines that arrived before the line they reverse. This happens if a statement begins with its newest
+ * line.
+ */
 async function matchEarly(tx: Tx, deps: Pick<PaymentsDeps, 'clock'>, by: string): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (const { id, paymentNumber } of await readEarlyTransfers(tx, EARLY_MAX)) {
@@ -115,8 +124,8 @@ async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {
 }
 
 /**
- * A line is identified by the bank's serial number. Where a bank gives none, all of its fields identify it, and
- * its position among identical lines.
+ * Adds the fingerprint of each line. It is the bank's serial number or, if there is none, all fields of the
+ * line and its position among identical lines.
  */
 function* withFingerprints(account: string, lines: readonly StatementLine[]) {
   const counts = new Map<string, number>();

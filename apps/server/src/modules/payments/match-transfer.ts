@@ -32,11 +32,11 @@ type MatchDeps = Pick<PaymentsDeps, 'clock'>;
 
 interface Target {
   readonly payment: PaymentRow;
-  /** Null: the line belongs to the payment itself. */
+  /** The refund to which the line belongs; null if it belongs to the payment itself. */
   readonly refund: RefundRow | null;
 }
 
-/** Assigns a line to a payment, or to a payment's refund. Above the limit, another person has to approve. */
+/** Assigns a line to a payment, or to a payment's refund. Above the limit, a second person has to approve. */
 export async function matchTransfer(
   tx: Tx,
   deps: MatchDeps,
@@ -56,7 +56,7 @@ export async function matchTransfer(
   return applyMatch(tx, deps, transfer, target, by);
 }
 
-/** The same without a second person, for lines whose code and amount leave no doubt. */
+/** Assigns a line without a second person, because its code and amount leave no doubt. */
 export async function matchAtOnce(
   tx: Tx,
   deps: MatchDeps,
@@ -65,7 +65,7 @@ export async function matchAtOnce(
   const transfer = await lockTransfer(tx, id);
   const target = await lockTarget(tx, number);
   if (transfer === undefined || target === null) return { refused: 'noTarget' };
-  // Two concurrent imports may reach the same early line.
+  // Two concurrent imports may both find the same early line.
   if (transfer.state !== 'unmatched') return { refused: 'taken' };
   return applyMatch(tx, deps, transfer, target, by);
 }
@@ -89,8 +89,8 @@ export async function approveTransfer(
 }
 
 /**
- * Dismisses a line that belongs to no payment: interest, fees, money of the operator. This withdraws a match that
- * awaits approval.
+ * Dismisses a line that belongs to no payment, such as interest, fees or the operator's own money. This also
+ * withdraws a match that awaits approval.
  */
 export async function dismissTransfer(tx: Tx, id: bigint, note: string): Promise<MatchOutcome | null> {
   const transfer = await lockTransfer(tx, id);
@@ -108,7 +108,7 @@ async function lockTarget(tx: Tx, number: string): Promise<Target | null> {
   return { payment, refund: before === null ? null : ((await lockRefund(tx, number)) ?? null) };
 }
 
-/** Posts the money of a matched line. Payment and refund are locked. */
+/** Posts the money of a matched line. The caller must have locked payment and refund. */
 async function applyMatch(
   tx: Tx,
   deps: MatchDeps,

@@ -7,13 +7,13 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { reconcile } from './reconcile.ts';
 
 /**
- * Reconciles yesterday with every channel. Differences are recorded, and logged as errors so that alerting sees
- * them.
+ * Reconciles yesterday with every channel. Differences are recorded, and logged as errors so that they raise
+ * alerts.
  */
 export async function reconcileYesterday(deps: PaymentsDeps): Promise<void> {
   const day = marketDay(new Date(deps.clock().getTime() - DAY_MS));
   for (const channel of deps.paymentChannels.keys()) {
-    // The bank's bill is the statement that the operator imports.
+    // The bank has no bill: the operator imports its statement.
     if (channel === 'bank') continue;
     try {
       const result = await reconcile(deps, channel, day);

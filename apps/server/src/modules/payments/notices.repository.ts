@@ -29,7 +29,7 @@ export async function updateVerdict(
   await db.updateTable('payment_notice').set({ verdict, detail }).where('id', '=', id).execute();
 }
 
-/** Notices whose work was cut off. */
+/** Reads notices whose processing was interrupted. */
 export function readWaiting(db: Db, before: Date, afterId: bigint, limit: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('payment_notice')
@@ -43,7 +43,7 @@ export function readWaiting(db: Db, before: Date, afterId: bigint, limit: number
     .execute();
 }
 
-/** Deletes processed notices that arrived before a time, at most `limit`. */
+/** Deletes at most `limit` processed notices that arrived before a time. */
 export async function deleteNotices(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from payment_notice where id in (

@@ -6,19 +6,22 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { takeNotice } from './take-notice.ts';
 
 const NOTICE_BYTES_MAX = 64 * 1024;
-/** Each notice is stored, so senders are limited; a channel probes now and then. */
+/**
+ * Each notice is stored, so senders are limited. Channels themselves send invalid notices as probes now and
+ * then.
+ */
 const FORGED_NOTICES: BackOffRules = {
   free: 20,
   firstWaitSeconds: 1,
   waitMaxSeconds: 300,
   forgivenSeconds: 900,
 };
-/** Headers that a browser sends and a channel does not. */
+/** Headers that browsers send and channels do not. */
 const PRIVATE_HEADERS = ['cookie', 'authorization'];
 
 /**
- * Mounts the addresses that receive the channels' notices. They are public: the signature over the raw bytes is
- * the proof.
+ * Mounts the addresses that receive the channels' notices. They are public: notices are authenticated by the
+ * signature over the raw bytes.
  */
 export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
   const forgers = createBackOff(FORGED_NOTICES, deps.clock);

@@ -2,7 +2,7 @@ import { PAYMENT_CHANNELS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** Money arrived, and is in the wallet or has paid its order. */
+/** Money arrived. It is in the wallet, or has paid its order. */
 export const paymentReceived = eventKind(
   'payments.received',
   z.strictObject({
@@ -11,11 +11,11 @@ export const paymentReceived = eventKind(
     amountFen: z.string(),
     channel: z.enum(PAYMENT_CHANNELS),
     orderNumber: z.string().nullable(),
-    /** The amount due. Events of earlier releases lack this field and the ones below. */
+    /** The amount that was due. Events of earlier releases lack this field and the following ones. */
     dueFen: z.string().optional(),
-    /** False: the payment had been paid before. */
+    /** False if the payment had been paid before. */
     isFirst: z.boolean().optional(),
-    /** `order`: it paid its order; `wallet`: it is in the wallet. */
+    /** `order` if the money paid the order, `wallet` if it is in the wallet. */
     effect: z.enum(['order', 'wallet']).optional(),
     tradeNo: z.string().optional(),
   }),

@@ -10,7 +10,10 @@ export interface PaymentsHandlerDeps extends StartDeps {
   readonly business: { readonly onlinePay: 0 | 1 };
 }
 
-/** While its page is open, a payment is queried at this interval: the page does not depend on the notice. */
+/**
+ * While its page is open, a payment is queried at this interval, so that the page does not depend on the
+ * notice.
+ */
 const QUERY_AFTER_MS = 10_000;
 
 export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof paymentsEndpoints, CallContext> {

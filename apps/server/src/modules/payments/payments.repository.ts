@@ -48,7 +48,7 @@ export function lockPayment(tx: Tx, number: string): Promise<PaymentRow | undefi
   return payments(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Open payments last queried before a time, the longest ago first. */
+/** Reads open payments that were last queried before a time, the longest ago first. */
 export function readUnchecked(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
   return payments(db)
     .where('state', 'in', [...OPEN_STATES])
@@ -58,7 +58,7 @@ export function readUnchecked(db: Db, before: Date, limit: number): Promise<Paym
     .execute();
 }
 
-/** Open payments by bank transfer, the newest first. */
+/** Reads open payments by bank transfer, the newest first. */
 export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<PaymentRow[]> {
   return payments(db)
     .where('account_id', '=', accountId)
@@ -91,7 +91,7 @@ export interface NewPayment {
   readonly expiresAt: Date;
 }
 
-/** False when the account has used the key before. */
+/** Inserts a payment. Returns false if the account has used the key before. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const { accountId, amountFen, orderNumber, key, inputHash, now, expiresAt, ...rest } = payment;
   const row = await tx
@@ -113,7 +113,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   return row !== undefined;
 }
 
-/** Stores the channel's offer. A payment that was paid or closed in the meantime stays so. */
+/** Stores the channel's offer. A payment that was paid or closed in the meantime is not changed. */
 export async function updateOffer(tx: Tx, id: bigint, { channelRef, ...offer }: Offer): Promise<void> {
   await tx
     .updateTable('payment')
@@ -149,14 +149,14 @@ export async function updatePaid(
     .execute();
 }
 
-/** Stores a payment's problem, or null for none. True when it is new. */
+/** Stores a payment's problem, or null for none. Returns true if the problem is new. */
 export async function updateProblem(db: Db, number: string, problem: string | null): Promise<boolean> {
   const { rows } = await sql`update payment set problem = ${problem}
     where number = ${number} and problem is distinct from ${problem} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** The payment that a trade of the channel was settled for. */
+/** Reads the number of the payment for which a trade of the channel was settled. */
 export async function readNumberOfTrade(
   db: Db,
   channel: string,
@@ -172,7 +172,7 @@ export async function readNumberOfTrade(
   return row?.number;
 }
 
-/** Number of the first trade that paid a payment; null while there is none. */
+/** Reads the number of the first trade that paid a payment; null if there is none yet. */
 export async function readFirstTrade(db: Db, paymentId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('payment_receipt')
@@ -211,7 +211,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** All money that arrived for a payment. */
+/** Returns the total of the money that arrived for a payment. */
 export async function receivedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_receipt where payment_id = ${paymentId}`.execute(

@@ -2,7 +2,7 @@ import type { Payment } from '@jishi/contract';
 import { drawQr } from '../../platform/qr/index.ts';
 import { OPEN_STATES, type PaymentRow } from './payments.repository.ts';
 
-/** A payment as its payer sees it. Its code or address is included only while it can be paid. */
+/** Presents a payment to its payer. The code or address is included only while the payment can be paid. */
 export function presentPayment(payment: PaymentRow, now: Date): Payment {
   const { number, channel, amountFen, orderNumber, state, effect, createdAt, expiresAt, paidAt } = payment;
   const isOpen = OPEN_STATES.some((open) => open === state);

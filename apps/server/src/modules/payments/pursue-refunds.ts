@@ -12,15 +12,18 @@ import { type RefundRow, readSentRefunds } from './refunds.repository.ts';
 import { workEach } from './work-each.ts';
 
 /**
- * After this many unanswered calls in a row a channel is left for the next minute: each try may wait for many
- * seconds.
+ * After this many unanswered calls in a row the channel's remaining refunds wait for the next minute: each
+ * attempt may wait for many seconds.
  */
 const UNANSWERED_MAX = 20;
 
-/** Refunds sent in one minute. */
+/** The most refunds sent in one minute. */
 const SENT_MAX = 300;
 
-/** Sends approved refunds to their channels until each is done or failed; always under the same number. */
+/**
+ * Sends approved refunds to their channels until each is done or failed. A refund is always sent under the
+ * same number.
+ */
 export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
   const unanswered = new Map<PaymentChannelName, number>();
   const channels = [...deps.paymentChannels.keys()];
@@ -36,7 +39,7 @@ export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** False: the outcome at the channel is unknown. */
+/** Returns false if the outcome at the channel is unknown. */
 async function pursueRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,
@@ -53,14 +56,14 @@ async function pursueRefund(
     else await applyRefundFacts(deps, facts);
     return true;
   } catch (error) {
-    // A refused query says nothing about the refund, which may have been paid.
+    // A refused query does not mean that the refund failed: it may have been paid.
     if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
     deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it is tried again');
     return error instanceof ChannelRefused;
   }
 }
 
-/** A refund that the channel did not know and refuses has failed. */
+/** A refund fails if the channel does not know it and refuses it. */
 async function sendRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,

@@ -9,7 +9,7 @@ export interface OwnReceipt {
   readonly at: Date;
 }
 
-/** Receipts of a channel in a span of time, and a day around it. */
+/** Reads receipts of a channel in a span of time, and those of a day before and after it. */
 export async function readReceipts(db: Db, channel: string, from: Date, to: Date): Promise<OwnReceipt[]> {
   const { rows } = await sql<OwnReceipt>`
     select trade_no as "tradeNo", number, receipt.amount_fen as "amountFen", receipt.paid_at as at
@@ -36,7 +36,10 @@ export async function readRefundsOf(db: Db, channel: string, from: Date, to: Dat
   return rows;
 }
 
-/** By this age every channel has reported the outcome of a refund. Bank refunds are sent by hand. */
+/**
+ * By this age every channel has reported the outcome of a refund. Bank refunds are not checked, as they are
+ * sent by hand.
+ */
 const SENT_DAYS = 7;
 
 /** Lists mismatches between payments and their receipts, one line each, for the nightly check. */

@@ -10,20 +10,20 @@ import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
 
 /**
- * How a line of the bill compares with one of ours. `edge`: near midnight, so perhaps in the bill of the
- * neighbouring day.
+ * How a line of the bill compares with one of our records. `edge` means near midnight, so the line may be in
+ * the bill of the neighbouring day.
  */
 export type LineClass = 'equal' | 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers' | 'edge';
 
 export interface Difference {
   readonly class: Exclude<LineClass, 'equal'>;
-  /** `reversal`: money that the channel took back by itself, or gave back. */
+  /** `reversal` is money that the channel itself took back or returned. */
   readonly what: 'payment' | 'refund' | 'reversal';
   /** The number of the payment or the refund, or the channel's number of the reversal. */
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** It was just now settled from the bill. */
+  /** Whether it was just settled from the bill. */
   readonly mended: boolean;
 }
 
@@ -35,7 +35,10 @@ export interface Reconciliation {
 
 const EDGE_MS = 10 * 60_000;
 
-/** Compares a day with the channel's bill, both ways, settles what was missing here, and posts the fees. Null: no bill yet. */
+/**
+ * Compares a day with the channel's bill in both directions, settles missing payments, and posts the fees.
+ * Returns null if there is no bill yet.
+ */
 export async function reconcile(
   deps: PaymentsDeps,
   channelName: PaymentChannelName,
@@ -111,7 +114,7 @@ async function compareRefunds(
   return differences;
 }
 
-/** Refunds of ours that came back to the channel. The line may be days younger than the refund. */
+/** Applies refunds that came back to the channel. Their line may be days younger than the refund. */
 async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {
@@ -125,7 +128,7 @@ async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Pr
 
 const MENDED = { class: 'missingHere', hereFen: null, mended: true } as const;
 
-/** Disputes, and refunds made in the channel's console, that no notice reported. */
+/** Applies disputes, and refunds made in the channel's console, that no notice reported. */
 async function applyReversals(
   deps: PaymentsDeps,
   channel: PaymentChannelName,
@@ -136,7 +139,7 @@ async function applyReversals(
     if (line.kind !== 'reversal') continue;
     const { ref, amountFen } = line.reversal;
     const outcome = await applyReversal(deps, channel, line.reversal);
-    // An unknown trade may belong to another use of the same account. It waits, and was logged.
+    // An unknown trade may come from another use of the same account. It waits, and was logged.
     if (outcome === 'repeated' || outcome === 'unknownPayment') continue;
     const mended = outcome !== 'untaken';
     differences.push({ ...MENDED, what: 'reversal', number: ref, thereFen: amountFen, mended });
@@ -144,7 +147,7 @@ async function applyReversals(
   return differences;
 }
 
-/** Receipts and refunds of this day that the bill lacks. */
+/** Lists receipts and refunds of this day that the bill lacks. */
 function missingThere(
   bill: readonly TradeLine[],
   receipts: readonly OwnReceipt[],
@@ -176,7 +179,7 @@ function missingThere(
   );
 }
 
-/** Posts the channel's fees of a day, once. A bill that later states another sum is refused by the key. */
+/** Posts the channel's fees of a day, once. If a later bill states another sum, the key refuses it. */
 async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen: bigint): Promise<void> {
   const { outcome } = await inTransaction(db, (tx) =>
     transfer(tx, {

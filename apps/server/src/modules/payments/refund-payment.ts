@@ -36,8 +36,8 @@ export interface RefundInput {
 }
 
 /**
- * Requests the return of unused money. Up to the limit it leaves the wallet at once; above it, it is held until a
- * second person approves.
+ * Requests the return of unused money. Up to the limit it leaves the wallet immediately. Above it, it is held
+ * until a second person approves.
  */
 export async function requestRefund(
   tx: Tx,
@@ -53,18 +53,18 @@ export async function requestRefund(
   const now = clock();
   const number = newNumber('R', now);
   const input = { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now };
-  // Several partial refunds count as one.
+  // Several partial refunds are added up.
   if (beforeFen + amountFen > REFUND_ALONE_MAX_FEN) {
     const held = await holdInWallet(tx, payment, input);
     if (held === null) return { refused: 'short' };
     return { refund: await newRefund(tx, { ...input, holdId: held }) };
   }
-  // The wallet first: if it holds too little, no refund row is left.
+  // The wallet is debited first, so that no refund row is left if its balance is too low.
   if (!(await debitWallet(tx, payment, input))) return { refused: 'short' };
   return approved(tx, await newRefund(tx, input), { by, now });
 }
 
-/** Null: the wallet holds less. */
+/** Returns null if the wallet's balance is too low. */
 async function holdInWallet(
   tx: Tx,
   { accountId }: PaymentRow,
@@ -86,7 +86,7 @@ export async function newRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
 export const refundKey = (payment: PaymentRow, refund: Pick<RefundRow, 'number'>): string =>
   `pay:${payment.number}:refund:${refund.number}`;
 
-/** The refund is to be sent. */
+/** Records that the refund is to be sent. */
 export async function approved(
   tx: Tx,
   refund: RefundRow,
@@ -106,7 +106,7 @@ export async function takeFromWallet(
   return approved(tx, refund, { by, now });
 }
 
-/** False: the wallet holds too little, and nothing was written. */
+/** Returns false, and writes nothing, if the wallet's balance is too low. */
 async function debitWallet(
   tx: Tx,
   payment: PaymentRow,
@@ -128,9 +128,9 @@ async function debitWallet(
 }
 
 /**
- * Brings a refund in line with its channel's facts. False when nothing changed. A failed refund returns to the
- * wallet, once. A refund that was done may still fail, when the payer's bank sends it back. A failed one stays
- * failed, even if the channel later reports it done.
+ * Updates a refund to its channel's facts. Returns false if nothing changed. The money of a failed refund
+ * returns to the wallet, once. A refund that is done may still fail if the payer's bank returns it. A failed
+ * refund stays failed, even if the channel later reports it done.
  */
 export async function applyRefundFacts(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
@@ -143,7 +143,10 @@ export interface RefundEnd {
   readonly refundNumber: string;
   readonly state: 'done' | 'failed';
   readonly detail: string | null;
-  /** The channel refused to begin the refund. If the refund is done in the meantime, another attempt succeeded. */
+  /**
+   * The channel refused to begin the refund. If the refund is done in the meantime, another attempt
+   * succeeded.
+   */
   readonly isUnsent?: boolean;
 }
 
@@ -181,8 +184,8 @@ async function returnToWallet(tx: Tx, payment: PaymentRow, refund: RefundRow): P
 }
 
 /**
- * Applies a statement line that reports a refund as sent. `cameBack`: its return was reported first. False: it was
- * not to be sent.
+ * Applies a statement line that reports a refund as sent; `cameBack` means that its return was reported
+ * first. Returns false if the refund was not to be sent.
  */
 export async function finishRefund(
   tx: Tx,
@@ -195,7 +198,7 @@ export async function finishRefund(
   return true;
 }
 
-/** Puts a returned refund back into the wallet. False: it was not sent. */
+/** Returns a refund to the wallet after it came back. Returns false if it was not sent. */
 export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
   if (refund.state !== 'sent' && refund.state !== 'done') return false;
   await returnToWallet(tx, payment, refund);
@@ -203,7 +206,10 @@ export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRo
   return true;
 }
 
-/** Takes reversed money out of the wallet, as a refund that is done. False: the wallet holds too little. */
+/**
+ * Takes reversed money out of the wallet, as a refund that is done. Returns false if the wallet's balance is
+ * too low.
+ */
 export async function reverseReceipt(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,

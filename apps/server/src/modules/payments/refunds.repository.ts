@@ -9,9 +9,9 @@ export interface RefundRow {
   readonly paymentNumber: string;
   readonly amountFen: bigint;
   readonly reason: string;
-  /** `owed`: the channel took it back by itself, and the wallet holds too little. */
+  /** `owed`: the channel itself took the money back, and the wallet's balance is too low. */
   readonly state: 'requested' | 'owed' | 'sent' | 'done' | 'failed' | 'refused';
-  /** The hold on the wallet while the refund awaits a second person. */
+  /** The hold on the wallet while the refund is waiting for a second person. */
   readonly holdId: bigint | null;
   readonly requestedBy: string;
   readonly approvedBy: string | null;
@@ -34,13 +34,16 @@ export function readRefund(db: Db, number: string): Promise<RefundRow | undefine
   return refunds(db).where('payment_refund.number', '=', number).executeTakeFirst();
 }
 
-/** Locks the refund alone: its payment is locked before it. */
+/** Locks the refund only. The caller must have locked its payment. */
 export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | undefined> {
   await tx.selectFrom('payment_refund').select('id').where('number', '=', number).forNoKeyUpdate().execute();
   return readRefund(tx, number);
 }
 
-/** Some refunds to be sent by these channels, different ones each time: none keeps another waiting for ever. */
+/**
+ * Reads some refunds to be sent by these channels, different ones each time, so that none delays another for
+ * ever.
+ */
 export function readSentRefunds(
   db: Db,
   channels: readonly PaymentChannelName[],
@@ -54,7 +57,9 @@ export function readSentRefunds(
     .execute();
 }
 
-/** Refunds that have been waiting since before a time, for a second person or for money in the wallet. */
+/**
+ * Reads refunds that have been waiting since before a time, for a second person or for money in the wallet.
+ */
 export function readWaitingRefunds(
   db: Db,
   state: 'requested' | 'owed',
@@ -70,12 +75,12 @@ export function readWaitingRefunds(
     .execute();
 }
 
-/** Finds a refund by the channel's own number of the reversal. */
+/** Reads a refund by the channel's own number of the reversal. */
 export function readRefundByChannelRef(db: Db, channelRef: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment_refund.channel_ref', '=', channelRef).executeTakeFirst();
 }
 
-/** The payment's refunds that neither failed nor were refused, in total. */
+/** Returns the total of the payment's refunds that neither failed nor were refused. */
 export async function refundedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_refund

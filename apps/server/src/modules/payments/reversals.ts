@@ -20,17 +20,17 @@ import {
 import { workEach, workPages } from './work-each.ts';
 
 /**
- * `owed`: the wallet holds less than the channel took. `unknownPayment`: the reversal waits for its trade.
- * `untaken`: the channel returned money before it reported taking it, and the return waits for the taking.
+ * `owed`: the wallet's balance is less than the channel took. `unknownPayment`: the reversal waits for its
+ * trade. `untaken`: the channel returned money before it reported taking it, so the return waits.
  */
 export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment' | 'untaken';
 
 type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
 
 /**
- * Applies a reversal: the channel took money back by itself, or returned such money. Causes are a payer's dispute,
- * or a refund made in the channel's own console. The money leaves the wallet once. The log reports it to the
- * operator; while the wallet is short, the nightly check does too.
+ * Applies a reversal: the channel itself took money back, or returned such money. Causes are a payer's
+ * dispute, or a refund made in the channel's console. The money leaves the wallet once. The operator reads
+ * about it in the log. While the wallet's balance is too low, the nightly check reports it too.
  */
 export async function applyReversal(
   deps: ReversalDeps,
@@ -66,7 +66,10 @@ function report(
   else log.error(detail, 'a channel took money back by itself');
 }
 
-/** Applies reversals that arrived before their trade: those of one trade that has now arrived, or all (null). */
+/**
+ * Applies reversals that arrived before their trade: those of one trade that has now arrived, or all of them
+ * (null).
+ */
 export async function applyWaitingReversals(
   deps: ReversalDeps,
   channel: PaymentChannelName,
@@ -99,7 +102,7 @@ async function post(
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
-  // The payment's lock keeps a concurrent return from missing its taking.
+  // Because of the payment's lock, a concurrent return cannot overlook this reversal.
   if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
     return undoReversal(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
@@ -113,7 +116,7 @@ async function undoReversal(tx: Tx, payment: PaymentRow, refund: RefundRow): Pro
   return (await returnRefund(tx, payment, refund)) ? 'returned' : 'repeated';
 }
 
-/** False while the wallet holds too little. */
+/** Returns false while the wallet's balance is too low. */
 async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date): Promise<boolean> {
   const outcome = await takeFromWallet(tx, payment, refund, { by: payment.channel, now });
   if ('refused' in outcome) return false;
@@ -121,7 +124,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
   return true;
 }
 
-/** Collects the money that a channel took back, once the wallet holds enough. */
+/** Collects money that a channel took back, as soon as the wallet's balance is high enough. */
 export async function collectDebts(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>

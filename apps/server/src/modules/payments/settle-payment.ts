@@ -22,15 +22,15 @@ export interface SettlementFacts {
 }
 
 /**
- * `repeated`: this trade was settled before. `amountDiffers`: the channel took another amount than the one due,
- * and nothing was posted.
+ * `repeated`: this trade was settled before. `amountDiffers`: the channel took another amount than the one
+ * due, and nothing was posted.
  */
 export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
 
 /**
- * Settles money that arrived: it goes into the wallet, and from there pays the order if the order can still be
- * paid. Notice, query and bill all lead here, and each trade of a channel counts once. Locks payment, order,
- * wallet, in this order.
+ * Settles money that arrived. It goes into the wallet, and from there pays the order if the order can still
+ * be paid. Notice, query and bill all call this, and each trade of a channel is settled once. It locks
+ * payment, order and wallet in this order.
  */
 export async function settlePayment(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function settlePayment(
   const payment = await lockPayment(tx, number);
   if (payment === undefined || payment.channel !== channel) return 'unknownPayment';
   if (await hasReceipt(tx, channel, trade.tradeNo)) return 'repeated';
-  // Bank payers type the amount by hand; every other channel received it from us.
+  // Only bank payers type the amount. Every other channel gets it from us.
   if (channel !== 'bank' && trade.amountFen !== payment.amountFen) return 'amountDiffers';
   const isFirst = payment.state !== 'paid';
-  // Too little pays nothing: the payer decides its use.
+  // An amount that is too small pays no order: the payer decides how to use it.
   const isEnough = trade.amountFen >= payment.amountFen;
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
@@ -71,7 +71,7 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
   return order instanceof Refusal ? null : order;
 }
 
-/** The wallet may hold the money back or owe it. The top-up has locked its row. */
+/** The wallet may hold the money back or owe it. The top-up has locked the wallet's row. */
 async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {
   const balance = await balanceOf(tx, walletId);
   return balance !== null && balance.availableFen >= payableFen;

@@ -36,7 +36,7 @@ import { presentPayment } from './present-payment.ts';
 type Start = InputOf<typeof paymentsEndpoints.start>;
 
 export interface StartDeps extends PaymentsDeps {
-  /** The site's address, to which channels send notices and payers return. */
+  /** The site's address, to which channels send notices and return payers. */
   siteAddress(): string;
   /** The smallest recharge. */
   readonly rechargeMinFen: bigint;
@@ -46,8 +46,8 @@ const MINUTE_MS = 60_000;
 const DESCRIPTION = '集市 Jishi';
 
 /**
- * Starts a payment, or returns the one already started with the same key. The channel is called outside the
- * transaction.
+ * Starts a payment, or returns the payment that was started with the same key. The channel is called outside
+ * the transaction.
  */
 export async function startPayment(
   deps: StartDeps,
@@ -66,10 +66,10 @@ export async function startPayment(
   return presentPayment(isOffered ? payment : await offerPayment(deps, channel, payment, lang), deps.clock());
 }
 
-/** A bank transfer takes days, and an order waits for half an hour. */
+/** A bank transfer takes days, but an order waits only for half an hour. */
 export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 'bank';
 
-/** Checks a recharge in the order in which its form asks. */
+/** Checks a recharge in the order of the fields in its form. */
 function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);
@@ -95,7 +95,7 @@ async function recordPayment(
     orderNumber === null
       ? { payableFen: BigInt(amountFen), order: null }
       : await lockPayable(tx, { number: orderNumber, accountId, now });
-  // The lock makes the second of two concurrent payments count the first, or find it by the same key.
+  // Because of the lock, the second of two concurrent payments counts the first, or finds it by the same key.
   await lockAccount(tx, accountId);
   const meanwhile = await readPaymentByKey(tx, accountId, key);
   if (meanwhile !== undefined) return orReused(meanwhile, inputHash);
@@ -120,13 +120,13 @@ async function recordPayment(
   return orReused(row, inputHash);
 }
 
-/** A key stands for one payment; with other input it is refused. */
+/** A key identifies one payment. With other input it is refused. */
 function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal {
   return payment.inputHash.equals(inputHash) ? payment : new Refusal('payments.keyReused');
 }
 
 /**
- * An offer for an order ends with the order, where its channel allows so short a time: later money would only
+ * An offer for an order ends with the order, if the channel allows so short a time. Later money would only
  * reach the wallet.
  */
 function endOf(
@@ -140,7 +140,10 @@ function endOf(
   return new Date(Math.max(end, after(shortestMinutes)));
 }
 
-/** Asks the channel for the payer's code or address. The same number again is the same payment at the channel. */
+/**
+ * Requests the payer's code or address from the channel. If the number is sent again, it is the same payment
+ * at the channel.
+ */
 async function offerPayment(
   { db, log, siteAddress }: StartDeps,
   channel: PaymentChannel,

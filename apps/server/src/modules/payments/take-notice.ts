@@ -17,8 +17,8 @@ import { workPages } from './work-each.ts';
 const WAITING_MS = 30_000;
 
 /**
- * Takes a notice of a channel: stores it as received, then verifies it, then applies it. False: it was not from
- * the channel.
+ * Stores a notice of a channel as received, then verifies and applies it. Returns false if it did not come
+ * from the channel.
  */
 export async function takeNotice(
   deps: PaymentsDeps,
@@ -63,7 +63,7 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
   }
 }
 
-/** Works notices again that a stop or a fault cut off. */
+/** Processes notices again that were interrupted by a stop or a fault. */
 export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - WAITING_MS);
   const channels = [...deps.paymentChannels.values()];
@@ -74,11 +74,11 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** The time in which a payer may dispute a payment and a channel asks about its notices. */
+/** The time in which a payer may dispute a payment, and a channel may ask about its notices. */
 const NOTICE_DAYS = 400;
 const DELETED_MAX = 5_000;
 
-/** Deletes old notices, batch by batch, and reversals whose trade never came. */
+/** Deletes old notices in batches, and reversals whose trade never arrived. */
 export async function deleteOldNotices({ db, clock }: PaymentsDeps): Promise<void> {
   const before = new Date(clock().getTime() - NOTICE_DAYS * DAY_MS);
   await deleteReversalsBefore(db, before);

@@ -27,7 +27,7 @@ interface StatementFlags {
 }
 
 interface TransferPorts extends CommandPorts {
-  /** The account of the operator's bank, if transfers are set. */
+  /** The operator's bank account, if bank transfers are configured. */
   readonly bankAccount: string | undefined;
   readonly readStatement: (file: string, flags: StatementFlags) => Promise<StatementLine[]>;
 }
@@ -136,7 +136,7 @@ function lineId(written: string): bigint {
   return BigInt(written);
 }
 
-/** Records a decision on a line, and words its outcome. */
+/** Records a decision on a line, and returns the words for its outcome. */
 async function recorded(
   tx: Tx,
   verb: string,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Reversal } from '../../platform/payment-channels/index.ts';
 
-/** A reversal that arrived before its trade, or a return that arrived before its taking. */
+/** A reversal that arrived before its trade, or a return that arrived before the reversal it undoes. */
 export interface WaitingReversal extends Reversal {
   readonly channel: string;
 }
 
-/** Repeats have no effect; false: it already waits. */
+/** Inserts a waiting reversal. Returns false, without effect, if it is already waiting. */
 export async function insertWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken, tradeNo, amountFen, reason }: WaitingReversal,
@@ -30,8 +30,9 @@ export async function insertWaitingReversal(
 }
 
 /**
- * Waiting reversals that can be posted, of one trade or of all: their trade has arrived, and for a return the
- * taking is posted. Takings come first, and bring along a return that waits for them.
+ * Reads waiting reversals that can be posted, of one trade or of all. Their trade has arrived and, for a
+ * return, the reversal that it undoes is posted. Money taken comes first, followed by any return that waits
+ * for it.
  */
 export async function readSettledReversals(
   db: Db,
@@ -48,7 +49,7 @@ export async function readSettledReversals(
   return rows;
 }
 
-/** False: none waits. */
+/** Deletes a waiting reversal. Returns false if there is none. */
 export async function deleteWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken }: WaitingReversal,
@@ -62,7 +63,7 @@ export async function deleteWaitingReversal(
   return count > 0n;
 }
 
-/** Deletes old reversals. Their trade never arrived. */
+/** Deletes old reversals whose trade never arrived. */
 export async function deleteReversalsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_reversal').where('received_at', '<', before).execute();
 }

@@ -21,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
 export interface WayToBind extends Proof {
   readonly personId: bigint;
   readonly way: Way;
-  /** The number or the address as typed. */
+  /** The number or address as typed. */
   readonly to: string;
   readonly code: string;
 }

@@ -15,7 +15,7 @@ export interface OwnPasswordChange {
   readonly currentCode: string;
 }
 
-/** Changes the password, or sets the first. Ends the other sessions and their browsers' tokens. */
+/** Changes the password, or sets the first one. Ends the other sessions and the tokens of their browsers. */
 export async function changeOwnPassword(
   deps: ProfileDeps,
   change: OwnPasswordChange,

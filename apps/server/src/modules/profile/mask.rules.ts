@@ -1,9 +1,9 @@
-/** 13800005678 → 138****5678: the owner recognizes it, a bystander cannot call it. */
+/** 13800005678 becomes 138****5678: its owner recognizes it, but a bystander cannot call it. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
-/** zhang@example.com → z***@example.com */
+/** zhang@example.com becomes z***@example.com. */
 export function maskEmail(email: string): string {
   const [first = ''] = email;
   return `${first}***${email.slice(email.lastIndexOf('@'))}`;

@@ -30,7 +30,7 @@ interface SignedIn {
   readonly sessionId: bigint;
 }
 
-/** The signed-in person; authentication has refused all other callers. */
+/** Returns the signed-in person. Authentication has refused all other callers. */
 function signedIn(caller: Caller | null): SignedIn {
   const { accountId, personId, sessionId } = caller ?? {};
   if (accountId === undefined || personId == null || sessionId == null)
@@ -41,8 +41,8 @@ function signedIn(caller: Caller | null): SignedIn {
 const done = { changed: true } as const;
 
 /**
- * Endpoints for a signed-in person's own account. They reach no other account, since each call begins at its
- * session.
+ * Endpoints for a signed-in person's own account. Other accounts are out of reach, since each call begins at
+ * the caller's session.
  */
 export function profileHandlers(deps: ProfileDeps): My {
   return { ...tellingHandlers(deps), ...changingHandlers(deps), ...bindingHandlers(deps) };
@@ -56,8 +56,8 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       const user = await currentUser(deps, call);
       if (!(user instanceof Refusal)) return user;
       const forcedOut = user.error === 'identity.sessionForcedOut';
-      // A forced sign-out is reported once, also by the call open to visitors: the cookie that carries it is
-      // deleted.
+      // A forced sign-out is reported once, also by the call that is open to visitors: the cookie that
+      // carries it is deleted.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
       throw user;
@@ -147,7 +147,7 @@ function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
   };
 }
 
-/** The person's name, with the rank of the account that they act for. */
+/** Returns the person's name, with the rank of the account for which they act. */
 async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserInfo | Refusal> {
   const session = await readSession(deps, call);
   if (session instanceof Refusal) return session;
@@ -162,7 +162,7 @@ async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserIn
   return { ...userInfoOf(account), nickname: own.name, acting };
 }
 
-/** The account's details in a session. */
+/** Returns the account's details in a session. */
 export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): Omit<UserInfo, 'acting'> {
   return {
     nickname: name,
@@ -173,7 +173,10 @@ export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Accoun
   };
 }
 
-/** The person's own profile. Numbers and addresses are masked so that only their owner recognizes them. */
+/**
+ * Returns the person's own profile. Numbers and addresses are masked so that only their owner recognizes
+ * them.
+ */
 export async function profileOf(
   { db, thirdParties }: IdentityDeps,
   { account, personId }: { account: Account; personId: bigint },

@@ -17,7 +17,7 @@ export interface Proof {
   readonly currentCode: string;
 }
 
-/** Checks the password where one is set. Returns the hash that it matched, or null where none is set. */
+/** Checks the password if one is set. Returns the hash that it matched, or null if none is set. */
 export async function provePassword(
   deps: IdentityDeps,
   { personId, password }: { personId: bigint; password: string },
@@ -30,8 +30,8 @@ export async function provePassword(
 }
 
 /**
- * Asks a person without a password for a code of the bound number or address. If neither is bound, the session
- * alone counts.
+ * Requires a code sent to the bound number or address from a person without a password. If neither is bound,
+ * the session is enough.
  */
 export async function proveWithCode(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function proveWithCode(
   { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
   call: Pick<CallContext, 'origin'>,
 ): Promise<Refusal | null> {
-  // The password was set or changed in the meantime, which ended this session too.
+  // The password was set or changed in the meantime, which has ended this session too.
   if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
   const receiver = person.mobile ?? person.email;
   if (matched !== null || receiver === null) return null;

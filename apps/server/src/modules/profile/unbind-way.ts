@@ -14,7 +14,7 @@ import {
 
 export type Way = 'mobile' | 'email';
 
-/** Unbinds a number or an address by a code sent to it; another login method must remain. */
+/** Unbinds a number or an address by a code sent to it. Another login method must remain. */
 export async function unbindWay(
   deps: IdentityDeps,
   unbind: { personId: bigint; way: Way; code: string },
@@ -31,7 +31,8 @@ async function unbindIn(
   { personId, way, code }: { personId: bigint; way: Way; code: string },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // Locked until the transaction ends: of two concurrent calls, the second sees the change of the first.
+  // The person is locked until the transaction ends, so the second of two concurrent calls sees the change of
+  // the first.
   const person = await lockPerson(tx, personId);
   const receiver = person?.[way] ?? null;
   if (person === null || receiver === null) return new Refusal('identity.notBound');
@@ -44,7 +45,10 @@ async function unbindIn(
   return null;
 }
 
-/** A number or an address signs in with a code or resets the password; a password alone identifies no person. */
+/**
+ * Returns whether another login method remains. A number or an address can sign in with a code or reset the
+ * password; a password without either identifies no person.
+ */
 async function hasOtherWay(
   tx: Tx,
   { thirdParties }: IdentityDeps,

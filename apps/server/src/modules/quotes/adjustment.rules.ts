@@ -1,4 +1,7 @@
-/** One ex-date: the close before it, the reference price that the exchange set, and the backward factor from then on. */
+/**
+ * An ex-date: the close before it, the reference price that the exchange set, and the backward factor from
+ * that day on.
+ */
 export interface ExDate {
   readonly date: string;
   readonly closeBefore: number | null;
@@ -6,19 +9,20 @@ export interface ExDate {
   readonly backwardFactor: number | null;
 }
 
-/** From `date` on a price times `factor` is adjusted to the listing day. */
+/** From `date` on, a price times `factor` is adjusted to the listing day. */
 export interface FactorStep {
   readonly date: string;
   readonly factor: number;
 }
 
 /**
- * Backward adjustment factors as steps, for a history that begins on `firstDay`.
+ * Returns backward adjustment factors as steps, for a history that begins on `firstDay`.
  *
- * An ex-date multiplies the factor by close before / reference price. The reference price is the exchanges' (previous close −
- * cash dividend + allotment price × allotment ratio) / (1 + bonus ratio + allotment ratio), of the section on ex-rights
- * and ex-dividends in the trading rules of SSE and SZSE; so adjusted closes move by exactly what the exchange publishes as
- * the day's change. A factor that the data set names counts before one that follows from prices. Without ex-dates it is 1.
+ * An ex-date multiplies the factor by close before / reference price. The reference price is that of the
+ * section on ex-rights and ex-dividends in the trading rules of SSE and SZSE: (previous close − cash dividend
+ * + allotment price × allotment ratio) / (1 + bonus ratio + allotment ratio). Adjusted closes therefore
+ * change by exactly the percentage that the exchange publishes for the day. A factor from the data set takes
+ * precedence over one that follows from prices. Without ex-dates the factor is 1.
  */
 export function factorSteps(exDates: readonly ExDate[], firstDay: string): FactorStep[] {
   const steps: FactorStep[] = [];
@@ -34,22 +38,22 @@ export function factorSteps(exDates: readonly ExDate[], firstDay: string): Facto
   return [{ date: firstDay, factor: inForce }, ...steps.filter(({ date }) => date > firstDay)];
 }
 
-/** The figures of a quote that show an ex-date. */
+/** The figures of a quote that reveal an ex-date. */
 interface Reference {
   readonly date: string;
   readonly close: number | null;
   readonly previousClose: number | null;
 }
 
-/** An ex-date that quotes imply, with the day of the bar before it. */
+/** An ex-date that follows from quotes, with the day of the bar before it. */
 export interface ImpliedExDate extends ExDate {
   readonly barBefore: string;
 }
 
-/** Below the smallest step of a price. */
+/** Less than the smallest step of a price. */
 const SAME_PRICE = 0.0009;
 
-/** Days whose reference price is not the close of the bar before. */
+/** Returns the days whose reference price differs from the close of the bar before. */
 export function impliedExDates(quotes: readonly Reference[]): ImpliedExDate[] {
   return quotes.flatMap(({ date, previousClose: reference }, at) => {
     const before = quotes[at - 1];

@@ -1,6 +1,6 @@
 import type { Board } from '@jishi/contract';
 
-/** The exchanges assign codes by board, so the board follows from the code. */
+/** The exchanges assign codes by board, so the code determines the board. */
 const CODES: readonly [Board, RegExp][] = [
   ['star', /^68\d{4}$/],
   ['sseMain', /^60\d{4}$/],
@@ -10,7 +10,7 @@ const CODES: readonly [Board, RegExp][] = [
   ['bse', /^([48]\d|92)\d{4}$/],
 ];
 
-/** The board of a stock; null for a code that none of them gives. */
+/** Returns the board of a stock, or null if its code belongs to none. */
 export function boardOf(code: string): Board | null {
   return CODES.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 }

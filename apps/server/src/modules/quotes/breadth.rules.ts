@@ -2,7 +2,7 @@ import type { Breadth } from '@jishi/contract';
 import { hasTraded } from './quote.rules.ts';
 import type { QuoteBoard } from './quote-board.ts';
 
-/** How the market closed on its newest day; stocks that did not trade on it do not count. */
+/** Summarises how the market closed on its newest day. Stocks that did not trade on it are left out. */
 export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
   if (date === null) return null;
   const traded = items.filter((item) => item.date === date && hasTraded(item));

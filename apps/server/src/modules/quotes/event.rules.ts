@@ -5,7 +5,10 @@ type Distribution = DataRecord<
   'exDate' | 'period' | 'cash' | 'bonus' | 'transfer' | 'recordDate' | 'paymentDate' | 'cancelledOn'
 >;
 
-/** The events of a distribution on its ex-date: cash, new shares, or both; none if it was called off. */
+/**
+ * Returns the events of a distribution on its ex-date: cash, new shares, or both. Returns none if it was
+ * called off.
+ */
 export function eventsOfDistribution(record: Distribution): StockEvent[] {
   const { exDate: date, period, recordDate, paymentDate } = record;
   if (date === null || record.cancelledOn !== null) return [];
@@ -21,7 +24,7 @@ export function eventsOfDistribution(record: Distribution): StockEvent[] {
 
 type Report = DataRecord<'period' | 'booked' | 'first' | 'second' | 'third' | 'published'>;
 
-/** A periodic report on the day it came out, else on the day it is booked for, as that was last moved. */
+/** Returns the event of a periodic report, on its publication day or else on the latest scheduled day. */
 export function eventsOfReport({ period, booked, first, second, third, published }: Report): StockEvent[] {
   const date = published ?? third ?? second ?? first ?? booked;
   if (date === null || period === null) return [];
@@ -32,7 +35,7 @@ type Notice = DataRecord<'id' | 'date' | 'title' | 'url'>;
 
 export function eventsOfNotice({ id, date, title, url }: Notice, lang: Lang): StockEvent[] {
   if (id === null || date === null || title === null) return [];
-  // Some files give a path without its host, which no browser can open.
+  // Some files contain a path without its host, which no browser can open.
   const isAddress = url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
   return [{ kind: 'notice', date, id, title, lang, url: isAddress ? url : null }];
 }

@@ -11,8 +11,9 @@ import { type ExDate, impliedExDates } from './adjustment.rules.ts';
 import { type QuoteRow, shownInFull } from './quote-sources.ts';
 
 /**
- * Ex-dates of a stock as the factors data set names them. Where it knows none of this stock, they are those that its quotes
- * imply: days whose reference price is not the close of the bar before, unless market days are missing between the two.
+ * Reads the ex-dates of a stock from the data set of factors. If it has none for this stock, they are derived
+ * from quotes: days whose reference price is not the close of the bar before, unless market days are missing
+ * between the two.
  */
 export async function readExDates(
   pool: Queryable,
@@ -27,7 +28,7 @@ export async function readExDates(
 
 const COLUMNS = ['code', 'exDate', 'closeBeforeExDate', 'previousClose', 'backwardFactor'] as const;
 
-/** By code; of several data sets the first that knows a stock counts. */
+/** Reads ex-dates by code. If several data sets have a stock, the first one is used. */
 export async function readNamedExDates(
   pool: Queryable,
   registry: DatasetRegistry,

@@ -2,20 +2,26 @@ import { DAY_MS } from '@jishi/market-math';
 import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from '../datasets/index.ts';
 import { CALENDAR_DATASET } from './quote-sources.ts';
 
-/** Two bars of one security that follow each other. */
+/** Two consecutive bars of one security. */
 export interface BarPair {
   readonly before: string;
   readonly date: string;
 }
 
-/** The longest holiday of the exchanges took six weekdays; where the calendar does not reach, more of them are a gap. */
+/**
+ * The longest holiday of the exchanges took six weekdays. Beyond the calendar's range, a longer interruption
+ * is a gap.
+ */
 const HOLIDAY_WEEKDAYS_MAX = 6;
 
-/** Bars of one security as pairs, oldest first. */
+/** Returns the bars of one security as pairs, the oldest first. */
 export const pairsOf = (rows: readonly { readonly date: string }[]): BarPair[] =>
   rows.slice(1).map(({ date }, at) => ({ before: rows[at]?.date ?? date, date }));
 
-/** The pairs between which market days are missing, by the trading calendar. Only those that skip a weekday are looked up. */
+/**
+ * Returns the pairs between which market days are missing according to the trading calendar. Only pairs that
+ * skip a weekday are looked up.
+ */
 export async function readGaps<Pair extends BarPair>(
   pool: Queryable,
   registry: DatasetRegistry,
@@ -38,12 +44,15 @@ export async function readGaps<Pair extends BarPair>(
   });
 }
 
-/** Weekdays that lie between two days. */
+/** Returns the number of weekdays between two days. */
 export function weekdaysBetween({ before, date }: BarPair): number {
   return weekdaysBefore(Date.parse(date) / DAY_MS) - weekdaysBefore(Date.parse(before) / DAY_MS + 1);
 }
 
-/** Weekdays from Monday 1969-12-29 up to, but without, a day counted from 1970-01-01. */
+/**
+ * Returns the number of weekdays from Monday 1969-12-29 until a day (exclusive), which is counted from
+ * 1970-01-01.
+ */
 function weekdaysBefore(day: number): number {
   const days = day + 3;
   return Math.floor(days / 7) * 5 + Math.min(((days % 7) + 7) % 7, 5);

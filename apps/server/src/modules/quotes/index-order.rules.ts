@@ -1,6 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Indices that a reader looks for first. */
+/** The indices that readers look for first. */
 export const BENCHMARK_INDICES: readonly string[] = [
   '000001',
   '399001',
@@ -10,7 +10,7 @@ export const BENCHMARK_INDICES: readonly string[] = [
   '000300',
 ];
 
-/** A benchmark this far behind the newest day no longer represents the market. */
+/** A benchmark this many days behind the newest day no longer represents the market. */
 const BENCHMARK_DAYS_MAX = 183;
 
 interface Placed {
@@ -20,7 +20,10 @@ interface Placed {
   readonly isNamed: boolean;
 }
 
-/** Benchmarks first; then those of the newest day, on it those with a name before bare codes, the busiest ahead. */
+/**
+ * Sorts indices: benchmarks first, then those with rows of the newest day. Among these, indices with a name
+ * precede those with only a code, and the busiest come first.
+ */
 export function inIndexOrder<Index extends Placed>(indices: readonly Index[]): Index[] {
   const newest = Math.max(...indices.map(({ date }) => Date.parse(date)));
   const rank = ({ code, date, isNamed }: Index): number => {

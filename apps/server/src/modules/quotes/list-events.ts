@@ -14,12 +14,12 @@ interface Database {
   readonly registry: DatasetRegistry;
 }
 
-/** The query and the mapping of one data set's events for one stock. */
+/** How the events of one data set are queried and mapped for one stock. */
 interface Reading<Name extends string> {
   readonly dataset: string;
   readonly code: string;
   readonly kinds: readonly EventKind[];
-  /** A required field; the newest rows are chosen by it. */
+  /** A required field. The newest rows are chosen by it. */
   readonly newestBy: string;
   readonly columns: Readonly<Record<Name, string>>;
   readonly eventsOf: (record: DataRecord<Name>) => StockEvent[];
@@ -30,7 +30,10 @@ interface Answer {
   readonly items: readonly StockEvent[];
 }
 
-/** Dividends, splits, reports and notices of a stock, oldest first, as far as the site may show their data sets. */
+/**
+ * Lists dividends, splits, reports and notices of a stock, the oldest first, if the site may show their data
+ * sets.
+ */
 export async function listEvents(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -86,7 +89,7 @@ const readReports = (database: Database, code: string): Promise<Answer> =>
     eventsOf: eventsOfReport,
   });
 
-/** Notices in the reader's language; Chinese ones for a stock without any in English. */
+/** Reads notices in the reader's language. If a stock has none in English, reads the Chinese ones. */
 async function readNotices(database: Database, code: string, lang: Lang): Promise<Answer> {
   const answer = await readEvents(database, {
     dataset: NOTICES[lang],

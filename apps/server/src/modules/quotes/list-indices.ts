@@ -21,7 +21,7 @@ interface Ranked {
   readonly latest: LatestQuote;
 }
 
-/** The indices that move the market, benchmarks first; each with the closes of its last days. */
+/** Lists the indices that move the market, the benchmarks first, each with the closes of its last days. */
 export async function listIndices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -58,7 +58,7 @@ export async function listIndices(
   );
 }
 
-/** The newest closes, oldest first, back to the last gap at most, and the reference of the newest. */
+/** Reads the newest closes after the last gap, the oldest first, and the reference price of the newest. */
 async function readCloses(
   pool: pg.Pool,
   registry: DatasetRegistry,

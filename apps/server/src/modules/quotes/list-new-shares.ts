@@ -7,10 +7,13 @@ import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 
 export const NEW_SHARE_DATASETS = ['p_sysapi1097'];
-/** A field without a role: only issues have it. */
+/** This field has no role, since only issues have it. */
 const SUBSCRIBED_ON = 'F002D';
 
-/** New share issues, the latest day of subscription first; one that is still ahead comes before all. */
+/**
+ * Lists new share issues, the latest day of subscription first. Subscriptions that are still to come are at
+ * the top.
+ */
 export async function listNewShares(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -44,7 +47,7 @@ export async function listNewShares(
     return {
       code,
       name,
-      // Shares not yet listed stand in no list of securities.
+      // No list of securities has shares that are not listed yet.
       english: named?.english ?? pinyinOf(name),
       board: boardOf(code),
       demo: dataset.madeUp,

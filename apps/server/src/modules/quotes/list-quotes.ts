@@ -5,7 +5,7 @@ import type { QuoteBoard, ReadQuoteBoard } from './quote-board.ts';
 
 type QuotesInput = InputOf<typeof quotesEndpoints.quotes>;
 
-/** A page of the stocks with their newest quotes. */
+/** Lists a page of the stocks with their newest quotes. */
 export async function listQuotes(
   pool: pg.Pool,
   readBoard: ReadQuoteBoard,
@@ -13,7 +13,7 @@ export async function listQuotes(
 ): Promise<OutputOf<typeof quotesEndpoints.quotes>> {
   const all = await readBoard();
   const key = foldQuery(q);
-  // Punctuation alone matches nothing, as in the search of securities.
+  // A text of punctuation only matches nothing, as in the search of securities.
   if (q !== '' && key === '')
     return { total: 0, ofDate: 0, date: all.date, figures: [...all.figures], items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
@@ -38,11 +38,11 @@ export async function listQuotes(
   };
 }
 
-/** Volume stands for turnover value where no stock has one. */
+/** Volume replaces turnover if no stock has turnover. */
 const sortOf = (sort: Order['sort'], { figures }: QuoteBoard): Order['sort'] =>
   sort === 'amount' && !figures.includes('amount') ? 'volume' : sort;
 
-/** In the order of the requested codes. */
+/** Sorts quotes in the order of the requested codes. */
 function inOrderOf(items: readonly ListedQuote[], codes: readonly string[]): ListedQuote[] {
   const places = new Map(codes.map((code, place) => [code, place]));
   return items.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
@@ -56,8 +56,8 @@ interface Order {
 }
 
 /**
- * Orders by code or by a figure. Stocks without trades on the newest day come last; stocks without the figure come
- * last within their day.
+ * Sorts by code or by a figure. Stocks without trades on the newest day come last. On each day, stocks
+ * without the figure come last.
  */
 export function orderQuotes(
   items: readonly ListedQuote[],

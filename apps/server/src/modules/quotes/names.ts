@@ -15,13 +15,13 @@ import { INDEX_TERMS } from '../site-data/index.ts';
 
 export interface Names {
   readonly name: string | null;
-  /** Its name in pinyin where it has no English one. */
+  /** The English name, or the name in pinyin if there is none. */
   readonly english: string | null;
 }
 
 /**
- * The names shown for a security. An index without a name goes by its code, which alone would not show that it is
- * an index.
+ * Returns the names shown for a security. For an index without a name it is a word and the code, since the
+ * code would not show that it is an index.
  */
 export function shownNames(
   kind: BarKind,
@@ -33,7 +33,7 @@ export function shownNames(
   return { name: name ?? code, english: named?.english ?? null };
 }
 
-/** Sources of names: the lists of securities first, then other data sets that name them. */
+/** Returns the sources of names: the lists of securities first, then other data sets that have names. */
 export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[] {
   return [...serving(registry, 'securities', kind), ...serving(registry, 'names', kind)];
 }
@@ -41,11 +41,11 @@ export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[]
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 const CHINESE = ['name', 'fullName', 'organizationName'] as const satisfies readonly Role[];
 
-/** A company's own file may know it by its full name alone. */
+/** The file of a company may have only its full name. */
 const nameRoles = ({ manifest }: Dataset): readonly (typeof CHINESE)[number][] =>
   manifest.serves?.as === 'names' ? CHINESE : ['name', 'fullName'];
 
-/** Names by code, of one security or of all; of several sources the first that has a name gives it. */
+/** Reads names by code, of one security or of all. If several sources have a name, the first one is used. */
 export async function readNames(
   pool: Queryable,
   registry: DatasetRegistry,

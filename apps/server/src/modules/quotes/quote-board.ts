@@ -16,19 +16,19 @@ import {
 import { readReferences } from './references.ts';
 import { versionOf } from './versions.ts';
 
-/** The newest quote of every stock that has one. */
+/** The newest quotes of all stocks that have any. */
 export interface QuoteBoard {
-  /** The newest day among them. */
+  /** The newest day among the quotes. */
   readonly date: string | null;
-  /** Figures that some of its stocks have on that day. */
+  /** The figures that some stock has on that day. */
   readonly figures: readonly QuoteFigure[];
-  /** By code. */
+  /** The quotes, sorted by code. */
   readonly items: readonly ListedQuote[];
 }
 
 export type ReadQuoteBoard = () => Promise<QuoteBoard>;
 
-/** Cached until its data sets change, so that any order and page is made in memory. */
+/** Caches the board until its data sets change, so that any order and page is computed in memory. */
 export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): ReadQuoteBoard {
   const boards = new VersionCache<'stock', Promise<QuoteBoard>>();
   return () => boards.get('stock', versionOf(registry, 'stock'), () => readQuoteBoard(pool, registry));
@@ -63,14 +63,14 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
   return { date, figures, items };
 }
 
-/** The newest day of some quotes; null without any. */
+/** Returns the newest day of some quotes, or null if there are none. */
 const newestDay = (quotes: readonly { readonly date: string }[]): string | null =>
   quotes.reduce<string | null>(
     (newest, { date }) => (newest === null || date > newest ? date : newest),
     null,
   );
 
-/** The newest quote of each security that the table knows, by code. */
+/** Reads the newest quote of each security in the table, by code. */
 export async function readLatestQuotes(pool: pg.Pool, table: QuoteTable): Promise<LatestQuote[]> {
   const records = await readLatest(pool, table.dataset, {
     per: table.code,

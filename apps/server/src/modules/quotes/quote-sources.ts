@@ -15,7 +15,7 @@ import { siteRightOf } from '../site-data/index.ts';
 /** Trading days, each with the one before it. */
 export const CALENDAR_DATASET = 'p_public0001';
 
-/** Roles of the figures of a quote. */
+/** The roles of the figures in a quote. */
 const FIGURES = [
   'previousClose',
   'change',
@@ -39,11 +39,14 @@ export interface QuoteTable {
   readonly code: string;
   readonly date: string;
   readonly close: string;
-  /** Fields of the figures that it has and the site may show. */
+  /** The fields of the figures that the data set has and the site may show. */
   readonly figures: ReadonlyMap<Figure, string>;
 }
 
-/** The sources of daily bars, or of minutes, of a kind that the site may show in full; of several that know a security, the first counts. */
+/**
+ * Returns the sources of daily bars, or of minutes, of a kind that the site may show in full. If several have
+ * a security, the first one is used.
+ */
 export function quoteTables(
   registry: DatasetRegistry,
   kind: BarKind,
@@ -55,14 +58,14 @@ export function quoteTables(
   });
 }
 
-/** The newest day that the daily quotes of a kind reach. */
+/** Returns the newest day of the daily quotes of a kind. */
 export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string | null =>
   quoteTables(registry, kind)
     .flatMap(({ dataset }) => dataset.coverage?.to ?? [])
     .toSorted()
     .at(-1) ?? null;
 
-/** Null where the site may not show the fields that a quote needs. */
+/** Returns null if the site may not show the fields that a quote needs. */
 function quoteTable(dataset: Dataset): QuoteTable | null {
   const visible = new Set(siteRightOf(dataset.manifest).fields);
   const field = (role: Role): string | undefined => {
@@ -78,13 +81,13 @@ function quoteTable(dataset: Dataset): QuoteTable | null {
   return { dataset, code, date, close, figures: new Map(figures) };
 }
 
-/** A data set that the site shows in full. A chart needs all rows, so a preview has none. */
+/** Returns a data set that the site shows in full. A chart needs all rows, so a preview is not enough. */
 export function shownInFull(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = publicDataset(registry, code);
   return dataset && siteRightOf(dataset.manifest).show === 'full' ? dataset : null;
 }
 
-/** A row of quotes as numbers; null where the source has no figure. */
+/** A row of quotes as numbers; null for figures that the source lacks. */
 export type QuoteRow = { readonly date: string } & Readonly<Record<Figure, number | null>>;
 
 /** The newest row of a security. */
@@ -92,13 +95,13 @@ export type LatestQuote = QuoteRow & { readonly code: string };
 
 type QuoteColumn = 'date' | Figure;
 
-/** The columns of a quote row. */
+/** Returns the columns of a quote row. */
 export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn, string | undefined> {
   const entries = FIGURES.map((figure) => [figure, figures.get(figure)] as const);
   return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
 }
 
-/** The columns that the table's index of histories holds. A chart reads no other column for its bars. */
+/** Returns the columns in the table's index of histories. A chart reads its bars from this index only. */
 export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | undefined> {
   const unread = {
     turnoverRate: undefined,
@@ -110,8 +113,8 @@ export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | un
 }
 
 /**
- * Written out field by field: a market has 5,000 rows a day, and building objects from entries is most of the cost
- * of reading them.
+ * The fields are written out: a market has 5,000 rows a day, and building objects from entries would be most
+ * of the cost of reading them.
  */
 export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   return {
@@ -132,13 +135,13 @@ export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   };
 }
 
-/** Prices of 0 stand for "no trade" in quotes files. */
+/** Files of quotes use a price of 0 for "no trade". */
 function priceOf(cell: Cell): number | null {
   const price = numberOf(cell);
   return price === 0 ? null : price;
 }
 
-/** A row counts as a quote when it has a close. */
+/** Only rows with a close are quotes. */
 export function hasClose({ close }: QuoteTable): Condition {
   return { op: 'gt', field: close, value: '0' };
 }

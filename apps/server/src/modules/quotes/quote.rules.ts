@@ -2,12 +2,12 @@ import { changeOf, changePercentOver, type Quote } from '@jishi/contract';
 import type { QuoteRow } from './quote-sources.ts';
 
 /**
- * The row of a suspended stock repeats the close before, with a volume of 0. Where the source has no volume, a
- * close counts as a trade.
+ * The row of a suspended stock repeats the close before, with a volume of 0. If the source has no volume, a
+ * close means a trade.
  */
 export const hasTraded = ({ volume }: { readonly volume: number | null }): boolean => volume !== 0;
 
-/** A quote from its row and the reference price of its close. */
+/** Returns a quote from its row and the reference price of its close. */
 export function quoteOf(row: QuoteRow, reference: number | null): Quote {
   const { close: last } = row;
   const times = (shares: number | null): number | null =>

@@ -44,7 +44,7 @@ export function quotesHandlers({
   };
 }
 
-/** Answers that are cached until one of their data sets changes. */
+/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
     bars: ({ kind }) => versionOf(registry, kind),

@@ -27,7 +27,7 @@ export interface BarsOf {
   readonly barsMax?: number;
 }
 
-/** The daily history of a stock or an index, of one data set or of the first that knows it. */
+/** Reads the daily history of a stock or an index, from one data set or from the first that has it. */
 export async function readBars(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -72,9 +72,9 @@ export async function readBars(
 
 interface History {
   readonly table: QuoteTable;
-  /** The bars to draw, oldest first. */
+  /** The bars to draw, the oldest first. */
   readonly rows: readonly QuoteRow[];
-  /** The newest, with all its figures. */
+  /** The newest bar, with all its figures. */
   readonly latest: QuoteRow | undefined;
 }
 

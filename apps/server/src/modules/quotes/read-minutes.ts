@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
 
-/** Bars of a day at most: four hours of minutes, with the auctions before and after them. */
+/** The most bars of a day: four hours of minutes, with the auctions before and after them. */
 const DAY_MINUTES_MAX = 300;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:MM'.length;
 
 type MinuteRecord = DataRecord<'time' | 'close' | 'volume' | 'amount'>;
 
-/** The newest day of a stock, of the first data set of minutes that knows it; null where none does. */
+/** Reads the newest day of a stock from the first data set of minutes that has it, or null if none has. */
 export async function readMinutes(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -44,7 +44,10 @@ function newestMinutes(pool: pg.Pool, table: QuoteTable, code: string): Promise<
   });
 }
 
-/** Value over volume since the opening; once a minute lacks one of them, the sums are not known any more. */
+/**
+ * Returns turnover divided by volume since the opening. After a minute that lacks one of them, the averages
+ * are unknown.
+ */
 function averagesOf(day: readonly MinuteRecord[]): (number | null)[] {
   let [amount, volume]: [number | null, number | null] = [0, 0];
   return day.map((minute) => {

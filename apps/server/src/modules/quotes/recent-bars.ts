@@ -6,7 +6,7 @@ import { readNamedExDates } from './ex-dates.ts';
 import { drawnColumns, hasClose, quoteRowOf, quoteTables } from './quote-sources.ts';
 import { referencesOf } from './reference.rules.ts';
 
-/** A close and its reference price; null where the reference is not known. */
+/** A close and its reference price; null if the reference is unknown. */
 export interface RecentBar {
   readonly date: string;
   readonly close: number;
@@ -22,7 +22,10 @@ export interface BarsBetween {
 
 const NO_GAPS: ReadonlySet<string> = new Set();
 
-/** Closes of several securities between two days, both included, oldest first; of several data sets the first that knows one counts. */
+/**
+ * Reads closes of several securities between two days (inclusive), the oldest first. If several data sets
+ * have a security, the first one is used.
+ */
 export async function readRecentBars(
   pool: pg.Pool,
   registry: DatasetRegistry,

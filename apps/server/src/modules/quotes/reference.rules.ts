@@ -4,7 +4,10 @@ import type { QuoteRow } from './quote-sources.ts';
 
 type Published = Pick<QuoteRow, 'date' | 'close' | 'previousClose' | 'change' | 'changePercent'>;
 
-/** The exchange's own reference price: the published previous close, or the one implied by the published change. */
+/**
+ * Returns the exchange's own reference price: the published previous close, or the one that follows from the
+ * published change.
+ */
 export function publishedReference({
   close,
   previousClose,
@@ -19,8 +22,9 @@ export function publishedReference({
 }
 
 /**
- * The reference price of each close of a history. Where none is published it is the close before, over the step of
- * the factor on an ex-date. After a gap there is none, as the close before is of another day.
+ * Returns the reference price of each close of a history. If none is published, it is the previous close,
+ * divided by the step of the factor on an ex-date. After a gap there is none, as the previous close is from
+ * another day.
  */
 export function referencesOf(
   rows: readonly Published[],
@@ -38,5 +42,5 @@ export function referencesOf(
   });
 }
 
-/** More digits than any price has, fewer than a binary fraction errs in. */
+/** More digits than any price has, but fewer than those affected by rounding errors of binary fractions. */
 const DECIMALS = 6;

@@ -5,7 +5,7 @@ import { CALENDAR_DATASET } from './quote-sources.ts';
 
 const calendar = (registry: DatasetRegistry): Dataset[] => [registry.find(CALENDAR_DATASET) ?? []].flat();
 
-/** The data sets behind each answer. */
+/** The data sets that each answer uses. */
 const MADE_OF = {
   index: (registry: DatasetRegistry) => [
     ...serving(registry, 'quotes', 'index'),
@@ -21,7 +21,7 @@ const MADE_OF = {
   minutes: (registry: DatasetRegistry) => serving(registry, 'minutes', 'stock'),
 } as const;
 
-/** Changes with every data set behind an answer, and with its right to be shown. */
+/** Returns a version that changes with every data set used by an answer, and with the right to show it. */
 export function versionOf(registry: DatasetRegistry, answer: keyof typeof MADE_OF): string {
   return MADE_OF[answer](registry)
     .map(({ code, version, manifest }) => `${code}:${version}:${siteRightOf(manifest).show}`)

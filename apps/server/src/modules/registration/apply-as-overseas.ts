@@ -10,8 +10,8 @@ import type { RegistrationDeps } from './registration.deps.ts';
 const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
 
 /**
- * Submits an overseas customer for review, whose business e-mail a code proves: an upgrade of the signed-in
- * account, else a new customer. Returns the receipt.
+ * Submits an application of an overseas customer for review: to upgrade the signed-in account, or as a new
+ * customer. A code proves the business e-mail address. Returns the receipt.
  */
 export async function applyAsOverseas(
   deps: RegistrationDeps,
@@ -32,8 +32,8 @@ export async function applyAsOverseas(
       call,
     );
     if (refused !== null) return refused;
-    // Only the owner of the address learns here that it has an account. Others may learn it only by the existence
-    // check.
+    // Only the owner of the address learns here that it has an account. Others can learn it only from the
+    // existence check.
     const owner = await findPerson(tx, applicant);
     if (owner !== null && owner.id !== own?.personId) return new Refusal('identity.accountExists');
     return submitApplication(

@@ -17,7 +17,7 @@ import {
 import type { RegistrationDeps } from './registration.deps.ts';
 
 interface Invited {
-  /** The invitation code under which the person signs up. */
+  /** The invitation code with which the person signs up. */
   readonly inviteCode?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SignedUp {
   readonly key: KeyPair;
 }
 
-/** Registers an individual whose mobile number a code proves, and signs in. */
+/** Registers an individual whose mobile number was proved by a code, and signs in. */
 export async function registerByMobile(
   deps: RegistrationDeps,
   form: PersonalRegistration,
@@ -44,7 +44,7 @@ export async function registerByMobile(
   return register(deps, { ...form, code, receiver: mobile, way: { mobile } }, call);
 }
 
-/** Registers an individual from overseas whose e-mail address a code proves, and signs in. */
+/** Registers an individual from overseas whose e-mail address was proved by a code, and signs in. */
 export async function registerByEmail(
   deps: RegistrationDeps,
   form: EmailRegistration,
@@ -62,7 +62,7 @@ interface Individual extends Invited {
   readonly nickname: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** The receiver of the code, and the login that it binds. */
+  /** The receiver of the code, which becomes the person's login. */
   readonly receiver: string;
   readonly way: { readonly mobile: string } | { readonly email: string };
   readonly code: string;

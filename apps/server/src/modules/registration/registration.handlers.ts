@@ -8,7 +8,10 @@ import { applyAsOverseas } from './apply-as-overseas.ts';
 import { registerByEmail, registerByMobile, type SignedUp } from './register-individual.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
-/** Signing up: individuals at once, organisations and overseas customers by an application. */
+/**
+ * The endpoints for signing up. Individuals get an account immediately; organisations and overseas customers
+ * apply for one.
+ */
 export function registrationHandlers(
   deps: RegistrationDeps,
 ): Handlers<typeof registrationEndpoints, CallContext> {

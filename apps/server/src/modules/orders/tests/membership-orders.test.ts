@@ -8,7 +8,7 @@ afterAll(shop.test.drop);
 const { db, time } = shop;
 const RICH = 10_000_000n;
 
-/** Places an order of a membership of a level. */
+/** Places an order for a membership of a level. */
 const placedBy = (buyer: Buyer) => (level: number) =>
   shop.place(buyer, [line(`membership:vip${level}`, 'month')]);
 const whyNot = ({ accountId }: Buyer, number: string) =>

@@ -75,7 +75,7 @@ describe('an order that waits', () => {
     await expect(shop.place(other, [line(QUOTES, 'month')], byOther)).rejects.toEqual(
       refusal('orders.discountUsedUp'),
     );
-    // Ordering again replaces the pending order, which hands its use of the code over.
+    // A new order replaces the pending one and takes over its use of the code.
     const again = await withCode();
     expect([await usesOf('HELD'), (await shop.order(first)).state]).toEqual([1, 'cancelled']);
     await inTransaction(db, (tx) => cancelOrder(tx, again, { now: time.now, reason: 'byCustomer' }));

@@ -34,7 +34,7 @@ const settled = async <T>(works: readonly Promise<T>[]): Promise<(T | string)[]>
 const counted = (values: readonly unknown[], value: unknown): number =>
   values.filter((one) => one === value).length;
 
-/** Holds the order until this many others wait for it, then lets all of them go at once. */
+/** Locks the order until this many other transactions wait for it, then lets all of them continue. */
 async function together<T>(number: string, works: readonly (() => Promise<T>)[]): Promise<(T | string)[]> {
   let outcomes: Promise<(T | string)[]> | undefined;
   await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ async function together<T>(number: string, works: readonly (() => Promise<T>)[])
   return (await outcomes) ?? [];
 }
 
-/** Pending deliveries are no fault. */
+/** With this time, pending deliveries are no fault. */
 const NEVER = new Date(0);
 
 async function expectBooksToFit(): Promise<void> {

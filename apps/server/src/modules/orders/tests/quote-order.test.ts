@@ -71,7 +71,7 @@ describe('an upgrade', () => {
   it('to a longer mode credits price × whole days left / days bought, and the old term ends', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
-    // 10 days and an hour later 19 whole days are left.
+    // After 10 days and an hour, 19 whole days are left.
     time.now = new Date(START.getTime() + (10 * 24 + 1) * 3_600_000);
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'quarter')]);
     const creditFen = (3000n * 19n) / 30n;

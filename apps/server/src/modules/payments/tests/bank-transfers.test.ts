@@ -30,7 +30,9 @@ const deps = {
 };
 let keys = 0;
 
-/** Starts a payment by transfer, for an order or an amount. Returns its number and the code to write. */
+/**
+ * Starts a payment by transfer, for an order or an amount. Returns its number and the code for the transfer.
+ */
 async function start({ accountId }: Buyer, target: { orderNumber: string } | { amountFen: string }) {
   const idempotencyKey = `transfer-${++keys}`;
   const input = { ...target, channel: 'bank' as const, termsAccepted: true, idempotencyKey };
@@ -60,7 +62,7 @@ const approve = async (by: string) => {
   return inTransaction(shop.db, (tx) => approveTransfer(tx, deps, { id, by }));
 };
 
-/** A recharge that arrived. */
+/** Makes a recharge, whose money arrives. */
 async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
   const payment = await start(buyer, { amountFen: String(fen) });
   await importLines(lineOf(fen, payment.code));

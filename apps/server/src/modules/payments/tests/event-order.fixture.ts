@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
-/** The number of time spans into which events fall; nights lie between some of them. */
+/** The number of time spans into which events fall. There are nights between some of them. */
 export const SPANS = 8;
 
-/** All orders of this many events. */
+/** Returns all orders of this many events. */
 export function ordersOf(count: number): number[][] {
   if (count === 0) return [[]];
   return ordersOf(count - 1).flatMap((order) =>
@@ -15,7 +15,7 @@ export function ordersOf(count: number): number[][] {
 
 export interface Arrival {
   readonly span: number;
-  /** The span in which it arrives a second time, if it does. */
+  /** The span in which the event arrives a second time, if it does. */
   readonly again: number | null;
 }
 export const arrival: fc.Arbitrary<Arrival> = fc.record({
@@ -23,7 +23,7 @@ export const arrival: fc.Arbitrary<Arrival> = fc.record({
   again: fc.option(fc.nat({ max: SPANS - 1 })),
 });
 
-/** The events that arrive in each span of time: all of them in their order, and some again. */
+/** Returns the events that arrive in each span of time: all events in their order, and some again. */
 export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[]): number[][] {
   const spans: number[][] = Array.from({ length: SPANS }, () => []);
   const first = arrivals.map(({ span }) => span).sort((one, other) => one - other);
@@ -35,7 +35,7 @@ export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[
   return spans;
 }
 
-/** The final state of a payment: its wallet, its state, its refunds, and waiting events. */
+/** Returns the final state of a payment: its wallet, its state, its refunds, and waiting events. */
 export async function endOf(db: Db, accountId: bigint) {
   const { rows } = await sql`
     select state, effect, problem,

@@ -35,7 +35,7 @@ interface Start {
   readonly number: string;
   readonly accountId: bigint;
 }
-/** The channel's events of one payment. Each may arrive at any time after the payment was started. */
+/** The channel's events of one payment. Each may arrive at any time after the payment is started. */
 type Scenario = (
   world: World,
 ) => Promise<{ readonly accountId: bigint; readonly events: readonly Deliver[] }>;
@@ -65,7 +65,7 @@ function newWorld(real: PaymentChannel) {
   return {
     deps,
     start,
-    /** The channel takes the payment, and its answer is lost. */
+    /** Starts a payment that the channel accepts, but whose answer is lost. */
     async startUnanswered(): Promise<Start> {
       stripe.faults.push('replyLost');
       await expect(start()).rejects.toMatchObject({ error: 'payments.channelFault' });
@@ -104,7 +104,7 @@ const noticesOf = ({ take }: World, { accountId }: Start, notices: readonly RawN
   events: notices.map((notice) => () => take(notice)),
 });
 
-/** A payment whose money has arrived, with a refund of ours that the channel has carried out. */
+/** Makes a payment whose money has arrived, with a refund that the channel has carried out. */
 async function refundedAtStripe(
   world: World,
   start: () => Promise<Start> = world.start,
@@ -117,7 +117,7 @@ async function refundedAtStripe(
   return { ...payment, refund };
 }
 
-/** Each scenario with the final balance of the wallet. */
+/** Each scenario, with the final balance of its wallet. */
 const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
   [
     'of Stripe: paid, a dispute that was won, and a refund at Stripe that failed',
@@ -263,7 +263,8 @@ describe.each([
     bills.areMade = areMade;
     const { events } = await scenario(world);
     const every = ordersOf(events.length);
-    // Bills tell again what events told: beside all orders by events, a drawn quarter of many shows that they agree.
+    // Bills repeat what events reported. All orders are tested by events; if there are many, bills are tested
+    // with a random quarter.
     const shares = areMade && every.length > 24 ? 4 : 1;
     const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
     const all = fc.array(arrivals, { minLength: every.length, maxLength: every.length });
@@ -282,7 +283,7 @@ describe.each([
   });
 });
 
-/** A payment for each schedule, all of them at once. */
+/** Runs a payment for each schedule, all at the same time. */
 async function endsOf(world: World, scenario: Scenario, schedules: readonly number[][][]) {
   const payments: Awaited<ReturnType<Scenario>>[] = [];
   for (const _ of schedules) payments.push(await scenario(world));

@@ -29,7 +29,7 @@ const start = ({ accountId }: Buyer, orderNumber: string) =>
     { channel: 'wechat', orderNumber, termsAccepted: false, idempotencyKey: randomUUID() },
     'zh',
   );
-/** The buyer scans and pays; the channel says so. */
+/** The buyer scans and pays, and the channel sends its notice. */
 async function pay(number: string): Promise<void> {
   twin.pay(number);
   expect(await takeNotice(deps, channel, twin.notice(number))).toBe(true);

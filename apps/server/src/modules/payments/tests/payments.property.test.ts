@@ -21,7 +21,7 @@ import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
-/** The connections of the payments; they are cut while they work. */
+/** The payments use these connections, which are cut during the work. */
 const cut = connect({
   url: test.url,
   connectionsMax: CONNECTIONS,
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class World {
   now = new Date('2026-03-02T02:00:30Z');
-  /** Two of them, so that an order has several payments. */
+  /** There are two, so that an order has several payments. */
   readonly orders = new Map<number, Promise<string>>();
   readonly twin = new WechatTwin(() => this.now);
   readonly channel: PaymentChannel = createWechat(this.twin.settings());
@@ -126,7 +126,7 @@ class World {
     return startPayment(this.deps, this.buyer.accountId, input, 'en');
   }
 
-  /** Keys 0 and 1 pay one order, 2 and 3 another. */
+  /** Keys 0 and 1 pay for one order, 2 and 3 for another. */
   async order(key: number) {
     const place = key >> 1;
     shop.time.now = this.now;
@@ -156,7 +156,7 @@ async function cutConnections(): Promise<void> {
   );
 }
 
-/** A connection that was cut shows when it is used the next time: each may fail once. */
+/** A cut connection is noticed at its next use, so each may fail once. */
 async function untilDone(work: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
@@ -167,7 +167,7 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The ledger and the payments of one account. */
+/** Reads the ledger and the payments of one account. */
 async function booksOf(accountId: bigint) {
   const { rows } = await sql<{ heldFen: string; receiptFen: string; purchases: string; open: string }>`
     select
@@ -192,7 +192,7 @@ describe('whatever the channel, the network and the database do', () => {
         async (rounds) => {
           const world = new World(await shop.buyer());
           await Promise.allSettled([world.start(0), world.start(1), world.order(0), world.order(1)]);
-          // A fault that reaches the caller is retried by the channel, the browser or the job.
+          // If a fault reaches the caller, the channel, the browser or the job retries.
           for (const steps of rounds) await Promise.allSettled(steps.map((one) => world.take(one)));
           world.twin.faults.length = 0;
           world.now = new Date(world.now.getTime() + 60 * MINUTE_MS);

@@ -23,11 +23,11 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
-/** The day of the times that its twin gives. */
+/** The day of the times in the simulated channel's answers. */
 const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
-/** A channel with books of its own, and one customer. */
+/** Makes a channel with its own books, and one customer. */
 async function newWorld(day = OTHER_DAY) {
   const clock = (): Date => new Date(`${day}T02:00:30Z`);
   const twin = new WechatTwin(clock);
@@ -169,7 +169,7 @@ describe('a refund of what is unused', () => {
     const request = await world.refund(number, 50_001n, 'li');
     if (!('refund' in request)) throw new Error(request.refused);
     expect(request.refund.state).toBe('requested');
-    // The waiting refund is held: it can be neither spent nor requested again.
+    // The money of the waiting refund is held: it can be neither spent nor requested again.
     expect(await world.balance()).toBe(9_999n);
     expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(request.refund.number, 'li')).toEqual({ refused: 'samePerson' });
@@ -204,7 +204,7 @@ describe('a refund of what is unused', () => {
     });
     await refuseOverdue(later(6.9));
     expect(await world.balance()).toBe(0n);
-    // The sweeper of the wallet may come before that of the payments, or after it.
+    // The job that releases holds may run before the one that refuses refunds, or after it.
     await inTransaction(db, (tx) => expireHolds(tx, later(7).clock()));
     expect(await world.balance()).toBe(60_000n);
     const approve = (refund: string) =>

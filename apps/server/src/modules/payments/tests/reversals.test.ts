@@ -39,7 +39,7 @@ async function recharge(buyer: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-/** Paid, and not yet reported. */
+/** Makes a payment that is paid but not yet reported. */
 async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   const request = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
   const input = { ...request, idempotencyKey: `reversal-${++keys}` };

@@ -225,7 +225,7 @@ describe('sessions', () => {
         { current: false, device: 'Chrome 141 · Windows', network: '192.0.2.*', way: 'sms' },
       ]),
     );
-    // The session that asks stands first, though the others were seen later.
+    // The session that makes the call comes first, although the others were seen later.
     expect(data.map(({ current }) => current)).toEqual([true, false, false]);
     const theirs = (await second.call(my.sessions, {})).data.find(({ current }) => current)?.id ?? '';
     expect(await visitor.call(my.endSession, { id: theirs })).toMatchObject({ code: 0 });
@@ -235,7 +235,7 @@ describe('sessions', () => {
     });
     expect((await third.call(my.user, {})).code).toBe(0);
     expect((await visitor.call(my.endOtherSessions, {})).data).toEqual({ ended: 1 });
-    // The call open to visitors reports it too, once: its cookie is deleted.
+    // The call that is open to visitors also reports it, once: it deletes the cookie.
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ status: 401, code: 999990 });
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ code: 0, data: 'failed' });
     expect((await third.call(my.profile, {})).code).toBe(999999);

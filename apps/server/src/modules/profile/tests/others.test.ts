@@ -76,7 +76,7 @@ async function accountOf({ mobile }: Visitor) {
   return { person, account };
 }
 
-/** All data of a person and the account in the database, as text. */
+/** Returns all data of a person and the account in the database, as text. */
 async function holdings(visitor: Visitor): Promise<string> {
   const { person, account } = await accountOf(visitor);
   const { rows } = await sql`select

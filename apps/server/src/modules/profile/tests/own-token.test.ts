@@ -28,7 +28,7 @@ async function tokenOf(browser: Browser): Promise<string> {
   return (await open('accessToken', data.accessToken)) ?? '';
 }
 
-/** The gateway's answer to the token once it has seen all changes. */
+/** Returns the gateway's result code for the token after it has received all changes. */
 async function codeFor(token: string): Promise<number> {
   await site.heard.accounts();
   return (await call(site, `stock/${CODE}`, { token })).resultcode;

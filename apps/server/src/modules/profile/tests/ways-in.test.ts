@@ -94,7 +94,7 @@ describe('unbinding', () => {
       code: 1619,
       msg: '这是唯一的登录方式，解绑前请先绑定另一种',
     });
-    // The code was not used up by it.
+    // That attempt did not use up the code.
     const email = `${visitor.mobile}@example.com`;
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });
     expect(await visitor.call(my.unbindMobile, { smsVerifyCode })).toMatchObject({ code: 0 });

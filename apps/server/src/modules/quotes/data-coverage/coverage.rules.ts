@@ -1,14 +1,17 @@
-/** Month ends counted individually; before them only year ends count. */
+/** The number of month ends that are counted individually. Before them, only year ends are counted. */
 const MONTHS = 12;
 
-/** The days at which coverage is counted, of all ends of months, oldest first. */
+/** Selects the days at which coverage is counted from all month ends, the oldest first. */
 export function sampleDays(monthEnds: readonly string[]): string[] {
   const recent = monthEnds.slice(-MONTHS);
   const lastOfYear = (day: string, at: number): boolean => monthEnds[at + 1]?.slice(0, 4) !== day.slice(0, 4);
   return [...monthEnds.slice(0, -MONTHS).filter(lastOfYear), ...recent];
 }
 
-/** The number of securities missing on each day, though both an earlier and a later one of the days have them. */
+/**
+ * Counts, for each day, the securities that are missing on it but present on both an earlier and a later one
+ * of the days.
+ */
 export function absencesOf(days: readonly ReadonlySet<string>[]): number[] {
   const first = new Map<string, number>();
   const last = new Map<string, number>();

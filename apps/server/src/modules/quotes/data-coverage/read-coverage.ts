@@ -23,7 +23,7 @@ const CODE_PARAMETER = 'scode';
 export const coverageVersion = (registry: DatasetRegistry): string =>
   `${versionOf(registry, 'stock')} ${siteVersion(registry, [ADJUSTED_DATASET])}`;
 
-/** The coverage of prices and factors, in counts alone: no row leaves the server. */
+/** Reads the coverage of prices and factors. The answer has only counts and no rows. */
 export async function readCoverage(pool: pg.Pool, registry: DatasetRegistry): Promise<Coverage> {
   const [table] = quoteTables(registry, 'stock');
   const [factors] = serving(registry, 'factors', 'stock');
@@ -62,7 +62,7 @@ function setOf(part: CoveragePart, dataset: Dataset, securities: number | null):
   };
 }
 
-/** The newest day of each security, by steps through the key. */
+/** Reads the newest day of each security, in steps through the key. */
 async function newestDays(
   pool: pg.Pool,
   source: { readonly dataset: Dataset; readonly day: string | undefined } | undefined,
@@ -91,7 +91,10 @@ async function readDays(pool: pg.Pool, { dataset, date, code }: QuoteTable): Pro
   return days.map((day, at) => ({ date: day, securities: codes[at]?.size ?? 0, absent: absences[at] ?? 0 }));
 }
 
-/** The example of the manifest where it has prices, else a stock that still trades and has factors, else any. */
+/**
+ * Returns the example of the manifest if it has prices. Otherwise returns a stock that still trades and has
+ * factors, or any stock.
+ */
 function exampleOf(
   { dataset: { manifest } }: QuoteTable,
   prices: ReadonlyMap<string, string>,

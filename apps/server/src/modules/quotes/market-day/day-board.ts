@@ -16,31 +16,31 @@ import {
 } from './industries.ts';
 import { type CalendarDay, type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
 
-/** A stock of the day with its industry. */
+/** A stock on the day, with its industry. */
 export type PlacedQuote = DayQuote & { readonly industry: Industry | null };
 
-/** All stocks of a day. The answer cuts them to the rows that the site may show. */
+/** All stocks of a day. The answer is cut to the rows that the site may show. */
 export interface DayBoard extends CalendarDay, DaySpan {
   readonly date: string | null;
   readonly datasets: MarketDay['datasets'];
   readonly rowsMax: number;
   readonly classification: Classification;
-  /** By code. */
+  /** The quotes, sorted by code. */
   readonly quotes: readonly PlacedQuote[];
 }
 
 export interface DayQuestion {
   readonly date?: string | undefined;
-  /** Without one: the first that has members. */
+  /** If omitted, the first classification that has members. */
   readonly classification?: Classification | undefined;
 }
 
 export type ReadDayBoard = (question: DayQuestion) => Promise<DayBoard>;
 
-/** Days that are kept: each is about 2 MB with 5,000 stocks. */
+/** The number of cached days. Each is about 2 MB with 5,000 stocks. */
 const DAYS_MAX = 24;
 
-/** Changes with every data set behind the answer for a day. */
+/** Returns a version that changes with every data set used by the answer for a day. */
 export function dayVersion(registry: DatasetRegistry): string {
   return `${versionOf(registry, 'stock')} ${siteVersion(registry, Object.values(INDUSTRY_DATASETS))}`;
 }
@@ -50,7 +50,7 @@ type PlainDay = Omit<DayBoard, 'quotes' | 'datasets' | 'classification'> & {
   readonly quotes: readonly DayQuote[];
 };
 
-/** Kept until the data sets move, so that rows are ordered and cut in memory. */
+/** Caches days until the data sets change, so that rows are sorted and cut in memory. */
 export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDayBoard {
   const days = new LoadingCache<string, PlainDay>({ entriesMax: DAYS_MAX });
   const boards = new LoadingCache<string, DayBoard>({ entriesMax: DAYS_MAX });

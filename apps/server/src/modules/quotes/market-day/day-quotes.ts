@@ -18,10 +18,12 @@ export interface DayQuote extends ListedQuote, LimitState {
   readonly amplitude: number | null;
 }
 
-/** A row of the day, with the name that the stock had then. */
+/** A row of the day, with the name that the stock had on it. */
 type DayRow = LatestQuote & { readonly name: string | null };
 
-/** All stocks that traded on a day, by code; of several data sets the first that has one counts. */
+/**
+ * Reads all stocks that traded on a day, by code. If several data sets have a stock, the first one is used.
+ */
 export async function readDayQuotes(
   pool: Queryable,
   registry: DatasetRegistry,
@@ -58,8 +60,8 @@ async function readRows(pool: Queryable, table: QuoteTable, date: string): Promi
 }
 
 /**
- * The reference prices of the closes: as published, else the close of the trading day before, over the step of an
- * ex-date.
+ * Reads the reference prices of the closes. If none is published, it is the close of the previous trading
+ * day, divided by the step of an ex-date.
  */
 async function readReferences(
   pool: Queryable,

@@ -17,10 +17,10 @@ interface Selection {
   readonly side?: DaySide | undefined;
 }
 
-/** Stocks that are not classified go by this key. */
+/** The key of stocks without a classification. */
 const UNCLASSIFIED = '-';
 
-/** The stocks of a selection in the requested order, as many as the site shows. */
+/** Returns the stocks of a selection in the requested order, as many as the site may show. */
 export function dayRowsOf(
   { date, rowsMax, quotes }: DayBoard,
   { sort, order, limit, ...selection }: DayRowsInput,
@@ -60,7 +60,7 @@ function isOn({ changePercent, limit }: PlacedQuote, side: DaySide): boolean {
   return { rise: changePercent > 0, flat: changePercent === 0, fall: changePercent < 0 }[side];
 }
 
-/** By code or by a figure. Stocks without the figure come last in either direction. */
+/** Sorts by code or by a figure. Stocks without the figure come last in either direction. */
 function inOrder(
   quotes: readonly PlacedQuote[],
   sort: 'code' | DayFigure,

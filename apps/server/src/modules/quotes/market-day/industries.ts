@@ -5,10 +5,10 @@ import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets
 import { fixedGlossary } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
 
-/** Which industry each stock belongs to and since when, and the names of classes in both languages. */
+/** The industry of each stock over time, and the names of classes in both languages. */
 export const INDUSTRY_DATASETS = { members: 'p_stock2110', classes: 'p_public0002' } as const;
 
-/** The code of a classification, and its fields of names in order of preference. */
+/** The code of each classification, and its fields of names in order of preference. */
 const STANDARDS = {
   shenwan: { code: '008003', levels: ['first'] },
   csrc: { code: '008001', levels: ['second', 'first'] },
@@ -26,10 +26,10 @@ interface Membership {
   readonly industry: Industry;
 }
 
-/** By code of the stock, oldest first. */
+/** Memberships by the stock's code, the oldest first. */
 export type Memberships = ReadonlyMap<string, readonly Membership[]>;
 
-/** The memberships of a classification; empty where the site may not show them in full. */
+/** Reads the memberships of a classification. They are empty if the site may not show them in full. */
 async function readMemberships(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -65,7 +65,7 @@ export interface Classified {
   readonly members: Memberships;
 }
 
-/** The classification that was asked for; without one the first that has members. */
+/** Reads the requested classification or, if none is requested, the first that has members. */
 export async function readClassified(
   read: (classification: Classification) => Promise<Memberships>,
   choice: Classification | undefined,
@@ -79,7 +79,7 @@ export async function readClassified(
 
 export type ReadChoice = (choice: Classification | undefined) => Promise<Classified>;
 
-/** Memberships by a choice of classification, kept until the version moves. */
+/** Caches memberships by classification until their version changes. */
 export function createClassified(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -110,7 +110,7 @@ async function readClasses(
   return new Map(records.map(({ code, name, english }) => [name ?? '', { code, english }]));
 }
 
-/** Some sources write the code of the class before its name: J66货币金融服务. */
+/** Some sources put the code of the class in front of its name: J66货币金融服务. */
 export function industryOf(
   text: string,
   classes: ReadonlyMap<string, Class>,
@@ -126,11 +126,11 @@ export function industryOf(
   };
 }
 
-/** The industry that a stock belongs to now. */
+/** Returns the industry to which a stock belongs now. */
 export const industryNow = (memberships: Memberships, code: string): Industry | null =>
   memberships.get(code)?.at(-1)?.industry ?? null;
 
-/** The industry of a stock on a day: the last that it was given until then, else the first that is known of it. */
+/** Returns the industry of a stock on a day: the last one assigned by then, or else the first known one. */
 export function industryOn(memberships: Memberships, code: string, date: string): Industry | null {
   const ofStock = memberships.get(code) ?? [];
   return (ofStock.findLast(({ since }) => since <= date) ?? ofStock[0])?.industry ?? null;

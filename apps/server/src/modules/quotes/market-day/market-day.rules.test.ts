@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
 test('an industry changes as its whole value does', () => {
-  // 100 shares from 10 to 11 and 300 from 20 to 19: 7,000 before, 6,800 after, −2.8571 %.
+  // 100 shares from 10 to 11 and 300 from 20 to 19 are 7,000 before and 6,800 after: −2.8571 %.
   const members = [
     { changePercent: 10, weight: valueBefore(1100, 11, 10) },
     { changePercent: -5, weight: valueBefore(5700, 19, 20) },
@@ -62,6 +62,6 @@ test('bins and sides count every stock once, and agree', () => {
 
 test('the median stands in the middle', () => {
   expect([medianChange([3, -1, 2]), medianChange([4, 1, 2, 3]), medianChange([])]).toEqual([2, 2.5, null]);
-  // Four decimals, of one value as of the mean of two.
+  // Both a single value and the mean of two are rounded to four decimals.
   expect([medianChange([1.23456]), medianChange([0.1, 0.2])]).toEqual([1.2346, 0.15]);
 });

@@ -1,6 +1,6 @@
 import { median, round } from '@jishi/market-math';
 
-/** A change in percent with the weight that it counts with. */
+/** A change in percent and its weight. */
 export interface WeightedChange {
   readonly changePercent: number | null;
   readonly weight: number | null;
@@ -8,7 +8,9 @@ export interface WeightedChange {
 
 const DECIMALS = 4;
 
-/** Σ(weight × change) ÷ Σ weight, over those that have both; null without any. In percent. */
+/**
+ * Returns Σ(weight × change) ÷ Σ weight in percent, over the changes that have both; null if there are none.
+ */
 export function averageChange(changes: readonly WeightedChange[]): number | null {
   let [sum, weights] = [0, 0];
   for (const { changePercent, weight } of changes) {
@@ -20,8 +22,8 @@ export function averageChange(changes: readonly WeightedChange[]): number | null
 }
 
 /**
- * Market value before the change: the value at the close, over close ÷ reference. The weight of a stock is thus
- * independent of its change.
+ * Returns the market value before the change: the value at the close, divided by close ÷ reference. The
+ * weight of a stock is thus independent of its change.
  */
 export function valueBefore(
   marketValue: number | null,
@@ -31,13 +33,13 @@ export function valueBefore(
   return marketValue === null || !last || reference === null ? null : (marketValue * reference) / last;
 }
 
-/** The median of changes in percent. */
+/** Returns the median of changes in percent. */
 export function medianChange(changes: readonly number[]): number | null {
   const middle = median(changes);
   return middle === null ? null : round(middle, DECIMALS);
 }
 
-/** Stocks by the direction of their change, in percent. */
+/** Counts stocks by the direction of their change. */
 export function sidesOf(
   changes: readonly (number | null)[],
 ): Record<'rise' | 'flat' | 'fall' | 'unknown', number> {
@@ -56,12 +58,12 @@ export interface Bin {
   readonly count: number;
 }
 
-/** Changes beyond this many percent share one bin. */
+/** Changes beyond this percentage share one bin. */
 const OUTER_PERCENT = 9;
 
 /**
- * How many changes fall into each percent: (0, 1], (1, 2] … above 9, the same for falls, and 0 alone between them. Lowest first; each
- * known change is in exactly one bin.
+ * Counts the changes in each bin: (0, 1], (1, 2] and so on up to 9 percent, and above; the same for falls;
+ * and exactly 0. The lowest bin comes first. Each known change is in exactly one bin.
  */
 export function distributionOf(changes: readonly (number | null)[]): Bin[] {
   const counts = new Map<number, number>();

@@ -4,12 +4,15 @@ import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } fro
 
 type Size = MarketDay['sizedBy'];
 
-/** The size of a tile and the weight of a change. */
+/** Returns the size of a tile, which is also the weight of its change. */
 const sizeOf = (quote: PlacedQuote, by: Size): number => (by === 'count' ? 1 : (quote[by] ?? 0));
 const weightOf = (quote: PlacedQuote, by: Size): number | null =>
   by === 'marketValue' ? valueBefore(quote.marketValue, quote.last, quote.previousClose) : sizeOf(quote, by);
 
-/** The first size that at least half of the stocks have; without one all are alike. */
+/**
+ * Returns the first size that at least half of the stocks have. If there is none, all tiles have the same
+ * size.
+ */
 function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
   const isKnown = (size: 'marketValue' | 'amount'): boolean =>
     quotes.filter((quote) => quote[size] !== null).length * 2 >= quotes.length;
@@ -28,10 +31,10 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Smaller tiles would be indistinguishable. Those of an industry are merged into one. */
+/** More tiles would be too small to distinguish. The remaining ones of an industry are merged into one. */
 const TILES_MAX = 1_000;
 
-/** The whole market on the day of a board. Sums cover all stocks, tiles the largest. */
+/** Summarises the whole market on the day of a board. Sums cover all stocks, tiles only the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification, rowsMax } = board;
   const sizedBy = tileSizeOf(quotes);
@@ -76,7 +79,7 @@ function breadthOf(quotes: readonly PlacedQuote[], by: Size): MarketDay['breadth
   };
 }
 
-/** The stocks by industry, the largest industry first; unclassified stocks come last. */
+/** Groups the stocks by industry, the largest industry first. Unclassified stocks come last. */
 function groupsOf(quotes: readonly PlacedQuote[], by: Size): PlacedQuote[][] {
   const groups = [...Map.groupBy(quotes, ({ industry }) => industry?.key ?? null)];
   const rank = ([key, members]: (typeof groups)[number]): number =>

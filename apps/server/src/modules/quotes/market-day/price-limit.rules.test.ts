@@ -34,7 +34,7 @@ test('the limit follows from the board, the warning and the day', () => {
 });
 
 test('a close at the rounded limit price counts, one step beside it does not', () => {
-  // 10.05 × 1.1 = 11.055, half up; × 0.9 = 9.045.
+  // 10.05 × 1.1 = 11.055, rounded half up; 10.05 × 0.9 = 9.045.
   const state = (close: number, high = close, low = close) =>
     limitStateOf(prices({ reference: 10.05, close, high, low }), 10);
   expect([state(11.06), state(9.05)]).toEqual([

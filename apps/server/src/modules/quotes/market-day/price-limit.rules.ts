@@ -1,21 +1,27 @@
 import type { Board } from '@jishi/contract';
 
-/** A stock as far as it decides which limit holds. */
+/** The facts about a stock that determine its price limit. */
 export interface LimitCase {
   readonly board: Board | null;
-  /** Under a risk warning: its name of that day begins with ST or *ST. */
+  /** Whether the stock is under a risk warning: its name of that day begins with ST or *ST. */
   readonly isWarned: boolean;
   readonly date: string;
 }
 
-/** The exchanges have had limits since this day. */
+/** The exchanges have price limits since this day. */
 const LIMITS_SINCE = '1996-12-16';
-/** Since this day ChiNext has had the limits of STAR. */
+/** ChiNext has the limits of STAR since this day. */
 const CHINEXT_WIDE_SINCE = '2020-08-24';
-/** Since this day stocks under a risk warning have the limits of their main board: the trading rules as revised in 2026. */
+/**
+ * Since this day stocks under a risk warning have the limits of their main board, according to the trading
+ * rules as revised in 2026.
+ */
 const WARNED_WIDE_SINCE = '2026-07-06';
 
-/** How far a close may be from the reference price, in percent, by the trading rules of the exchanges; null without a limit. */
+/**
+ * Returns how far a close may be from the reference price, in percent, by the trading rules of the exchanges;
+ * null if there is no limit.
+ */
 export function limitPercentOf({ board, isWarned, date }: LimitCase): number | null {
   if (board === null || date < LIMITS_SINCE) return null;
   if (board === 'bse') return 30;
@@ -23,7 +29,7 @@ export function limitPercentOf({ board, isWarned, date }: LimitCase): number | n
   return isWarned && date < WARNED_WIDE_SINCE ? 5 : 10;
 }
 
-/** Whether the name of a day carries a risk warning; marks of an ex-date may stand before it. */
+/** Returns whether the name of a day carries a risk warning. Marks of an ex-date may precede it. */
 export const hasWarning = (name: string): boolean => /^(XD|XR|DR)?S?\*?ST/.test(name.normalize('NFKC'));
 
 /** B shares in US dollars are quoted in thousandths, all others in hundredths. */
@@ -38,15 +44,16 @@ export interface DayPrices {
 }
 
 export interface LimitState {
-  /** The limit that it closed at. */
+  /** The limit at which the stock closed. */
   readonly limit: 'up' | 'down' | null;
-  /** The limit that it touched and left. */
+  /** The limit that the stock reached and left again. */
   readonly left: 'up' | 'down' | null;
 }
 
 /**
- * Limit price = reference price × (1 ± limit), rounded half up to the price step; a close is at the limit when it equals it. A price
- * beyond it was not under the limit, as in the first days after a listing, and touches none.
+ * Returns the state of a stock's limits. The limit price is reference price × (1 ± limit), rounded half up to
+ * the price step, and a close equal to it is at the limit. A price beyond it means that no limit was in
+ * force, as in the first days after a listing, so no limit counts as reached.
  */
 export function limitStateOf(
   { code, reference, close, high, low }: DayPrices,

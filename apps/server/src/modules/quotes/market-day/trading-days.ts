@@ -7,7 +7,7 @@ export interface DaySpan {
   readonly newest: string | null;
 }
 
-/** First and last day on which any stock has a close. */
+/** Reads the first and the last day on which any stock has a close. */
 export async function readDaySpan(pool: pg.Pool, tables: readonly QuoteTable[]): Promise<DaySpan> {
   const edges = await Promise.all(
     tables.flatMap((table) => [false, true].map((descending) => readEdge(pool, table, descending))),
@@ -33,8 +33,8 @@ export interface CalendarDay {
 }
 
 /**
- * The trading days around a day, between the first and the last that have rows: by the calendar, and where it does not reach by the
- * rows themselves.
+ * Reads the trading days before and after a day, between the first and the last that have rows. They come
+ * from the calendar or, beyond its range, from the rows.
  */
 export async function readCalendarDay(
   pool: pg.Pool,
@@ -75,7 +75,7 @@ async function readCalendar(
   return { isTradingDay, previous: day.previous, next: day.next };
 }
 
-/** The nearest day with rows before or after a day. */
+/** Reads the nearest day with rows before or after a day. */
 async function readNeighbour(
   pool: pg.Pool,
   tables: readonly QuoteTable[],

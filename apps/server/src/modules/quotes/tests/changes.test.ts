@@ -9,7 +9,7 @@ afterAll(site.stop);
 
 beforeAll(async () => {
   await site.load('p_public0001', 'F001D,F006C,F011D\n2025-06-26,1,2025-06-25\n2025-06-27,1,2025-06-26\n');
-  // Between the 23rd and the 27th bars are missing; 600005 halves on the 27th, and only the factors show it.
+  // Bars are missing between the 23rd and the 27th. 600005 halves on the 27th, which only the factors show.
   await site.load(
     'p_stock2402',
     `SECCODE,TRADEDATE,F002N,F007N,F009N,F010N

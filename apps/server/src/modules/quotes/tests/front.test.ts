@@ -11,7 +11,10 @@ import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 
 const QUOTES = 'p_stock2402';
-/** On sale from the start, in the order of the recommendation; p_fund2604 is recommended too, but holds no rows. */
+/**
+ * These are on sale from the start, in the order of the recommendation. p_fund2604 is recommended too, but
+ * has no rows.
+ */
 const RECOMMENDED = ['p_stock2402', 'p_info3015', 'p_stock2201'];
 const USED = [
   ...RECOMMENDED,

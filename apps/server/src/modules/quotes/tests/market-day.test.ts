@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.load(
     'p_stock2402',
     csv(HEAD, [
-      // The row of the day before gives no reference price.
+      // The row of the day before does not determine a reference price.
       '600001,长江,2025-06-27,,10,10,10,100,1000',
       '600002,黄河,2025-06-27,,20,20,20,100,1000',
       '600001,长江,2025-06-30,10,11,10,11,100,1000',
@@ -38,7 +38,7 @@ beforeAll(async () => {
       '920005,嵩山,2025-06-30,,8,8,8,500,',
     ]),
   );
-  // Suspended: the close before stands in its row, without volume.
+  // A suspended stock: its row repeats the close before, without volume.
   await site.load('p_stock2402', csv(`${HEAD},F004N`, ['600006,华山,2025-06-30,7,7,7,7,0,1000,0']));
   await site.load(
     'p_public0001',
@@ -99,7 +99,7 @@ describe('the market on a day', () => {
     });
     expect(market.breadth.median).toBe(2.5);
     expect(market.tiles.code).toEqual(['600002', '300003', '600001']);
-    // 11,000 and 57,000 now, 10,000 and 60,000 before.
+    // The market values are 11,000 and 57,000 now, and were 10,000 and 60,000 before.
     expect(market.industries[0]).toEqual({
       key: '汽车制造业',
       name: '汽车制造业',

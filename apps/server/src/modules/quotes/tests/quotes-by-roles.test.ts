@@ -6,7 +6,7 @@ const CODE = 'p_acme0001';
 const PREVIEWED = 'p_acme0002';
 const ADJUSTED = 'p_acme0003';
 
-/** Meaningless names: only the roles identify a field. */
+/** The field names are meaningless, so that only the roles identify a field. */
 const fields = [
   { code: 'x1', zh: '甲', en: 'Alpha', type: 'number', role: 'volume' },
   { code: 'x2', zh: '乙', en: 'Beta', type: 'text', role: 'code' },

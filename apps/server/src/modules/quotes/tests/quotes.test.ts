@@ -18,7 +18,7 @@ afterAll(() => app.close().then(() => test.drop()));
 const { pool } = test.database;
 let registry: DatasetRegistry;
 
-/** Close and date; the day opens at the previous close. */
+/** Close and date are given. The day opens at the previous close. */
 const bar = (
   code: string,
   date: string,
@@ -53,7 +53,7 @@ const QUOTES = [
   bar('000001', '2025-06-27', '10', '11'),
   bar('300001', '2025-06-20', '10', '9'),
   bar('300001', '2025-06-23', '9', '0'),
-  // An ex-date on the 24th; before the 27th days are missing.
+  // The 24th is an ex-date. Days before the 27th are missing.
   bar('600002', '2025-06-23', '8', '10'),
   bar('600002', '2025-06-24', '5', '5'),
   bar('600002', '2025-06-27', '4', '4'),

@@ -43,7 +43,7 @@ describe('adjusted quotes, which several sources compute', () => {
 });
 
 describe('a data set with several prices of a security and day', () => {
-  /** Roles that identify securities and days. */
+  /** The roles that identify securities and days. */
   const ROLES = ['code', 'tradeDate', 'exchange', 'exchangeCode'];
   const several = manifests.flatMap((manifest) => {
     const { fields, key } = manifest;

@@ -72,7 +72,7 @@ describe('the application of an organisation', () => {
     const browser = openBrowser(site);
     const answer = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
     expect([answer.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
-    // Even with a code for that address, as a reader of its mail would have it.
+    // It is refused even with a code for that address, which a reader of its mail would have.
     const code = await newCode(site, email, 'reset');
     const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };
     expect(await browser.call(resetPassword, reset)).toMatchObject({ status: 403, code: 1621 });

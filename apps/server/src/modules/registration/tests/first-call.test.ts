@@ -35,7 +35,7 @@ const formOf = async (address: string) => ({
   ...secrets,
 });
 
-/** The key in a sign-up's answer, as its browser reads it. */
+/** Returns the key in the answer to a sign-up, as the browser reads it. */
 async function keyOf(answer: Awaited<ReturnType<typeof signUp>>): Promise<string> {
   const { accessKey, accessSecret } = answer.data;
   const secret = await answer.open('accessSecret', accessSecret);

@@ -57,7 +57,7 @@ const FORMS = [
 describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
   it.each(rows)('refuses %s %j with %d', async (field, value, code, zh, en) => {
     const input = { ...right, [field]: value, ...(field === 'password' ? { confirmpassword: value } : {}) };
-    // A table over several forms: each row's field is one of its own form.
+    // The table covers several forms; the field in each row belongs to that row's form.
     const call = (lang: 'zh' | 'en') => browser.call(endpoint as typeof personal, input as never, lang);
     expect(await call('zh')).toMatchObject({ status: 400, code, msg: zh, data: null });
     expect(await call('en')).toMatchObject({ status: 400, code, msg: en, data: null });

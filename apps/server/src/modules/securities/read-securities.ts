@@ -19,9 +19,9 @@ interface Listing {
   readonly dataset: Dataset;
 }
 
-/** Data sets that list or describe securities. A private one, or one without rows, is left out. */
+/** Data sets that list or describe securities. Private ones, and those without rows, are left out. */
 export interface Sources {
-  /** Stocks first: where two data sets list one security, the earlier one names it. */
+  /** The lists, stocks first: if two data sets list a security, its name comes from the earlier one. */
   readonly listings: readonly Listing[];
   /** Data sets with English names of stocks. */
   readonly english: readonly Dataset[];
@@ -47,7 +47,7 @@ export const datasetsOf = ({ listings, english, former }: Sources): Dataset[] =>
 
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 
-/** The roles of a listing's fields that are read. */
+/** The roles of the fields that are read from a listing. */
 const LISTING = [
   'code',
   'name',
@@ -57,19 +57,22 @@ const LISTING = [
   'organizationName',
   'listingStatus',
   'initials',
-  // In Chinese, where a listing mixes kinds.
+  // The kind in Chinese, if a listing contains several kinds.
   'securityType',
 ] as const satisfies readonly Role[];
 
 type ListingRecord = DataRecord<(typeof LISTING)[number]>;
 
-/** A stock without a name takes that of its company; an index without a market takes its publisher. */
+/**
+ * The fallbacks: a stock without a name gets the name of its company, an index without a market gets its
+ * publisher.
+ */
 const NAMES: Readonly<Partial<Record<SecurityKind, readonly (typeof LISTING)[number][]>>> = {
   stock: ['name', 'fullName', 'organizationName'],
 };
 const MARKETS: typeof NAMES = { index: ['exchange', 'organizationName'] };
 
-/** All securities of the sources, each once. */
+/** Reads all securities of the sources, each once. */
 export async function readSecurities(client: pg.PoolClient, sources: Sources): Promise<Security[]> {
   const english = await readEnglishNames(client, sources);
   const formerNames = await readFormerNames(client, sources);
@@ -102,7 +105,7 @@ function securityOf(
   const kind = listedAs === 'stock' ? kindNamed(record.securityType ?? '') : listedAs;
   const isStock = kind === 'stock';
   const englishName = firstText(record, ENGLISH) ?? (isStock ? (english.get(code) ?? null) : null);
-  // Some lists know a security by its English name alone.
+  // Some lists have only the English name of a security.
   const name =
     firstText(record, NAMES[listedAs] ?? ['name', 'fullName'])?.trim() || englishName?.trim() || '';
   if (code === '' || name === '') return null;
@@ -124,7 +127,7 @@ function kindNamed(type: string): SecurityKind {
   return type.includes('债') ? 'bond' : 'stock';
 }
 
-/** The English names by code; of several names for one code, the first in alphabetical order. */
+/** Reads the English names by code. If a code has several names, the first in alphabetical order is used. */
 async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const dataset of english) {

@@ -16,23 +16,23 @@ import {
   recordBuild,
 } from './security-search.repository.ts';
 
-/** Raise it when the same rows produce different keys: every index is then rebuilt. */
+/** Increment it if the same rows lead to different keys. Every index is then rebuilt. */
 const REVISION = 2;
-/** Securities a statement; each has about a dozen keys. */
+/** The number of securities in one statement. Each has about a dozen keys. */
 const BATCH = 1_000;
 
 export interface RebuildReport {
-  /** False: the index already had these versions. */
+  /** False if the index was already built from these versions. */
   readonly rebuilt: boolean;
   readonly securities: number;
-  /** Securities whose keys were written: new ones and changed ones. */
+  /** The number of new and changed securities, whose keys were written. */
   readonly written: number;
   readonly deleted: number;
 }
 
 /**
- * Brings the securities search up to date with its data sets, in one transaction: searches see the old index or
- * the new one. Only changed securities are written, so a day's load costs a read of the lists and little more.
+ * Updates the securities search to its data sets, in one transaction: a search sees either the old index or
+ * the new one. Only changed securities are written, so a daily load costs little more than reading the lists.
  */
 export async function rebuildSecuritySearch(
   pool: pg.Pool,
@@ -81,10 +81,10 @@ async function writeChanges(client: pg.PoolClient, securities: readonly Security
     }
     written += changed.length;
     if (changed.length > 0) await insertSecurities(client, changed);
-    // A server keeps answering while it rebuilds.
+    // The pause lets the server answer requests during the rebuild.
     else await setImmediate();
   }
-  // The remaining securities were removed, or rewritten above.
+  // The remaining securities were removed, or are rewritten above.
   const ids = [...left.values()].map(({ id }) => id);
   await deleteSecurities(client, ids);
   return { rebuilt: true, securities: securities.length, written, deleted: ids.length - replaced };

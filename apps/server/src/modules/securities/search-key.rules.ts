@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import { isChinese } from '../../platform/text-search/index.ts';
 import type { Security } from './security.ts';
 
-/** The quality of a match, best first. A code in full comes before all of them. */
+/** The quality of a match, the best first. A complete code precedes all of them. */
 export const TIERS = [
   'code',
   'name',
@@ -17,10 +17,13 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Within a tier: stocks, indices, funds, bonds, then all securities no longer listed. */
+/**
+ * The number of classes within a tier: stocks, indices, funds and bonds, followed by all securities that are
+ * no longer listed.
+ */
 export const CLASSES = SECURITY_KINDS.length + 1;
 
-/** Longer than any short name; the index takes no key that is longer. */
+/** Longer than any short name. The index accepts no longer key. */
 export const KEY_LENGTH_MAX = 64;
 
 export interface SearchKey {
@@ -28,7 +31,10 @@ export interface SearchKey {
   readonly key: string;
 }
 
-/** Letters and digits alone, full-width forms made plain, small letters: `*ST 万科Ａ` → `st万科a`. Blanks and marks do not count. */
+/**
+ * Folds a text to a key: letters and digits only, in half width and lower case, so `*ST 万科Ａ` becomes `st万科a`.
+ * Blanks and marks are removed.
+ */
 export function foldKey(text: string): string {
   const folded = text
     .normalize('NFKC')
@@ -42,7 +48,7 @@ function cutKey(folded: string): string {
 }
 
 /**
- * The typed text in the form of a key's beginning. A code may have its exchange in front or behind: SH600519,
+ * Folds the typed text to the beginning of a key. The exchange may precede or follow a code: SH600519,
  * 600519.SH.
  */
 export function foldQuery(typed: string): string {
@@ -50,7 +56,10 @@ export function foldQuery(typed: string): string {
   return /^(?:sh|sz|bj)?(\d{6})(?:sh|ss|sz|bj|of|ib|csi)?$/.exec(key)?.[1] ?? key;
 }
 
-/** Tiers that can hold a key with this beginning. A search costs as much as the tiers it reads. */
+/**
+ * Returns the tiers that can contain a key with this beginning. The cost of a search depends on the number of
+ * tiers it reads.
+ */
 export function tiersFor(key: string): Tier[] {
   if (isChinese(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
   if (/^\p{N}+$/u.test(key))
@@ -63,8 +72,8 @@ export function classOf({ kind, isListed }: Pick<Security, 'kind' | 'isListed'>)
 }
 
 /**
- * All keys of a security. A search finds keys that begin with the typed text, so text inside a name has keys of
- * its own.
+ * Returns all keys of a security. A search finds keys that begin with the typed text, so text inside a name
+ * has separate keys.
  */
 export function keysOf(security: Security): SearchKey[] {
   const syllables = syllablesOf(security.name);
@@ -88,7 +97,10 @@ export function keysOf(security: Security): SearchKey[] {
   return [...distinct.values()];
 }
 
-/** The rest of a name from its second Chinese character, number or Latin word on: 中国a50 → 国a50, a50, 50. */
+/**
+ * Returns the ends of a name from its second Chinese character, number or Latin word on: 中国a50 has 国a50, a50
+ * and 50.
+ */
 function insideOf(name: string): string[] {
   const starts = [...foldKey(name).matchAll(/\p{Script=Han}|\p{N}+|(?:(?!\p{Script=Han})\p{L})+/gu)];
   return starts.slice(1).map((match) => match.input.slice(match.index));
@@ -103,14 +115,14 @@ function initialsOf(syllables: readonly string[]): string {
   return syllables.map((syllable) => [...syllable][0] ?? '').join('');
 }
 
-/** Pinyin in full, from the first Chinese character on and from every later one: guizhoumaotai, zhoumaotai, maotai, tai. */
+/** Returns the full pinyin from each Chinese character on: guizhoumaotai, zhoumaotai, maotai, tai. */
 function pinyinFrom(syllables: readonly string[]): string[] {
   return syllables.flatMap((syllable, i) =>
     i === 0 || syllable.length > 1 ? [cutKey(syllables.slice(i).join(''))] : [],
   );
 }
 
-/** Words at the end of nearly every company's name, useless for a search. */
+/** Words at the end of nearly every company's name, which are useless for a search. */
 const LEGAL_FORMS = new Set([
   'co',
   'ltd',
@@ -126,7 +138,10 @@ const LEGAL_FORMS = new Set([
   'the',
 ]);
 
-/** The rests of an English name from each of its words on: `Kweichow Moutai Co., Ltd.` is found by `moutai` too. */
+/**
+ * Returns the ends of an English name from each of its words on: `moutai` finds `Kweichow Moutai Co., Ltd.`
+ * too.
+ */
 function englishKeys(english: string): string[] {
   const words = english
     .normalize('NFKC')

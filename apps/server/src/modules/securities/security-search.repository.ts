@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { CLASSES, type SearchKey, TIERS, type Tier } from './search-key.rules.ts';
 import type { Security } from './security.ts';
 
-/** A security of the index, with the keys that it should have. */
+/** A security in the index, with the keys that it should have. */
 export interface IndexedSecurity {
   readonly id: number;
   readonly security: Security;
@@ -22,7 +22,7 @@ export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<st
   return rows[0]?.built_from ?? '';
 }
 
-/** As `readBuiltFrom`, and other builders wait until this transaction ends. */
+/** Reads what `readBuiltFrom` reads. Other builders wait until this transaction ends. */
 export async function lockBuild(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ built_from: string }>(
     'select built_from from security_search_build for update',
@@ -79,17 +79,17 @@ export async function insertSecurities(
 }
 
 /**
- * Keys read from each range of the index: some may lead to one security (its former names), and shorter names go
- * first.
+ * The number of keys read from each range of the index. Several may be former names of one security, and
+ * shorter names come first.
  */
 const KEYS_READ = 40;
-/** Sorts after every character: the end of a range of keys with the same beginning. */
+/** It sorts after every character, so it ends a range of keys with the same beginning. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Rank -1 is a code in full, the other ranks are the tiers. Each range (tier and class) is read from its beginning
- * and for a bounded number of keys, so the cost does not depend on how many securities match. Among these, the
- * shorter key goes first, as it is nearer to the typed text; then the lower code.
+ * Rank -1 is a complete code; the other ranks are the tiers. Each range (a tier and a class) is read from its
+ * beginning, up to a fixed number of keys, so the cost does not depend on the number of matches. The shorter
+ * key comes first, as it is closer to the typed text; then the lower code.
  */
 const SEARCH = `
 with hit as (
@@ -132,10 +132,10 @@ export async function findSecurities(
   return rows;
 }
 
-/** Keys read for one word: many securities share short initials. */
+/** The number of keys read for one word: many securities share short initials. */
 const NAMED_READ = 8;
 
-/** Tiers whose keys are whole names: a search by beginnings would take 中国 for a hundred companies. */
+/** The tiers whose keys are whole names. With searches by beginnings, 中国 would match a hundred companies. */
 const WHOLE: readonly Tier[] = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinPinyin'];
 
 const NAMED = `
@@ -148,7 +148,7 @@ cross join lateral (
   order by k.tier, k.security_id limit ${NAMED_READ}
 ) k join security_search s on s.id = k.security_id order by asked.key, k.tier, s.code`;
 
-/** A stock, and the folded name, past name, code or pinyin that matched it. */
+/** A stock, and the folded name, former name, code or pinyin that matched it. */
 export interface NamedStock {
   readonly key: string;
   readonly code: string;
@@ -157,8 +157,8 @@ export interface NamedStock {
 }
 
 /**
- * Stocks with one of these folded names as a whole. Chinese names are never read as pinyin: homophones find
- * nothing.
+ * Finds stocks that have one of these folded names as a whole. Chinese names are never read as pinyin, so
+ * homophones find nothing.
  */
 export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): Promise<NamedStock[]> {
   if (keys.length === 0) return [];
@@ -170,7 +170,9 @@ export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): P
   return rows;
 }
 
-/** Keys read from one range: a list narrowed by a letter or two may hold most of a market. */
+/**
+ * The number of keys read from one range: a list filtered by a letter or two may contain most of a market.
+ */
 const LISTED_KEYS_READ = 5_000;
 
 const STOCKS = `
@@ -181,7 +183,7 @@ cross join lateral (
   where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2 limit ${LISTED_KEYS_READ}
 ) k join security_search s on s.id = k.security_id where s.kind = 'stock'`;
 
-/** Codes of all stocks with a key of this beginning, in no order. */
+/** Finds the codes of all stocks with a key of this beginning, in no order. */
 export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly Tier[]): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>({
     name: 'security_search_stocks',
@@ -192,8 +194,8 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
 }
 
 /**
- * English names by the place in the two lists. Codes alone would not do: an index and a stock may share one. A
- * former name finds nothing, as the English name is today's.
+ * Finds English names by position in the two lists. A code would not be enough, since an index and a stock
+ * may share one. A former name finds nothing, as the English name is the present one.
  */
 export async function findEnglishNames(
   pool: pg.Pool,
@@ -210,7 +212,7 @@ export async function findEnglishNames(
   return new Map(rows.map(({ place, english }) => [place, english]));
 }
 
-/** All stocks by their codes, up to the bound of the list. */
+/** Reads all stocks by their codes, up to the maximum length of the list. */
 export async function readCompanies(pool: pg.Pool): Promise<ListedCompany[]> {
   const { rows } = await pool.query<ListedCompany>({
     name: 'security_search_companies',

@@ -1,21 +1,24 @@
 import type { SecurityKind } from '@jishi/contract';
 
-/** A security as the listing data sets describe it. */
+/** A security as the data sets list it. */
 export interface Security {
   readonly kind: SecurityKind;
   readonly code: string;
-  /** Short name. */
+  /** The short name. */
   readonly name: string;
   readonly english: string | null;
-  /** The market in Chinese; null where the data set has none. */
+  /** The market in Chinese; null if the data set has none. */
   readonly market: string | null;
   readonly isListed: boolean;
-  /** Pinyin initials given by the exchange. */
+  /** The initials in pinyin, from the exchange. */
   readonly initials: string | null;
   readonly formerNames: readonly string[];
 }
 
-/** Identifies a security across rows: a bond is listed on several markets under one code, each with its own name. */
+/**
+ * Returns the identity of a security across rows: a bond may be listed on several markets under one code,
+ * with a different name on each.
+ */
 export function identityOf({ kind, code, market }: Pick<Security, 'kind' | 'code' | 'market'>): string {
   return kind === 'bond' ? `${kind}|${code}|${market ?? ''}` : `${kind}|${code}`;
 }

@@ -3,20 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Dataset } from '../datasets/index.ts';
 import type { DataFile, SentFile } from './write-file.ts';
 
-/** A page's file that costs one call of its data set. */
+/** A file of a page. It costs one call of its data set. */
 interface FileCall {
   readonly request: Pick<FastifyRequest, 'id' | 'url' | 'ip' | 'socket'>;
   readonly idempotencyKey: string | string[] | undefined;
   readonly token: string;
   readonly lang: Lang;
   readonly dataset: Dataset;
-  /** Makes the file; called after the caller is admitted and before the charge. */
+  /** Makes the file, after the caller is admitted and before the charge. */
   readonly file: () => Promise<DataFile>;
 }
 
 /**
- * Charges a file as a call. The file is returned once its charge is durable, with the headers that state its
- * price.
+ * Charges a file as a call. Once the charge is durable, it returns the file and the headers with its price.
  */
 export type CallForFile = (call: FileCall) => Promise<{
   readonly answer: SentFile;

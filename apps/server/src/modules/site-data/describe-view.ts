@@ -64,7 +64,7 @@ function fieldOf(
   };
 }
 
-/** On a page, the first and last day of a view are ordinary days. */
+/** The page shows the first and the last day of a view as ordinary days. */
 const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {

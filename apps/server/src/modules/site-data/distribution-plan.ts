@@ -1,4 +1,4 @@
-/** `10送2股转增3股派1.2元(含税)`: amounts given for ten shares. */
+/** Matches `10送2股转增3股派1.2元(含税)`, with amounts for ten shares. */
 const PLAN =
   /^(?:每)?10股?((?:(?:送转|送红股|送|转增|转)[\d.]+股?|派(?:现|息)?[\d.]+元)+)(?:[（(](含税|税后)[)）])?$/;
 const PART = /(送转|送红股|送|转增|转|派)(?:现|息)?([\d.]+)/g;
@@ -11,7 +11,10 @@ const SHARES: Readonly<Record<string, string>> = {
 };
 const TAX: Readonly<Record<string, string>> = { 含税: ' (before tax)', 税后: ' (after tax)' };
 
-/** A distribution plan in English: 10转增2股派1.53元(含税) as "2 reserve shares and CNY 1.53 for 10 shares (before tax)"; null for any other text. */
+/**
+ * Translates a distribution plan: 10转增2股派1.53元(含税) becomes "2 reserve shares and CNY 1.53 for 10 shares
+ * (before tax)". Returns null for any other text.
+ */
 export function distributionPlanOf(text: string): string | null {
   const [, plan, tax = ''] = PLAN.exec(text) ?? [];
   if (plan === undefined) return null;

@@ -20,8 +20,9 @@ const AT_ONCE_MAX = 4;
 type FileInput = SelectionInput & { readonly code: string; readonly format: Format };
 
 /**
- * `/download/:code`: the rows of a page as a file, with the columns named in the reader's language. A GET is free
- * and has the rows that the page may show; a POST costs one call of the data set and has as many rows as a call.
+ * Serves `/download/:code`: the rows of a page as a file, with the columns named in the reader's language. A
+ * GET is free and contains the rows that the page may show. A POST costs one call of the data set and
+ * contains as many rows as a call.
  */
 export function mountDownloads(
   app: FastifyInstance,
@@ -60,7 +61,7 @@ async function sendFree(
   return send(reply, await writeFile(deps.pool, siteQuery, rows, form));
 }
 
-/** The file is written before its call is charged, and sent once that is durable. */
+/** Sends a charged file. It is written before its call is charged, and sent once the charge is durable. */
 async function sendCharged(
   deps: SiteDataDeps,
   { code, format, ...selection }: FileInput,

@@ -1,9 +1,14 @@
 import type { Dataset, ReadCompleteness } from '../datasets/index.ts';
 
-/** Reading 20,000 rows takes a tenth of a second, and a page waits for it. Longer data sets are not checked. */
+/**
+ * Reading 20,000 rows takes a tenth of a second, for which a page waits. Longer data sets are not checked.
+ */
 const ROWS_MAX = 20_000n;
 
-/** The fields without a value in any row of a data set; none of a long one. */
+/**
+ * Returns the fields of a data set that have no value in any row. A long data set is not checked and has
+ * none.
+ */
 export async function emptyFieldsOf(
   dataset: Dataset,
   completeness: ReadCompleteness,

@@ -7,8 +7,8 @@ import { createTextTranslator } from './translator.ts';
 type Cells = Pick<DataRows, 'columns' | 'cells'>;
 
 /**
- * English names of the securities that a page is about, row by row; null where no row has one, or the page has a
- * column of them.
+ * Reads the English names of the securities on a page, row by row. Returns null if no row has one, or if the
+ * page already has a column of them.
  */
 export async function englishNamesOf(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function englishNamesOf(
   return english.size === 0 ? null : codes.map((_, row) => english.get(row) ?? null);
 }
 
-/** English names of other securities in the rows, by the Chinese name. */
+/** Reads the English names of other securities in the rows, by the Chinese name. */
 export async function relatedNamesOf(
   pool: pg.Pool,
   dataset: Dataset,
@@ -45,7 +45,7 @@ export type RecordTranslator = (
   records: readonly DataRecord[],
 ) => Promise<Record<string, string>>;
 
-/** Translates the texts of records; a security goes by its English name where it has one. */
+/** Creates the translator of the texts in records. A security gets its English name if it has one. */
 export function createRecordTranslator(pool: pg.Pool, registry: DatasetRegistry): RecordTranslator {
   const translateTexts = createTextTranslator(pool, registry);
   return async (dataset, records) => {

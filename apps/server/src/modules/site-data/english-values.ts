@@ -5,7 +5,7 @@ import { englishNamesOf } from './english-names.ts';
 
 type Rows = readonly (readonly (string | null)[])[];
 
-/** Rows for an English page: with English names of securities, and the labels of enumerated values. */
+/** Adds English names of securities to rows, and replaces enumerated values by their labels. */
 export async function inEnglishWords(
   pool: pg.Pool,
   dataset: Dataset,
@@ -29,7 +29,7 @@ function labelsOf(parameters: readonly Parameter[], field: string): ReadonlyMap<
   return new Map(
     named.flatMap(({ values = {} }) =>
       Object.entries(values).flatMap(([value, { zh, en, match = [value] }]) =>
-        // A value that covers several stored ones names none of them.
+        // The name of a group of stored values is not the name of any one of them.
         match.every((stored) => stored === value || stored === zh)
           ? match.map((stored) => [stored, en] as const)
           : [],

@@ -18,7 +18,7 @@ export interface SelectionInput {
   readonly where: string;
   readonly order: string;
   readonly columns: string;
-  /** Which versions of the rows: `first` or a day; the newest where it is left out. */
+  /** The version of the rows: `first` or a day; the newest if omitted. */
   readonly asof?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Place {
   readonly size: number;
 }
 
-/** A file holds the rows of all pages; a charged file as many as a call answers. */
+/** The rows of a file: those of all pages or, for a charged file, as many as a call returns. */
 export interface FilePlace {
   readonly format: Format;
   readonly charged?: true;
@@ -43,8 +43,8 @@ export interface SiteQuery {
 }
 
 /**
- * Parses a selection into a query no wider than the site's right: a preview is its first rows and nothing else,
- * and no page reaches past `rowsMax`.
+ * Parses a selection into a query within the site's right. A preview is its first rows and nothing else, and
+ * no page goes beyond `rowsMax`.
  */
 export function parseSelection(
   dataset: Dataset,
@@ -63,7 +63,7 @@ export function parseSelection(
   const chosen = chosenColumns(columns, right);
   const query: DatasetQuery = {
     where: filters.where,
-    // A table is for a person: its columns stand as on the page.
+    // A table is for people, so its columns are in the order of the page.
     columns:
       'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
     order: order === '' ? dataset.order : orderWithin(dataset, order, right),
@@ -77,7 +77,7 @@ const rowsOfFile = ({ charged }: FilePlace, { show, rowsMax }: SiteRight): numbe
 
 const FIRST = { offset: 0, after: null, last: false } as const;
 
-/** A page past the last permitted one is empty, like any page past the last row. */
+/** Returns the page. Beyond the last permitted page it is empty, like any page after the last row. */
 function pageOf({ page, size }: Place, { rowsMax }: SiteRight): DatasetQuery['page'] {
   const offset = (Math.min(page, GATEWAY_ROWS_MAX) - 1) * size;
   const limit = Math.max(0, Math.min(size, rowsMax - offset));
@@ -85,7 +85,7 @@ function pageOf({ page, size }: Place, { rowsMax }: SiteRight): DatasetQuery['pa
 }
 
 /**
- * Filters with values as in the gateway. A preview takes no values from the caller, so defaults do not narrow it
+ * Parses filters as the gateway does. A preview ignores the caller's values, so defaults do not filter it
  * either.
  */
 function parseWhere(
@@ -106,7 +106,7 @@ function parseWhere(
   try {
     return parseFilters(dataset, values, lang, { checksRequired: false });
   } catch (error) {
-    // The gateway's refusals have an envelope of their own; pages of the site use the common one, with 400.
+    // The gateway's refusals have a separate envelope. Pages of the site use the common one, with status 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;
     throw new Refusal('request.invalid', { detail: error.text(lang) });
   }
@@ -119,7 +119,7 @@ function chosenColumns(columns: string, right: SiteRight): readonly string[] {
   return chosen.length === 0 ? right.fields : [...new Set(chosen)];
 }
 
-/** An order by fields that the page shows. */
+/** Parses an order by fields that the page shows. */
 function orderWithin(dataset: Dataset, text: string, right: SiteRight): readonly OrderPart[] {
   const order = parseOrder(dataset, text, dataset.order);
   if (order === null || order === dataset.order) return dataset.order;

@@ -14,21 +14,24 @@ import { type CountedBy, countRows, countValues, type Dataset, selectionOf } fro
 import { parseSelection, type SiteQuery } from './parse-selection.ts';
 import { siteRightOf } from './site-right.ts';
 
-/** The unparsed question for counts. */
+/** An unparsed request for counts. */
 export interface CountsQuestion {
   readonly where: string;
   readonly by: string;
   readonly sum: string;
 }
 
-/** Total size of cached counts and their keys, in characters and values. */
+/** The total size of cached counts and their keys, in characters and values. */
 const SIZE_MAX = 8_000_000;
 const VALUE_SIZE = 24;
-/** Filter operations that take stored values, so that a count can link to the rows it counts. */
+/** Filter operations on stored values, so that a count can link to the counted rows. */
 const CHOSEN_BY: readonly Parameter['op'][] = ['eq', 'in', 'prefix'];
 const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
 
-/** Counts rows by the values of fields, within what the site may show, and caches the counts by the version of their data set. */
+/**
+ * Counts rows by the values of fields, within the site's right. Caches the counts until the version of their
+ * data set changes.
+ */
 export class RowCounts {
   readonly #pool: pg.Pool;
   readonly #clock: Clock;
@@ -99,7 +102,10 @@ export class RowCounts {
 const selected = (dataset: Dataset, where: string, lang: Lang): SiteQuery =>
   parseSelection(dataset, { where, order: '', columns: '' }, { page: 1, size: 1 }, lang);
 
-/** Counts by a text with a filter, so that free texts are not listed, or by the year or month of a day. */
+/**
+ * Parses the field of a count: a field of texts that has a filter, since free texts must not be listed, or
+ * the year or month of a day.
+ */
 function countedBy(dataset: Dataset, part: string): CountedBy {
   const { manifest } = dataset;
   const [name = '', period] = part.split(':');
@@ -121,7 +127,7 @@ function refuseUnsummed(dataset: Dataset, sum: string): void {
 const filtersOf = ({ manifest }: Dataset, field: string, ops = CHOSEN_BY): readonly Parameter[] =>
   manifest.parameters.filter((parameter) => parameter.field === field && ops.includes(parameter.op));
 
-/** Counts by a field show the results of each other choice of it, so its own filter does not narrow them. */
+/** Removes the filters on the counted field, so that its counts show the result of every other choice. */
 function withoutFiltersOf(dataset: Dataset, { field, period }: CountedBy, where: string): string {
   const query = new URLSearchParams(where);
   for (const { name } of filtersOf(dataset, field, period === null ? CHOSEN_BY : BOUNDED_BY))

@@ -16,18 +16,27 @@ import {
 } from '../datasets/index.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
-/** Cells of all cached pages, and of the largest one. */
+/** The number of cells in all cached pages, and in the largest one. */
 const CELLS_MAX = 4_000_000;
 const PAGE_CELLS_MAX = 200_000;
-/** Characters of a query's text that count as a cell: long queries without matches are cached as well. */
+/**
+ * This many characters of a query's text count as a cell, because long queries without matches are cached as
+ * well.
+ */
 const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
 /** Total size of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
-/** A visitor's own order sorts all matching rows, mostly without an index; more than this is refused. */
+/**
+ * A visitor's own order sorts all matching rows, usually without an index. It is refused for more rows than
+ * this.
+ */
 const SORT_ROWS_MAX = 1_000_000;
 
-/** Reads pages of rows and caches them by the version of their data set; equal queries at the same time run once. */
+/**
+ * Reads pages of rows and caches them until the version of their data set changes. Equal concurrent queries
+ * run once.
+ */
 export class RowPages {
   readonly #pool: pg.Pool;
   readonly #clock: Clock;
@@ -36,7 +45,7 @@ export class RowPages {
     entrySizeMax: PAGE_CELLS_MAX,
     sizeOf: (page, key) => page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
   });
-  /** Totals by query without place: the second page does not count again. */
+  /** Totals by query without its page, so that the second page does not count again. */
   readonly #totals = new LoadingCache<string, number>({
     entriesMax: TOTALS_MAX,
     sizeMax: TOTALS_CHARACTERS_MAX,
@@ -52,13 +61,13 @@ export class RowPages {
     return this.#pages.get(this.keyOf(siteQuery), () => this.#read(siteQuery));
   }
 
-  /** Equal for as long as the query has the same rows. */
+  /** Returns a key that stays the same as long as the query has the same rows. */
   keyOf(siteQuery: SiteQuery): string {
     const { columns, order, page } = siteQuery.query;
     return `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
   }
 
-  /** The rows as the database writes them, with the total of all that match. */
+  /** Reads the rows as the database writes them, with the total of all matching rows. */
   async rows(siteQuery: SiteQuery): Promise<Rows> {
     const { dataset, query } = siteQuery;
     const key = this.#filtered(siteQuery);
@@ -95,7 +104,7 @@ export class RowPages {
     };
   }
 
-  /** Equal for as long as the same filters let the same rows through. */
+  /** Returns a key that stays the same as long as the filters match the same rows. */
   #filtered({ dataset, dependsOnDay, filters }: SiteQuery): string {
     const day = dependsOnDay ? marketDay(this.#clock()) : '';
     return `${dataset.code}:${dataset.version}:${day}?${filters}`;
@@ -106,7 +115,10 @@ function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCe
   return plainCell(row[column] ?? null, isNumber);
 }
 
-/** The order differs from the data set's own in its first field, so no index of the data set need serve it. */
+/**
+ * Returns whether the first field of the order differs from that of the data set's own order. Then there may
+ * be no index for it.
+ */
 function isReordered({ manifest }: Dataset, { order }: DatasetQuery): boolean {
   const [own] = manifest.order;
   const [first] = order;

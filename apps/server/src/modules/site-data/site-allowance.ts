@@ -9,16 +9,16 @@ import { siteRightOf } from './site-right.ts';
 
 type Request = Pick<FastifyRequest, 'ip'>;
 
-/** A network's reading on one day. */
+/** The amount that a network has read on one day. */
 interface Reading {
   readonly day: string;
-  /** By data set. */
+  /** The number of rows, by data set. */
   readonly rows: Map<string, number>;
   readonly securities: Set<string>;
   readonly marketDays: Set<string>;
 }
 
-/** Reads rows: the most that can come, and the count in an answer. */
+/** A read of rows: the most rows that it can return, and the count of rows in an answer. */
 interface RowReading<Read> {
   readonly most: number;
   read(): Read | Promise<Read>;
@@ -29,13 +29,14 @@ function addRows({ rows }: Reading, { code }: Dataset, count: number): void {
   rows.set(code, (rows.get(code) ?? 0) + count);
 }
 
-/** Beyond this many, the networks not seen for longest are forgotten. */
+/** Beyond this number, the networks that were inactive for longest are forgotten. */
 const NETWORKS_MAX = 10_000;
 
 /**
- * Limits a network's daily reading on the site's own pages, so that data on sale cannot be copied page by page. It
- * limits the rows of each data set that has a price, the number of securities and the number of market days.
- * Anything already read that day may be read again. Each process counts for itself, as with the pace of calls.
+ * Limits a network's daily reading on the site's own pages, so that data on sale cannot be copied page by
+ * page. It limits the rows of each data set that has a price, the number of securities and the number of
+ * market days. Anything that was already read on the day may be read again. Each process counts
+ * independently, as it does for the rate limits.
  */
 export class SiteAllowance {
   readonly #clock: Clock;
@@ -48,7 +49,7 @@ export class SiteAllowance {
     this.#factor = factor;
   }
 
-  /** Refuses rows beyond the day's limit; the last page's rows may exceed it. */
+  /** Refuses rows beyond the day's limit. The rows of the last admitted page may exceed it. */
   admitRows(request: Request, dataset: Dataset): void {
     const limit = this.#rowsLimit(dataset);
     const rows = this.#readingOf(request).rows.get(dataset.code) ?? 0;
@@ -60,8 +61,8 @@ export class SiteAllowance {
   }
 
   /**
-   * Reads rows within the day's limit. The most that can come is counted before, so that concurrent calls do not
-   * pass it together; afterwards only the rows that came count.
+   * Reads rows within the day's limit. The largest possible number is counted before the read, so that
+   * concurrent calls do not exceed the limit together. Afterwards it is replaced by the actual number.
    */
   async readRows<Read>(
     request: Request,
@@ -69,7 +70,7 @@ export class SiteAllowance {
     { most, read, rowsOf }: RowReading<Read>,
   ): Promise<Read> {
     this.admitRows(request, dataset);
-    // Counted on the day of its start, even if it ends on the next.
+    // The read is counted on the day of its start, even if it ends on the next.
     const reading = this.#readingOf(request);
     addRows(reading, dataset, most);
     let came = 0;
@@ -119,23 +120,20 @@ function isAdmitted(keys: Set<string>, key: string, limit: number): boolean {
   return true;
 }
 
-/** For calls about one security: it counts as one security read by the network. */
+/** The admission for calls about one security, which is counted as read by the network. */
 export const admitCode =
   (allowance: SiteAllowance) =>
   ({ code }: { code: string }, request: Request): void =>
     allowance.admitSecurity(request, code);
 
-/** For calls that compare a security with others: each counts. */
+/** The admission for calls that compare a security with others. Each of them is counted. */
 export const admitPeers =
   (allowance: SiteAllowance) =>
   ({ code, peers }: { code: string; peers: string }, request: Request): void => {
     for (const one of [code, ...peers.split(',')]) if (one !== '') allowance.admitSecurity(request, one);
   };
 
-/**
- * For calls that answer rows of a data set: they count as rows read by the network, as many as the answer may
- * have.
- */
+/** The admission for calls that answer rows of a data set. It counts as many rows as the answer may have. */
 export const admitPage =
   (allowance: SiteAllowance, datasetOf: () => Dataset | undefined) =>
   ({ limit }: { limit?: number | undefined }, request: Request): void => {

@@ -29,9 +29,12 @@ import type { SiteAllowance } from './site-allowance.ts';
 import { siteRightOf } from './site-right.ts';
 import type { GroupedTranslator } from './translator.ts';
 
-/** Reading the site is counted separately and does not use up calls of the API. */
+/** Reading the site is counted separately, so that it does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
-/** A page shows several counts beside its rows: they have a limit of their own. Counts in memory have none. */
+/**
+ * A page shows several counts beside its rows, so counts have a separate limit. It excludes counts that are
+ * in memory.
+ */
 const COUNTS_SCOPE = { scope: 'counts ' } as const;
 
 export interface SiteDataDeps {
@@ -66,7 +69,7 @@ export function siteDataHandlers({
       registry.onSale().flatMap((dataset) => {
         const { name, category, vipOnly } = dataset.manifest;
         const { show } = siteRightOf(dataset.manifest);
-        // The page of a members' data set explains membership.
+        // A members' data set that is not shown has a page nevertheless, which explains membership.
         return show === 'none' && !vipOnly ? [] : [{ code: dataset.code, name, category, show }];
       }),
     view: async ({ code }, context) => {
@@ -103,8 +106,8 @@ export function siteDataHandlers({
 }
 
 /**
- * The number of rows that counts disclose: a value held by one row discloses that row, and sums disclose rows by
- * their differences.
+ * Returns the number of rows that counts disclose. A value with one row discloses that row, and sums disclose
+ * rows by their differences.
  */
 function rowsTold({ fields }: DataCounts, isSummed: boolean): number {
   const rows = fields.map(({ values }) => values.filter(({ count }) => isSummed || count === 1).length);
@@ -125,7 +128,7 @@ async function englishOf(
   return { englishNames, names: { ...names, ...related }, glosses };
 }
 
-/** Texts of rows without English yet. */
+/** Returns the texts of rows that have no English yet. */
 function foreignTexts(
   dataset: Dataset,
   { columns, cells, englishNames }: Pick<DataRows, 'columns' | 'cells' | 'englishNames'>,
@@ -142,8 +145,8 @@ function foreignTexts(
 }
 
 /**
- * A data set of the catalogue, which may hold no rows yet. Withdrawn ones, and private ones not granted, look like
- * missing ones.
+ * Returns a data set of the catalogue, which may have no rows yet. Withdrawn ones, and private ones without a
+ * grant, are reported as not found.
  */
 async function describedTo(
   { registry, readVisibility }: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,
@@ -155,7 +158,7 @@ async function describedTo(
   return entry;
 }
 
-/** A data set that holds rows; a private one is never a file. */
+/** Returns a data set that has rows. Private data sets are never available as files. */
 export async function visible(
   deps: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,
   code: string,

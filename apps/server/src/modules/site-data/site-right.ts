@@ -7,22 +7,23 @@ import {
   type SiteShow,
 } from '@jishi/contract';
 
-/** A visitor's right to see a data set on the site's own pages, without a key and for free. */
+/** The right of a visitor to see a data set on the site's own pages, without a key and for free. */
 export interface SiteRight {
   readonly show: SiteShow;
-  /** Codes of the fields, in their order. */
+  /** The codes of the fields, in their order. */
   readonly fields: readonly string[];
   /** The most rows of one selection, over all its pages. */
   readonly rowsMax: number;
-  /** The most rows shown to one network in a day; null: any number. */
+  /** The most rows shown to one network in a day; null for no limit. */
   readonly rowsPerDay: number | null;
 }
 
 /**
- * The right follows from the manifest. A data set that is private or for members is previewed by readers who may
- * see its rows, and by no other. A data set that is not open to all stays closed unless `site` says otherwise.
+ * Derives the right from the manifest. A data set that is private or for members is previewed only by readers
+ * who may see its rows. A data set that is not open to everybody is hidden unless `site` says otherwise.
  *
- * @param seesRows Whether the reader may see the rows: see `ReadVisibility`. Without it, the right of any visitor.
+ * @param seesRows Whether the reader may see the rows: see `ReadVisibility`. Without it, the right is that of
+ * any visitor.
  */
 export function siteRightOf(manifest: Manifest, seesRows = false): SiteRight {
   const show = showOf(manifest, seesRows);

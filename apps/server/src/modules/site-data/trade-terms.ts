@@ -1,4 +1,4 @@
-/** Terms of the trade that stand in fields of several data sets, by theme. */
+/** Trade terms that occur in fields of several data sets, by theme. */
 
 const LISTING: Readonly<Record<string, string>> = {
   上交所主板: 'Shanghai Main Board',

@@ -6,17 +6,18 @@ import { COMMON_TERMS, ENDINGS, INDEX_TERMS } from './common-terms.ts';
 import { distributionPlanOf } from './distribution-plan.ts';
 import { TRADE_TERMS } from './trade-terms.ts';
 
-/** Classes of industries with their names in both languages. */
+/** The classes of industries with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
-/** Companies with their full names in both languages. */
+/** The companies with their full names in both languages. */
 const COMPANIES_DATASET = 'p_stock2100';
 const TRAILING_NUMBER = /(?<!\d)\d+$/;
 
 type Glossary = ReadonlyMap<string, string>;
 
 /**
- * The meaning or reading of Chinese texts, by the text: the English word in the catalogue, the industry
- * classifications or the companies, else its pinyin. Texts that need none, or are longer than a name, have none.
+ * Returns an English word or the pinyin for each Chinese text. The word comes from the catalogue, the
+ * industry classifications or the companies. A text that needs none, or that is longer than a name, is left
+ * out.
  */
 export type TextTranslator = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
@@ -28,7 +29,10 @@ export function createTextTranslator(pool: pg.Pool, registry: DatasetRegistry): 
   };
 }
 
-/** The same in two groups: texts with an English name, which can stand alone, and texts spelt in pinyin. */
+/**
+ * Returns the translations in two groups: texts with an English name, which need no original beside it, and
+ * texts in pinyin.
+ */
 export type GroupedTranslator = (
   texts: Iterable<string | null>,
 ) => Promise<{ names: Record<string, string>; glosses: Record<string, string> }>;
@@ -50,7 +54,10 @@ export function createGroupedTranslator(pool: pg.Pool, registry: DatasetRegistry
   };
 }
 
-/** Parts between blanks or commas are translated one by one: a province and its city, a firm and its opinion. */
+/**
+ * Translates a text. Parts between blanks or commas are translated one by one: a province and its city, or a
+ * firm and its opinion.
+ */
 export function translate(text: string, words: Glossary): string | null {
   if (!isChinese(text)) return null;
   const word = words.get(text) ?? distributionPlanOf(text);
@@ -61,7 +68,10 @@ export function translate(text: string, words: Glossary): string | null {
   return glosses.includes(null) ? null : glosses.join(', ');
 }
 
-/** A name in pinyin, with its ending (legal form or kind of security) in English. Bonds have a number after it. */
+/**
+ * Returns a name in pinyin, with its ending (legal form or kind of security) in English. Bonds have a number
+ * after it.
+ */
 function nameOf(text: string): string | null {
   const number = TRAILING_NUMBER.exec(text)?.[0] ?? '';
   const named = text.slice(0, text.length - number.length);
@@ -75,7 +85,7 @@ function nameOf(text: string): string | null {
 
 const FIXED_TERMS = Object.entries({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
 
-/** Terms that need no rows: those of the catalogue, and fixed ones. */
+/** Returns the terms that need no rows: those of the catalogue and the fixed ones. */
 export const fixedGlossary = (registry: DatasetRegistry): Glossary =>
   new Map([...catalogueGlossary(registry.onSale()), ...FIXED_TERMS]);
 
@@ -90,7 +100,7 @@ async function readGlossary(pool: pg.Pool, registry: DatasetRegistry): Promise<G
   ]);
 }
 
-/** English names that the catalogue gives to stored values; a value with several meanings has none here. */
+/** Returns the catalogue's English names of stored values. A value with several meanings is left out. */
 export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]): Glossary {
   const words = new Map<string, string>();
   const ambiguous = new Set<string>();
@@ -106,11 +116,11 @@ export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]
   return words;
 }
 
-/** The Chinese name of a value, and its stored text where it has one alone. */
+/** Returns the Chinese name of a value, and its stored text if it has exactly one. */
 const namesOf = (zh: string, match: readonly string[]): string[] =>
   [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter(isChinese);
 
-/** Chinese names with the English ones that rows give them. */
+/** Reads Chinese names with their English names from rows. */
 async function readNamed(
   pool: pg.Pool,
   registry: DatasetRegistry,

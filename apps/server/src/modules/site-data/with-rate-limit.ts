@@ -4,8 +4,8 @@ import { SITE_SCOPE } from './site-data.handlers.ts';
 type Handler = (input: never, context: CallContext) => unknown;
 
 /**
- * Handlers whose calls count as reading the site: a network that calls too often is refused. Cached answers are
- * not counted.
+ * Wraps handlers whose calls count as reading the site: a network that calls too often is refused. Cached
+ * answers are not counted.
  */
 export const withRateLimit =
   <Ports, Own extends object>(handlers: (ports: Ports) => Own) =>

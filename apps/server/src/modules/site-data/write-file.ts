@@ -5,10 +5,10 @@ import { contentType, headerOf, type Rows, writeAnswer } from '../datasets/index
 import { inEnglishWords } from './english-values.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
-/** Formats read as tables; in the others, programs expect the values as stored. */
+/** The formats that people read as tables. In the others, programs expect the values as stored. */
 const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
 
-/** A file of a data page, and the values of its headers. */
+/** A file of a data page, and the values for its headers. */
 export interface DataFile {
   readonly contentType: string;
   readonly etag: string;
@@ -17,27 +17,27 @@ export interface DataFile {
   readonly hasMore: boolean;
   readonly nextCursor: null;
   readonly fileName: string | null;
-  /** Values that the format could not hold unchanged. */
+  /** The values that the format could not represent unchanged. */
   readonly notice: string | null;
-  /** The rows are made up. */
+  /** Whether the rows are made up. */
   readonly madeUp: boolean;
-  /** The data set's version. */
+  /** The version of the data set. */
   readonly version: bigint;
   readonly body: Buffer;
 }
 
-/** The parts of a file sent to the client. */
+/** The parts of a file that are sent to the client. */
 export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version'>;
 
 /** Options for writing a page's rows to a file. */
 export interface FileForm {
   readonly format: Format;
   readonly lang: Lang;
-  /** Equal for the same rows of the same query. */
+  /** A key that is the same for the same rows of the same query. */
   readonly key: string;
 }
 
-/** Rows as a file for a reader of the language. */
+/** Writes rows as a file, in the reader's language. */
 export async function writeFile(
   pool: pg.Pool,
   { dataset, query: { columns } }: SiteQuery,

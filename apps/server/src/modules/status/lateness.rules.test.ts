@@ -24,7 +24,7 @@ it.each([
 );
 
 it('weekdays are counted between two days, without these', () => {
-  // From a Thursday to the Tuesday after it.
+  // From a Thursday to the following Tuesday.
   expect(weekdaysBetween('2026-03-05', '2026-03-10')).toEqual(['2026-03-06', '2026-03-09']);
   expect(weekdaysBetween('2026-03-06', '2026-03-09')).toEqual([]);
   expect(weekdaysBetween('2026-03-09', '2026-03-09')).toEqual([]);

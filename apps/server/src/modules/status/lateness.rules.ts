@@ -1,29 +1,37 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Days after which a monthly, quarterly or yearly data set is late: its period, and time to compile it. */
+/**
+ * The days after which a monthly, quarterly or yearly data set is late: its period, and time to compile it.
+ */
 const DAYS_MAX: Readonly<Record<number, number>> = { 4: 45, 5: 135, 6: 400 };
 
-/** Up to daily: data sets that come on every trading day. */
+/**
+ * Returns whether data sets of this frequency are loaded on every trading day; this covers frequencies up to
+ * daily.
+ */
 export const isByTradingDay = (frequency: number): boolean => DAYS_MAX[frequency] === undefined;
 
 export interface LastLoad {
   readonly frequency: number;
   readonly at: Date;
   readonly now: Date;
-  /** Whole trading days since the load, without the days of the load and of now. */
+  /** The whole trading days between the day of the load and today, both exclusive. */
   readonly tradingDays: number;
 }
 
 /**
- * Whether the next load of a data set is overdue: after a whole trading day without a load, or after the days
- * above.
+ * Returns whether the next load of a data set is overdue: after a whole trading day without a load, or after
+ * the days above.
  */
 export function isLate({ frequency, at, now, tradingDays }: LastLoad): boolean {
   const days = DAYS_MAX[frequency];
   return days === undefined ? tradingDays > 0 : now.getTime() - at.getTime() > days * DAY_MS;
 }
 
-/** Days from Monday to Friday between two days, without both: used where no calendar reaches. */
+/**
+ * Returns the days from Monday to Friday between two days (exclusive). They replace trading days that no
+ * calendar has.
+ */
 export function weekdaysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let ms = Date.parse(from) + DAY_MS; ms < Date.parse(to); ms += DAY_MS) {

@@ -12,12 +12,12 @@ import {
 import { isByTradingDay, isLate, weekdaysBetween } from './lateness.rules.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** The calendar of the exchanges of the mainland: a day, and whether it is a trading day. */
+/** The calendar of the mainland's exchanges: days, and whether each is a trading day. */
 const TRADING_CALENDAR = 'p_public0001';
 /** An older load is late whatever the calendar says. */
 const CALENDAR_DAYS_MAX = 60;
 
-/** Every data set on sale with its last load, and whether the next one is overdue. */
+/** Reads every data set on sale with its last load, and whether the next one is overdue. */
 export async function readLoadedDatasets({
   pool,
   registry,
@@ -64,7 +64,7 @@ function stateOf(
   return isOld || isLate({ frequency, at, now, tradingDays: passed }) ? 'late' : 'onTime';
 }
 
-/** Trading days of the last weeks: those of the calendar, and weekdays where it does not reach. */
+/** Reads the trading days of the last weeks from the calendar. Beyond its range, weekdays are used. */
 async function readTradingDays(pool: pg.Pool, registry: DatasetRegistry, now: Date): Promise<string[]> {
   const [from, to] = [marketDay(new Date(now.getTime() - CALENDAR_DAYS_MAX * DAY_MS)), marketDay(now)];
   const calendar = await readCalendar(pool, registry, from, to);

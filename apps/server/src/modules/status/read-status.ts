@@ -3,10 +3,10 @@ import { type Checked, runChecks } from './run-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 import { type RecordedState, readIncidents, readStates } from './status.repository.ts';
 
-/** Concurrent readers share one check. */
+/** The time for which concurrent readers share one check. */
 const KEPT_MS = 5_000;
 
-/** Answers the current status, checked anew at most every five seconds. */
+/** Creates the reader of the current status, which is checked at most every five seconds. */
 export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> {
   let cache: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
   return () => {
@@ -25,7 +25,7 @@ export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> 
 async function readStatus(deps: StatusDeps): Promise<SiteStatus> {
   const checked = await runChecks(deps);
   const isAway = checked.checks.some(({ component, state }) => component === 'database' && state === 'down');
-  // The recorded states lie in the database too.
+  // The recorded states are in the database too.
   const [states, incidents] = isAway
     ? [[], []]
     : await Promise.all([readStates(deps.db), readIncidents(deps.db)]);

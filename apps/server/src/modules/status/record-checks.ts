@@ -10,15 +10,15 @@ import {
   writeState,
 } from './status.repository.ts';
 
-/** Checks come each minute; after a longer silence the state in between is unknown. */
+/** Checks run each minute. After a longer interruption the state in between is unknown. */
 const SILENCE_MS_MAX = 5 * 60_000;
 const INCIDENTS_KEPT = 500;
 
 /**
- * Records the result of a round of checks: states with the moment of their start, and incidents where they change.
+ * Records the result of a round of checks: states with their start times, and incidents when a state changes.
  */
 export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date): Promise<void> {
-  // Concurrent rounds, as while processes are replaced, follow one another.
+  // Concurrent rounds, which occur while processes are replaced, run one after another.
   await sql`lock table status_component in share row exclusive mode`.execute(tx);
   const before = new Map((await readStates(tx)).map((row) => [row.component, row]));
   const last = Math.max(...[...before.values()].map(({ checkedAt }) => checkedAt.getTime()), 0);
@@ -35,7 +35,7 @@ export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date):
   await deleteOldIncidents(tx, INCIDENTS_KEPT);
 }
 
-/** `before` is null after a silence: the earlier state is no longer known. */
+/** Records one check. `before` is null after an interruption, since the earlier state is no longer known. */
 async function recordCheck(
   tx: Tx,
   { component, state }: Check,

@@ -6,10 +6,10 @@ import { readRecords } from '../datasets/index.ts';
 import { readLoadedDatasets } from './loaded-datasets.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** A part without an answer by then is down. */
+/** A part that does not answer within this time is down. */
 const ANSWER_MS_MAX = 3_000;
 const SLOW_MS = 1_000;
-/** Recurring jobs come each minute; they wait longer where the workers do not keep up, or are gone. */
+/** Recurring jobs run each minute. They wait longer if the workers cannot keep up, or are gone. */
 const JOB_LATE_SECONDS = 90;
 const JOB_GONE_SECONDS = 600;
 
@@ -24,7 +24,7 @@ export interface Checked {
   readonly datasets: readonly LoadedDataset[];
 }
 
-/** Checks every part. Without the database the other parts are down, and loads are unknown. */
+/** Checks every part. Without the database the other parts are down, and the state of loads is unknown. */
 export async function runChecks(deps: StatusDeps): Promise<Checked> {
   const database = await timed('database', () => deps.pool.query('select 1'));
   if (database.state === 'down')
@@ -60,7 +60,8 @@ async function timed(component: StatusComponent, answer: () => Promise<unknown>)
 }
 
 /**
- * Reads a row of the first data set on sale, by the query that answers calls; reads nothing where none is on sale.
+ * Reads a row of the first data set on sale with the query that answers calls. Reads nothing if none is on
+ * sale.
  */
 async function readOneRow({ pool, registry }: StatusDeps): Promise<void> {
   const [dataset] = registry.onSale();

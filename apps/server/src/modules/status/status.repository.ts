@@ -46,7 +46,7 @@ export async function insertIncident(tx: Tx, incident: NewIncident): Promise<voi
     .execute();
 }
 
-/** Ends the open incident of a part; does nothing where there is none. */
+/** Ends the open incident of a part. Does nothing if there is none. */
 export async function endIncident(tx: Tx, component: StatusComponent, at: Date): Promise<void> {
   await tx
     .updateTable('status_incident')
@@ -56,7 +56,7 @@ export async function endIncident(tx: Tx, component: StatusComponent, at: Date):
     .execute();
 }
 
-/** Keeps the newest incidents, and all open ones. */
+/** Deletes old incidents, except the newest and all open ones. */
 export async function deleteOldIncidents(tx: Tx, limit: number): Promise<void> {
   await tx
     .deleteFrom('status_incident')
@@ -69,7 +69,7 @@ export async function deleteOldIncidents(tx: Tx, limit: number): Promise<void> {
     .execute();
 }
 
-/** The newest incidents, open ones first. */
+/** Reads the newest incidents, the open ones first. */
 export async function readIncidents(db: Db): Promise<StatusIncident[]> {
   const rows = await db
     .selectFrom('status_incident')

@@ -25,7 +25,7 @@ export interface ReplyRow {
 
 export type NewFeedback = Omit<FeedbackRow, 'id' | 'state'>;
 
-/** False when the number is taken. */
+/** Inserts feedback. Returns false if the number is taken. */
 export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('feedback')
@@ -47,7 +47,7 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts feedback of a network on a day; false when the network has reached the limit. */
+/** Counts feedback of a network on a day. Returns false if the network has reached the limit. */
 export async function countFeedback(
   tx: Tx,
   { network, day, max }: { readonly network: string; readonly day: string; readonly max: number },
@@ -59,7 +59,7 @@ export async function countFeedback(
   return rows.length > 0;
 }
 
-/** Deletes counts from before a day. */
+/** Deletes the counts from before a day. */
 export async function deleteFeedbackCounts(tx: Tx, before: string): Promise<void> {
   await sql`delete from feedback_count where day < ${before}::date`.execute(tx);
 }
@@ -68,22 +68,22 @@ export function readFeedback(db: Db, number: string): Promise<FeedbackRow | unde
   return feedback(db).where('number', '=', number).executeTakeFirst();
 }
 
-/** Locks it until the transaction ends. */
+/** Locks feedback until the transaction ends. */
 export function lockFeedback(tx: Tx, number: string): Promise<FeedbackRow | undefined> {
   return feedback(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The newest first. */
+/** Reads feedback of an account, the newest first. */
 export function readFeedbackOfAccount(db: Db, accountId: bigint, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The oldest first, so that the longest wait is seen first. */
+/** Reads feedback in a state, the oldest first, as its customer has waited longest. */
 export function readFeedbackInState(db: Db, state: FeedbackState, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }
 
-/** The replies to some feedback, the oldest first. */
+/** Reads the replies to feedback, the oldest first. */
 export async function readReplies(db: Db, ids: readonly bigint[]): Promise<ReplyRow[]> {
   if (ids.length === 0) return [];
   return db

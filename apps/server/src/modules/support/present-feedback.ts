@@ -2,7 +2,7 @@ import type { Feedback } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { type FeedbackRow, readReplies } from './feedback.repository.ts';
 
-/** Feedback as shown to its customer, with the replies. */
+/** Presents feedback to its customer, with the replies. */
 export async function presentFeedback(db: Db, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
   const replies = Map.groupBy(
     await readReplies(

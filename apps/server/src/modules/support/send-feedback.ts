@@ -15,10 +15,10 @@ interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'
   readonly network: string;
 }
 
-/** The most feedback of a network in a day, so that no caller fills the table. */
+/** The most feedback of a network in a day, so that no caller can fill the table. */
 const FEEDBACK_PER_DAY = 30;
 
-/** Without letters and digits that look alike. */
+/** Letters and digits without those that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS_OF_NUMBER = 8;
 
@@ -43,7 +43,7 @@ export async function sendFeedback(
       number,
       customerName: form.customerName,
       mobile: form.mobile,
-      // The form's own rule has refused all others.
+      // The form has refused all other types.
       questionType: form.questionType as FeedbackType,
       content: form.content.trim(),
       email: form.replyByEmail === true ? form.email : null,
@@ -53,7 +53,9 @@ export async function sendFeedback(
   }
 }
 
-/** The day and random letters, so that other customers' numbers cannot be guessed. */
+/**
+ * Returns a number made of the day and random letters, so that other customers' numbers cannot be guessed.
+ */
 function newNumber(now: Date): string {
   return `F${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, LETTERS_OF_NUMBER)}`;
 }

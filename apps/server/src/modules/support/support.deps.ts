@@ -10,6 +10,6 @@ export interface SupportDeps extends DocumentsDeps {
   readonly log: Log;
   readonly settings: SiteSettings;
   readonly rateLimiter: RateLimiter;
-  /** Words answers; null where no model is set up. */
+  /** The model that words answers; null if none is configured. */
   readonly languageModel: LanguageModel | null;
 }

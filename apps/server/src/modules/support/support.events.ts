@@ -8,9 +8,9 @@ export const feedbackAnswered = eventKind(
     number: z.string(),
     replyId: z.string(),
     lang: z.enum(['zh', 'en']),
-    /** The address for the answer; null: it is shown on the site alone. */
+    /** The address for the answer; null if the answer is only shown on the site. */
     email: z.string().nullable(),
-    /** The account of a signed-in sender. */
+    /** The sender's account, if they were signed in. */
     accountId: z.string().nullable(),
     text: z.string(),
   }),

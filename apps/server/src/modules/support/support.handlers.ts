@@ -23,7 +23,7 @@ import type { ReadPassages } from './questions/passages.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { SupportDeps } from './support.deps.ts';
 
-/** Counted apart from a network's reading. */
+/** Counted separately from a network's reading. */
 const SCOPE = 'support ';
 
 type AskInput = { readonly question: string; readonly lang: Lang };
@@ -63,7 +63,7 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     async follow({ number, mobile }, { reply }) {
       enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
-      // One answer for both cases, so that existing numbers are not disclosed.
+      // Both cases have the same answer, so that existing numbers are not disclosed.
       if (row === undefined || row.mobile !== mobile.trim()) throw new Refusal('support.feedbackNotFound');
       const [feedback] = await presentFeedback(deps.db, [row]);
       if (feedback === undefined) throw new Refusal('support.feedbackNotFound');

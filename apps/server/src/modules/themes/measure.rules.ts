@@ -1,7 +1,7 @@
 import type { Measure, Unit } from '@jishi/contract';
 import { median } from '@jishi/market-math';
 
-/** The figure of a group's values. Without values it is null, except for a count. */
+/** Returns the figure of a group's values. Without values it is null, except for a count. */
 export function figureOf(measure: Measure, values: readonly number[]): number | null {
   if (measure === 'count') return values.length;
   if (measure === 'median') return withoutNoiseOrNull(median(values));
@@ -12,19 +12,19 @@ export function figureOf(measure: Measure, values: readonly number[]): number | 
 
 const DIGITS = 14;
 
-/** Removes the noise of binary fractions in the last digits: 0.3, not 0.30000000000000004. */
+/** Removes the rounding errors of binary fractions: 0.3, not 0.30000000000000004. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS));
 const withoutNoiseOrNull = (value: number | null): number | null =>
   value === null ? null : withoutNoise(value);
 
-/** The year, quarter or month of a day. */
+/** Returns the year, quarter or month of a day. */
 export function periodOf(day: string, period: 'year' | 'quarter' | 'month'): string {
   const [year = '', month = ''] = day.split('-');
   if (period === 'year') return year;
   return period === 'month' ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
 }
 
-/** The year, quarter or month before one that `periodOf` named. */
+/** Returns the year, quarter or month before the one that `periodOf` returned. */
 export function periodBefore(period: string): string {
   const [year = '', part = ''] = period.split('-');
   const yearBefore = String(Number(year) - 1).padStart(year.length, '0');
@@ -36,9 +36,9 @@ export function periodBefore(period: string): string {
 }
 
 /**
- * The change of a figure in percent; for a figure in percent, the difference. Null where the earlier figure is
- * missing or zero. Divides by the earlier figure with its sign: for sales, stored as negative numbers, more is a
- * rise.
+ * Returns the change of a figure in percent or, for a figure in percent, the difference. Returns null if the
+ * earlier figure is missing or zero. The divisor keeps its sign: sales are stored as negative numbers, and a
+ * larger sale is a rise.
  */
 export function changeOf(unit: Unit | null, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;

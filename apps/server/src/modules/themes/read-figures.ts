@@ -31,7 +31,7 @@ export function statisticOf(id: string): Statistic {
   return statistic;
 }
 
-/** The figures of a statistic by group, and over all its rows. */
+/** Reads the figures of a statistic by group, and over all its rows. */
 export async function readFigures(
   deps: ThemesDeps & { readonly translateTexts: TextTranslator },
   { statistic: id, grouping: chosen, from, to }: FiguresQuestion,
@@ -76,7 +76,10 @@ const figures = ({ measure }: Statistic, rows: readonly MeasuredRow[]) => ({
   ),
 });
 
-/** By falling figure, rows without a group last; periods by time, the newest of them where they are many. */
+/**
+ * Sorts groups by falling figure, with rows without a group last. Periods are sorted by time and cut to the
+ * newest.
+ */
 export function groupsOf(
   statistic: Statistic,
   grouping: Grouping,
@@ -93,7 +96,7 @@ export function groupsOf(
   return groups.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, THEME_GROUPS_MAX);
 }
 
-/** Periods by time, each with its change against the one before. */
+/** Returns periods by time, each with its change against the previous one. */
 function withChanges({ unit }: Statistic, periods: readonly Omit<ThemeGroup, 'name'>[]) {
   const values = new Map(periods.map(({ key, value }) => [key, value]));
   return periods

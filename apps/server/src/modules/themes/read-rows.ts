@@ -10,7 +10,7 @@ import {
 import { siteRightOf, siteSource } from '../site-data/index.ts';
 import { periodOf } from './measure.rules.ts';
 
-/** The register of listed companies, and its fields by grouping. */
+/** The register of listed companies, and its field for each grouping. */
 export const REGISTER = 'p_jishi9420';
 const REGISTER_FIELDS = { industry: 'F005V', region: 'F007V', board: 'F001V' } as const;
 
@@ -20,7 +20,7 @@ const ROWS_MAX = 300_000;
 /** A row with the values that a statistic needs. */
 export interface MeasuredRow {
   readonly key: string | null;
-  /** 1 of a count. */
+  /** 1 for a count. */
   readonly value: number;
   readonly day: string | null;
 }
@@ -30,14 +30,14 @@ export interface Span {
   readonly to: string | undefined;
 }
 
-/** The data set of a statistic, if the site shows all of it. */
+/** Returns the data set of a statistic, if the site shows all of it. */
 export function sourceOf(registry: DatasetRegistry, { dataset, field, date }: Statistic): Dataset | null {
   const needed = [field, date].filter((one) => one !== undefined);
   const source = siteSource(registry, [dataset], needed);
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source.dataset : null;
 }
 
-/** The rows of a statistic with their groups. */
+/** Reads the rows of a statistic with their groups. */
 export async function readRows(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   dataset: Dataset,
@@ -78,7 +78,7 @@ function conditionsOf({ field, sign, date, rows }: Statistic, { from, to }: Span
   return conditions;
 }
 
-/** The register's own names of its industries, regions and boards, by the stored text. */
+/** Returns the register's own names of its industries, regions and boards, by the stored text. */
 export function namesInRegister(
   registry: DatasetRegistry,
   grouping: keyof typeof REGISTER_FIELDS,
@@ -90,7 +90,7 @@ export function namesInRegister(
   return Object.fromEntries(values.flatMap(({ zh, en, match = [zh] }) => match.map((text) => [text, en])));
 }
 
-/** Industry, region or board by the code of the company. */
+/** Reads the industry, region or board by the code of the company. */
 async function readGroups(
   pool: pg.Pool,
   registry: DatasetRegistry,

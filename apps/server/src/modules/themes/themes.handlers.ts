@@ -10,7 +10,7 @@ export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoint
   return { figures: (question) => readFigures({ ...deps, translateTexts }, question) };
 }
 
-/** Answers that are cached until one of their data sets changes. */
+/** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
 export function themesVersions({ registry }: ThemesDeps): Versions<typeof themesEndpoints> {
   return {
     figures: ({ statistic }) => siteVersion(registry, [statisticOf(statistic).dataset, REGISTER]),

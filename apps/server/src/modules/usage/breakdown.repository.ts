@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { DURATION_BUCKETS } from './durations.ts';
 import type { CallFilter } from './used-calls.repository.ts';
 
-/** An account's calls with the same values in the requested dimensions; the other dimensions are null. */
+/**
+ * The calls of an account that share the values of the requested dimensions. The other dimensions are null.
+ */
 export interface BreakdownRow {
   readonly day: string | null;
   readonly dataset: string | null;
@@ -31,7 +33,7 @@ const NO_COLUMN = {
   result: sql`null::int`,
 };
 
-/** Sums bucket by bucket: PostgreSQL has no sum of arrays. */
+/** The sum is built bucket by bucket, since PostgreSQL cannot sum arrays. */
 const DURATION_COUNTS = sql`array[${sql.join(
   Array.from(
     { length: DURATION_BUCKETS },
@@ -40,8 +42,8 @@ const DURATION_COUNTS = sql`array[${sql.join(
 )}]`;
 
 /**
- * The calls of an account from a day on, summed by some dimensions: newest days first, then the largest number of
- * calls.
+ * Reads the calls of an account from a day on, summed by the requested dimensions: the newest days first,
+ * then the largest number of calls.
  */
 export async function readBreakdown(
   db: Db,

@@ -4,14 +4,16 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sumCalls } from './usage.repository.ts';
 
-/** The sum reads every account's days, and popularity changes over weeks. */
+/** The sum reads the days of all accounts, and popularity changes only over weeks. */
 const LIFE_MS = 600_000;
-/** Different spans that are cached; the site uses one. */
+/** The number of different spans that are cached. The site uses one. */
 const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;
 
-/** Calls of each data set over the last days, by all accounts; cached for ten minutes. */
+/**
+ * Counts the calls of each data set by all accounts over the last days. Caches the counts for ten minutes.
+ */
 export function createCallCounts(db: Db, clock: Clock): ReadCalls {
   const counts = new LoadingCache<number, ReadonlyMap<string, number>>({
     entriesMax: DAYS_MAX,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The longest time between a call and its transfer, either way. */
+/** The longest time between a call and its transfer, in either direction. */
 const AROUND_MS = 130_000;
 
 /**
- * The calls of an account that each transfer paid for. Parcels are keyed by account and time. They have no index
- * on their transfer, which every call would pay for, so the search covers the time around each transfer. Each time
- * is searched separately (`offset 0`), since the planner would read the whole account for several together.
+ * Reads the calls of an account that each transfer paid for. Parcels are keyed by account and time. An index
+ * on their transfer would cost every call, so the search covers the time around each transfer. Each time is
+ * searched separately (`offset 0`), since for several at once the planner would read the whole account.
  */
 export async function readChargedCalls(
   db: Db,
@@ -32,7 +32,7 @@ export async function readChargedCalls(
   return byTransfer;
 }
 
-/** The spans to be read, without overlap: spans that touch are merged. */
+/** Returns the spans to read, without overlap: adjoining spans are merged. */
 function timesOf(moments: readonly Date[]): { from: Date; to: Date }[] {
   const times: { from: Date; to: Date }[] = [];
   for (const at of moments.toSorted((one, other) => Number(one) - Number(other))) {
@@ -50,7 +50,10 @@ export interface SpentCalls {
   readonly amountFen: bigint;
 }
 
-/** The account's charges for calls, by data set and key, from transfers between `from` and `to` (exclusive). */
+/**
+ * Reads the account's charges for calls, by data set and key, from transfers between `from` and `to`
+ * (exclusive).
+ */
 export async function readSpentCalls(
   db: Db,
   accountId: bigint,
@@ -67,7 +70,7 @@ export async function readSpentCalls(
   return rows;
 }
 
-/** The smallest request id of a moment: ids are of version 7 and begin with the time. */
+/** Returns the smallest request id of a moment: ids are UUIDs of version 7 and begin with the time. */
 function firstIdOf(at: Date, shiftMs: number): string {
   const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

@@ -1,4 +1,4 @@
-/** Upper bounds of the buckets in milliseconds, exclusive; the last bucket has no bound. */
+/** The upper bounds of the buckets in milliseconds, exclusive. The last bucket has no bound. */
 const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 2_000, 5_000, 10_000, 30_000,
 ] as const;
@@ -13,8 +13,9 @@ export function countDuration(counts: number[], durationMs: number): void {
 }
 
 /**
- * The duration in milliseconds below which a share (0 to 1) of the calls stayed; null without a count. Calls are
- * taken to be spread evenly within a bucket; beyond the last bound the result is that bound.
+ * Returns the duration in milliseconds that a share (0 to 1) of the calls did not reach; null without a
+ * count. It assumes that calls are spread evenly within a bucket. Beyond the last bound the result is that
+ * bound.
  */
 export function quantileMs(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -12,8 +12,8 @@ export interface ExplainedCall {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * A call of the account by its request id, and the reason of its refusal; null when the account made no call with
- * that id.
+ * Returns a call of the account by its request id, and the reason of its refusal. Returns null if the account
+ * made no call with that id.
  */
 export async function explainCall(
   db: Db,

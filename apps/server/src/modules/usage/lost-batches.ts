@@ -13,8 +13,8 @@ const FIRST_WAIT_MS = 20;
 const WAIT_MAX_MS = 1_000;
 
 /**
- * Determines which calls of a batch count when its commit was not acknowledged. Their callers wait: a call
- * answered with "failed" too early might be charged nevertheless.
+ * Determines which calls of a batch count if its commit was not acknowledged. Their callers wait, because a
+ * call that was answered as failed too early might be charged nevertheless.
  */
 export class LostBatches {
   readonly #db: Db;
@@ -27,9 +27,9 @@ export class LostBatches {
   }
 
   /**
-   * Returns the outcomes in the order of the calls, all of one market day. A call that was not committed is void
-   * for good, and rejects with `gateway.busy`. `expected` holds the outcomes that count if the batch was
-   * committed, where they are known.
+   * Returns the outcomes in the order of the calls, which belong to one market day. A call that was not
+   * committed is void for good, and rejects with `gateway.busy`. `expected` contains the known outcomes that
+   * are valid if the batch was committed.
    */
   outcomes(
     calls: readonly Settlement[],
@@ -46,7 +46,7 @@ export class LostBatches {
         if (!ids.has(call.requestId)) throw new Refusal('gateway.busy');
         return outcome ?? this.#settledNow(call);
       });
-      // The queue hands them to the callers a moment later.
+      // The queue passes the rejection on to the callers a moment later.
       settled.catch(() => undefined);
       return settled;
     });
@@ -57,7 +57,7 @@ export class LostBatches {
     this.#closing.abort();
   }
 
-  /** Tries until the database answers, or until `close`. */
+  /** Retries until the database answers, or until `close`. */
   async #persist<T>(work: () => Promise<T>): Promise<T> {
     const { signal } = this.#closing;
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(WAIT_MAX_MS, pause * 2)) {
@@ -71,7 +71,10 @@ export class LostBatches {
     }
   }
 
-  /** The outcome of a call that counts and whose price alone is known, with the account's current state. */
+  /**
+   * Returns the outcome of a call that was committed but of which only the price is known, with the account's
+   * current state.
+   */
   async #settledNow(call: Settlement): Promise<Settled> {
     const basis = basisOf(call);
     const priceFen = basis === 'use' ? call.pricing.priceFen : 0n;
@@ -87,7 +90,8 @@ export class LostBatches {
 }
 
 /**
- * Whether the outcome depends on the commit. A refused call, or one recorded as refused, costs nothing either way.
+ * Returns whether the outcome depends on the commit. A refused call, or one recorded as refused, costs
+ * nothing either way.
  */
 function isDoubtful(outcome: Settled): boolean {
   return outcome.outcome === 'settled' && outcome.basis !== 'failed';

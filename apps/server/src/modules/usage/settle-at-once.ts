@@ -6,11 +6,11 @@ import { batchTransfer } from '../wallet/index.ts';
 import { basisOf, type Settled, type Settlement, type SpendCap } from './settlement.ts';
 import { type CallCost, UsageBatch } from './usage-batch.ts';
 
-/** A kind of calls that a single statement settles: free calls, or calls that a wallet pays for. */
+/** A kind of calls that a single statement settles: free calls, or calls paid from a wallet. */
 export interface Kind {
   /** Packs the records of the calls. */
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
-  /** Settles the calls that it can; undefined stands for a call left to the general queue. */
+  /** Settles calls. Undefined is the result of a call that is left to the general queue. */
   readonly settle: (
     pool: pg.Pool,
     calls: readonly Settlement[],
@@ -20,20 +20,23 @@ export interface Kind {
 
 const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 
-/** Only the day is counted: no wallet, no trial, no pack, no key. Most calls under a term are of this kind. */
+/**
+ * Returns whether a call only has to be counted for its day, without a wallet, a trial, a pack or a key. Most
+ * calls under a term are of this kind.
+ */
 export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
   if (error !== null || idempotency !== null) return false;
   return rows === 0 || notModified || !COUNTED_APART.has(pricing.basis);
 }
 
 /**
- * One statement: accounts whose calls of this batch all fit the day are counted and their calls recorded. Calls of other
- * accounts are untouched; the general queue decides which of them fit.
+ * One statement counts and records the calls of each account whose calls of this batch all fit the day. Calls
+ * of other accounts are untouched; the general queue decides which of them fit.
  */
 const SETTLE_COUNTED = `select * from usage_settle_counted(
   $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
 
-/** Settles the calls that it can; undefined stands for a call left to the general queue. */
+/** Settles calls. Undefined is the result of a call that is left to the general queue. */
 async function settleSimple(
   pool: pg.Pool,
   calls: readonly Settlement[],
@@ -73,7 +76,10 @@ export const COUNTED: Kind = {
   settle: settleSimple,
 };
 
-/** A call that a wallet pays for, without an idempotency key: most calls of customers who pay by the call. */
+/**
+ * Returns whether a wallet pays for the call and it has no idempotency key. Most calls of customers who pay
+ * by the call are of this kind.
+ */
 export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
   const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
   return costs && error === null && idempotency === null && walletId !== null;
@@ -85,7 +91,7 @@ interface Account {
   readonly perDay: number;
   calls: number;
   amountFen: bigint;
-  /** The cost of its calls, by the caps that they are under; null when none of them is under a cap. */
+  /** The cost of the calls for each set of caps; null if there are no caps. */
   spends: Map<readonly SpendCap[], bigint> | null;
 }
 
@@ -101,8 +107,9 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
   $6::wallet_transfer_head)`;
 
 /**
- * One statement for a batch: settles accounts whose calls all fit their day, their caps and their wallet. Undefined stands
- * for a call of another account; nothing of it was recorded, and the general queue decides which of them fit.
+ * Settles a batch in one statement, for accounts whose calls all fit their day, their caps and their wallet.
+ * Undefined is the result of a call of another account: nothing of it was recorded, and the general queue
+ * decides which calls fit.
  */
 async function settlePaid(
   pool: pg.Pool,
@@ -152,19 +159,20 @@ function accountsOf(calls: readonly Settlement[]): readonly Account[] {
   return [...accounts.values()];
 }
 
-/** The fields of the type, in its order. */
+/** Returns the fields in the order of the type. */
 function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Account): string {
   return rowLiteral([accountId, perDay, calls, walletId, amountFen]);
 }
 
 /**
- * Each counter of an account once, in the order of the type's fields. If its calls know different caps, the
- * strictest holds: calls that would fit another cap are judged one by one in the general queue.
+ * Returns each counter of an account once, in the order of the type's fields. If the calls have different
+ * caps for it, the strictest is used. The general queue then examines the calls that would fit another cap
+ * one by one.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
   if (spends === null) return [];
   const [first] = spends;
-  // Nearly always: the calls came with one key.
+  // This is nearly always so: the calls came with one key.
   if (spends.size === 1 && first !== undefined)
     return first[0].map((cap) => `${beginOf(accountId, cap)}${first[1]})`);
   const charges = new Map<bigint, { cap: SpendCap; amountFen: bigint }>();
@@ -180,7 +188,7 @@ function capCharges({ accountId, spends }: Account): readonly string[] {
 
 const begins = new WeakMap<SpendCap, string>();
 
-/** The fields of the type, in its order, before the amount. A cap's fields are the same from batch to batch. */
+/** Returns the fields before the amount, in the order of the type. They do not change from batch to batch. */
 function beginOf(accountId: bigint, cap: SpendCap): string {
   let begin = begins.get(cap);
   if (begin === undefined) {

@@ -16,8 +16,9 @@ export interface SettledBatch {
 }
 
 /**
- * Settles many calls in one transaction: repeats are recognised by their key, the day's limit, trial calls, packs, caps and wallets are
- * counted exactly, and each call is recorded with its cost. All calls of a batch belong to one market day.
+ * Settles many calls in one transaction. Repeats are recognised by their key. The day's limit, trial calls,
+ * packs, caps and wallets are counted exactly, and each call is recorded with its cost. All calls of a batch
+ * belong to one market day.
  */
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<SettledBatch> {
   const drafts = calls.map(draftOf);
@@ -37,7 +38,9 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   return { outcomes, record };
 }
 
-/** Calls count towards the day unless they failed. Calls over the limit are refused, the last first. */
+/**
+ * Counts calls towards the day unless they failed. Calls over the limit are refused, beginning with the last.
+ */
 async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {
   const counted = drafts.filter((draft) => draft.refused === null && draft.basis !== 'failed');
   const requested = new Map<bigint, number>();
@@ -101,7 +104,7 @@ async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-/** Refuses the repeats of a call that was itself refused: otherwise one of them would become the first. */
+/** Refuses the repeats of a call that was itself refused. Otherwise one of them would become the first. */
 function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
@@ -111,7 +114,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   }
 }
 
-/** Removes calls from the day's count that were refused after they were counted. */
+/** Subtracts calls from the day's count that were refused after they were counted. */
 async function uncountRefused(
   tx: Tx,
   drafts: readonly Draft[],

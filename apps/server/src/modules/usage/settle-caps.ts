@@ -5,14 +5,14 @@ import type { CapReached, SpendCap } from './settlement.ts';
 import { lockSpend, markNotice, type SpendRow, writeSpend } from './spend.repository.ts';
 import { spendCapReached } from './usage.events.ts';
 
-/** The spending under each cap of a batch, as it grows. */
+/** The spending under each cap of a batch, which is updated as calls are examined. */
 export type Spend = ReadonlyMap<string, SpendRow>;
 
 const nameOf = (accountId: bigint, keyId: bigint): string => `${accountId} ${keyId}`;
 
 /**
- * Refuses calls that would exceed a cap of their key or account. The counters stay locked until the transaction
- * ends.
+ * Refuses calls that would exceed a cap of their key or account. The counters stay locked until the
+ * transaction ends.
  */
 export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: string): Promise<Spend> {
   const capped = drafts.filter(isCapped);
@@ -56,7 +56,7 @@ function isReported({ day, dayNoticeOn, monthNoticeOn }: SpendRow, { window }: C
   return window === 'day' ? dayNoticeOn === day : monthNoticeOn?.slice(0, 7) === day.slice(0, 7);
 }
 
-/** Writes the spending, without calls that their wallet could not pay. */
+/** Writes the spending, without calls that their wallet could not pay for. */
 export async function countSpend(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
   if (spend.size === 0) return;
   for (const draft of drafts)

@@ -1,12 +1,15 @@
 import { basisOf, type CapReached, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
 
-/** A settlement in progress: refused once `refused` is set, else recorded with `basis` and `priceFen`. */
+/**
+ * A settlement in progress. It is refused once `refused` is set; otherwise it is recorded with `basis` and
+ * `priceFen`.
+ */
 export interface Draft {
   readonly call: Settlement;
   basis: UsageBasis;
   priceFen: bigint;
   refused: Settled['outcome'] | null;
-  /** The call of this batch that had the same key first. */
+  /** The earlier call of this batch with the same key. */
   repeats: Draft | null;
   availableFen: bigint;
   balanceFen: bigint | null;

@@ -9,41 +9,44 @@ import { CHARGED, COUNTED, isPaid, isSimple, type Kind } from './settle-at-once.
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
-/** Calls in one transaction; further calls wait for the next. */
+/** The most calls in one transaction. Further calls wait for the next. */
 const BATCH_MAX = 500;
 /**
- * Batches up to this size are not split: the fixed cost of a transaction would weigh too much on fewer calls. Charging
- * wallets costs more.
+ * The largest batches that are not split: for fewer calls, the fixed cost of a transaction would weigh too
+ * much. Charging wallets costs more.
  */
 const WHOLE = { counted: 64, charged: 128 };
-/** Calls beyond this are refused as "busy": an unbounded queue answers nobody. */
+/** Calls beyond this number are refused as busy: an unbounded queue would answer nobody. */
 const QUEUE_MAX = 10_000;
 
 /**
- * The database's cost of a charge is mostly per account, so the calls of many accounts are charged by several
- * parallel transactions, divided by account. Calls of few accounts stay together: there a transaction costs more
- * than its accounts. With few processors the server and the first transaction use most of them, so a second queue
- * opens later. Measured on 2 and on 16 processors: bench/README.md.
+ * A charge costs the database mostly by account. The calls of many accounts are therefore charged by several
+ * parallel transactions, divided by account. Calls of few accounts stay together, since a transaction costs
+ * more than these accounts. With few processors, the server and the first transaction use most of them, so a
+ * second queue opens later. It was measured on 2 and on 16 processors: bench/README.md.
  */
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
-/** The share of the account estimate kept after each batch: one small batch does not close a queue. */
+/**
+ * The share of the account estimate that is kept after each batch, so that one small batch does not close a
+ * queue.
+ */
 const FORGETTING = 0.95;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
-/** A promise if the database's answer was lost, or the general queue has the call. */
+/** A promise if the database's answer was lost, or if the call went to the general queue. */
 type Outcome = Settled | Promise<Settled>;
 
 /**
- * A batch takes at most half of the calls in hand. Otherwise all callers that call again on an answer would wait
- * for the same transaction, and database and processor would take turns instead of working in parallel. Two
- * transactions at a time would make batches smaller and each call dearer.
+ * Creates a queue. A batch takes at most half of the calls in progress. Otherwise all callers that call again
+ * after an answer would wait for the same transaction, and database and processor would take turns instead of
+ * working in parallel. Two concurrent transactions would make batches smaller and each call more expensive.
  */
 function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
   wholeMax: number,
 ): SettlementQueue {
-  // Size of the last batch: its callers are about to call again.
+  // The size of the last batch: its callers are about to call again.
   let lastSize = 0;
   return new BatchQueue({
     flightsMax: 1,
@@ -61,9 +64,9 @@ function settlementQueue(
 }
 
 /**
- * Group commit: a durable charge costs a fraction of a transaction. The two common kinds of calls, free ones and
- * those that a wallet pays for, have their own queues with one statement per batch. All other calls take the
- * general queue, and so do calls that such a statement leaves. No queue waits for another.
+ * Commits calls in groups, so that a durable charge costs a fraction of a transaction. The two common kinds
+ * of calls, free ones and those paid from a wallet, have separate queues with one statement per batch. All
+ * other calls go to the general queue, as do calls that such a statement leaves. No queue waits for another.
  */
 export class Settler {
   readonly #db: Db;
@@ -73,13 +76,19 @@ export class Settler {
   readonly #paid: readonly SettlementQueue[];
   /** The number of accounts in the last batch of each queue. */
   readonly #batchAccounts: number[];
-  /** The recent number of accounts that the queues charge at a time. */
+  /** The recent number of accounts that the queues charge at the same time. */
   #accounts = 0;
   readonly #general: SettlementQueue;
-  /** Calls in the general queue, by account, that a statement left. The account's further paid calls follow them. */
+  /**
+   * The number of calls in the general queue that a statement left, by account. Further paid calls of the
+   * account follow them.
+   */
   readonly #leftCalls = new Map<bigint, number>();
 
-  /** `paidQueues`: the largest number of concurrent transactions that charge plain paid calls. */
+  /**
+   * Creates the settler. `paidQueues` is the largest number of concurrent transactions that charge plain paid
+   * calls.
+   */
   constructor(db: Db, pool: pg.Pool, paidQueues = PAID_QUEUES) {
     this.#db = db;
     this.#pool = pool;
@@ -98,15 +107,15 @@ export class Settler {
   }
 
   /**
-   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` when too many calls are waiting, or
-   * when the call is void; with `gateway.outcomeUnknown` when the database did not answer before `drain`.
+   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` if too many calls are waiting
+   * or the call is void. Rejects with `gateway.outcomeUnknown` if the database did not answer before `drain`.
    */
   settle(call: Settlement): Promise<Settled> {
     if (this.waiting >= QUEUE_MAX) return Promise.reject(new Refusal('gateway.busy'));
     return this.#queueOf(call).add(call);
   }
 
-  /** Waits until nothing is in progress; no new calls may come. */
+  /** Waits until nothing is in progress. No new calls may arrive. */
   async drain(): Promise<void> {
     for (const queue of [this.#simple, ...this.#paid, this.#general]) await queue.drain();
     this.#lost.close();
@@ -115,11 +124,11 @@ export class Settler {
   #queueOf(call: Settlement): SettlementQueue {
     if (isSimple(call)) return this.#simple;
     if (!isPaid(call) || this.#leftCalls.has(call.accountId)) return this.#general;
-    // By account: two queues that charge the same wallet would wait for each other.
+    // Calls are divided by account: two queues that charge the same wallet would wait for each other.
     return this.#paid[Number(call.accountId % BigInt(this.#openQueues))] ?? this.#general;
   }
 
-  /** The present number of queues for paid calls. */
+  /** Returns the present number of queues for paid calls. */
   get #openQueues(): number {
     return Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)));
   }
@@ -157,7 +166,7 @@ export class Settler {
       if (waiting === 0) this.#leftCalls.delete(accountId);
       else this.#leftCalls.set(accountId, waiting);
     });
-    // The queue hands it to the caller a moment later.
+    // The queue passes the rejection on to the caller a moment later.
     settled.catch(() => undefined);
     return settled;
   }
@@ -172,7 +181,7 @@ export class Settler {
       });
       return batch.outcomes;
     } catch (error) {
-      // A connection lost before the commit was sent means a rollback.
+      // If a connection was lost before the commit was sent, the transaction was rolled back.
       if (settled === undefined || isRolledBack(error)) throw error;
       return this.#lost.outcomes(calls, settled.record, settled.outcomes);
     }

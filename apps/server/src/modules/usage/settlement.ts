@@ -4,8 +4,8 @@ import type { Allowed, Basis } from '../entitlements/index.ts';
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
 /**
- * A limit on spending by day and month: with a key, with all keys of a member (minus the member's id), or with the
- * whole account (0).
+ * A limit on spending by day and month. Its id is that of a key, the negated id of a member for all keys of
+ * the member, or 0 for the whole account.
  */
 export interface SpendCap {
   readonly keyId: bigint;
@@ -13,7 +13,7 @@ export interface SpendCap {
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
-  /** The start of the present unbroken time with a cap. */
+  /** The time since which there has been a cap without interruption. */
   readonly since: Date;
 }
 
@@ -25,26 +25,26 @@ export interface CapReached {
   readonly spentFen: bigint;
 }
 
-/** One call to be recorded, and charged if it has a price. */
+/** One call that is recorded, and charged if it has a price. */
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;
-  /** When the call came, by `performance.now()`. */
+  /** The arrival of the call, by `performance.now()`. */
   readonly startedAtMs: number;
   readonly accountId: bigint;
   readonly keyId: bigint;
   readonly walletId: bigint | null;
   readonly datasetCode: string;
-  /** Registry name of the refusal; a refused call is free and uses no quota. */
+  /** The registry name of the refusal. A refused call is free and uses no quota. */
   readonly error: { readonly name: string; readonly resultcode: number } | null;
   readonly pricing: Pick<Allowed, 'basis' | 'priceFen'>;
-  /** Rows in its answer. A call without rows is free. */
+  /** The number of rows in the answer. A call without rows is free. */
   readonly rows: number;
   readonly notModified: boolean;
-  /** Trial calls of the data set. */
+  /** The number of trial calls of the data set. */
   readonly trialCalls: number;
   readonly perDay: number;
-  /** Null without a cap. */
+  /** Null if there is no cap. */
   readonly caps: readonly SpendCap[] | null;
   readonly idempotency: { readonly key: string; readonly inputHash: Buffer } | null;
 }
@@ -57,7 +57,7 @@ export type Settled =
       readonly priceFen: bigint;
       /** The remaining balance, if the call was charged. */
       readonly balanceFen: bigint | null;
-      /** Trial calls or calls of packs left, if one was used. */
+      /** The remaining calls of the trial or pack, if one was used. */
       readonly callsLeft: number | null;
       readonly usedToday: number;
     }
@@ -68,7 +68,7 @@ export type Settled =
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
 
-/** The basis of the price, as far as the call alone determines it. */
+/** Returns the basis of the price, as far as it depends only on the call. */
 export function basisOf({ error, notModified, rows, pricing }: Settlement): UsageBasis {
   if (error !== null) return 'failed';
   if (notModified) return 'notModified';

@@ -4,7 +4,7 @@ import type { SpendCap } from './settlement.ts';
 
 export interface SpendRow {
   readonly accountId: bigint;
-  /** 0: all keys of the account; below 0: all keys of a member, whose id is the negated value. */
+  /** 0 for all keys of the account; negative for all keys of the member with the negated id. */
   readonly keyId: bigint;
   readonly day: string;
   dayFen: bigint;
@@ -20,8 +20,8 @@ export interface SpendCounter {
 }
 
 /**
- * Locks the spending counters, always in the same order, which rules out a deadlock, and begins a new day or month
- * when due. A counter of an earlier cap was not kept up in between: it is rebuilt from the records.
+ * Locks the spending counters and, if due, begins a new day or month. The fixed order of locking rules out a
+ * deadlock. A counter of an earlier cap was not updated in the meantime, so it is rebuilt from the records.
  */
 export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: string): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow & { since: Date | null }>`
@@ -84,7 +84,7 @@ export async function writeSpend(tx: Tx, rows: readonly SpendRow[]): Promise<voi
     where s.account_id = counted.account_id and s.key_id = counted.key_id`.execute(tx);
 }
 
-/** The spending in the month of a day under the caps of an account's members, by member. */
+/** Reads the spending under the caps of an account's members in the month of a day, by member. */
 export async function readMemberSpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ memberId: bigint; monthFen: bigint }>`
     select -key_id as "memberId", month_fen as "monthFen" from spend_count
@@ -92,7 +92,7 @@ export async function readMemberSpend(db: Db, accountId: bigint, day: string): P
   return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
 }
 
-/** Requires the lock of the counter. */
+/** Records the notice. The caller must have locked the counter. */
 export async function markNotice(
   tx: Tx,
   { accountId, keyId, day }: SpendRow,

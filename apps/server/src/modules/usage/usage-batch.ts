@@ -2,11 +2,11 @@ import { arrayLiteral, rowLiteral } from '../../platform/db/index.ts';
 import { countDuration, DURATION_BUCKETS } from './durations.ts';
 import type { Settlement, UsageBasis } from './settlement.ts';
 
-/** Calls in one row: with more, PostgreSQL would store their lists out of line. */
+/** The most calls in one row: PostgreSQL would store longer lists out of line. */
 const CALLS_MAX = 64;
 /**
- * Leading digits of an id that all calls of a row share. Ids begin with their time, so these are the same for 65
- * seconds.
+ * The number of leading digits that the ids of all calls in a row share. Ids begin with their time, so these
+ * digits are the same for 65 seconds.
  */
 const SHARED_DIGITS = 8;
 
@@ -18,7 +18,7 @@ export interface CallCost {
   readonly transferId: bigint | null;
 }
 
-/** One row of `usage_parcel`: up to 64 calls that differ in id, time and rows only. */
+/** One row of `usage_parcel`: up to 64 calls that differ only in id, time and rows. */
 interface BatchRow extends CallCost {
   readonly first: Settlement;
   readonly part: BreakdownRow;
@@ -30,7 +30,7 @@ interface BatchRow extends CallCost {
   readonly durationsMs: number[];
 }
 
-/** The batch's addition to a row of `usage_breakdown`. */
+/** The amounts that the batch adds to a row of `usage_breakdown`. */
 interface BreakdownRow {
   readonly first: Settlement;
   calls: number;
@@ -39,15 +39,17 @@ interface BreakdownRow {
   readonly durationCounts: number[];
 }
 
-/** Packs calls recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`. */
+/**
+ * Packs calls that are recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`.
+ */
 export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];
   readonly #ofAccount = new Map<bigint, { rows: BatchRow[]; parts: BreakdownRow[] }>();
-  /** When its calls end, as near as can be recorded with them: the batch is about to be sent. */
+  /** The end of the calls, as exactly as it can be recorded with them: the batch is sent right after this. */
   readonly #endsAt = performance.now();
 
-  /** The number of accounts that made its calls. */
+  /** Returns the number of accounts that made its calls. */
   get accounts(): number {
     return this.#ofAccount.size;
   }
@@ -77,12 +79,12 @@ export class UsageBatch {
     return newPart;
   }
 
-  /** The sums as a literal of type `usage_breakdown_row[]`. */
+  /** Returns the sums as a literal of type `usage_breakdown_row[]`. */
   toBreakdown(): string {
     return arrayLiteral(this.#parts.map(partText));
   }
 
-  /** The rows as a literal of type `usage_batch_row[]`. */
+  /** Returns the rows as a literal of type `usage_batch_row[]`. */
   toLiteral(): string {
     return arrayLiteral(this.#rows.map(rowText));
   }
@@ -131,7 +133,7 @@ function addTo(row: BatchRow, { requestId, at, rows }: Settlement, durationMs: n
   row.durationsMs.push(durationMs);
 }
 
-/** The fields of the type, in its order. */
+/** Returns the fields in the order of the type. */
 function rowText(row: BatchRow): string {
   const { first } = row;
   return rowLiteral([
@@ -154,7 +156,7 @@ function rowText(row: BatchRow): string {
   ]);
 }
 
-/** The fields of the type, in its order. */
+/** Returns the fields in the order of the type. */
 function partText({ first, calls, rows, chargedFen, durationCounts }: BreakdownRow): string {
   return rowLiteral([
     first.accountId,
@@ -168,7 +170,7 @@ function partText({ first, calls, rows, chargedFen, durationCounts }: BreakdownR
   ]);
 }
 
-/** The range of ids in which the row of a call is stored. */
+/** Returns the range of ids in which the row of a call is stored. */
 export function batchRowRange(requestId: string): { readonly from: string; readonly to: string } {
   return { from: requestId, to: `${requestId.slice(0, SHARED_DIGITS)}-ffff-ffff-ffff-ffffffffffff` };
 }

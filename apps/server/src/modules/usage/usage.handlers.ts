@@ -19,7 +19,7 @@ const ANONYMOUS_PLAN = 'anonymous';
 export interface UsageDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Data sets with a daily number of rows that need no token. */
+  /** Data sets with a daily number of rows that can be read without a token. */
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
 }
 
@@ -73,7 +73,10 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
   };
 }
 
-/** A key limited to data sets reads the usage of these only. */
+/**
+ * Returns whether the caller may read the usage of a data set. A key that is limited to data sets may read
+ * only their usage.
+ */
 function isOpenTo(caller: CallContext['caller'], dataset: string): boolean {
   const datasets = caller?.datasets ?? null;
   return datasets === null || datasets.has(dataset.toLowerCase());
@@ -84,7 +87,7 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
   return row?.remedy ?? null;
 }
 
-/** The limit plans, from the rows that the limiter uses. */
+/** Handlers for the limit plans, from the rows that the limiter uses. */
 export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
     async plans() {

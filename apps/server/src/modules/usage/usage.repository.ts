@@ -26,7 +26,10 @@ export async function insertUsage(tx: Tx, batch: UsageBatch, day: string): Promi
     ${batch.toBreakdown()}::usage_breakdown_row[])`.execute(tx);
 }
 
-/** Adds calls to the accounts' day and returns the new counts; the rows stay locked until the transaction ends. */
+/**
+ * Adds calls to the accounts' day and returns the new counts. The rows stay locked until the transaction
+ * ends.
+ */
 export async function addToQuota(
   tx: Tx,
   calls: ReadonlyMap<bigint, number>,
@@ -56,8 +59,8 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
 }
 
 /**
- * Takes the free keys, and returns them. If another transaction is taking one, this waits for its end. All take
- * keys in the same order, which rules out a deadlock.
+ * Takes the free keys and returns them. If another transaction is taking one, it waits until that ends. The
+ * fixed order of locking rules out a deadlock.
  */
 export async function insertKeys(
   tx: Tx,
@@ -73,7 +76,7 @@ export async function insertKeys(
   return rows;
 }
 
-/** Frees keys that this transaction took. */
+/** Releases keys that this transaction took. */
 export async function deleteKeys(
   tx: Tx,
   keys: readonly (KeyRow & { readonly requestId: string })[],
@@ -86,14 +89,14 @@ export async function deleteKeys(
   );
 }
 
-/** Keys live for this many days; callers repeat a call within minutes. */
+/** Deletes old keys. Keys are valid for this many days; callers repeat a call within minutes. */
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
 /**
- * Settles the fate of a batch whose commit was not acknowledged, and returns the ids of its calls that count. The
- * others are recorded as failed, which also keeps the batch from being committed later.
+ * Determines the calls of a batch that count if its commit was not acknowledged, and returns their ids. The
+ * others are recorded as failed, so that the batch can no longer be committed.
  */
 export async function voidCalls(pool: pg.Pool, batch: UsageBatch, day: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ request_id: string }>(
@@ -133,7 +136,7 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
   return rows;
 }
 
-/** Calls of all accounts by data set, from a day on. */
+/** Sums the calls of all accounts by data set, from a day on. */
 export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ dataset: string; calls: bigint }>`
     select dataset_code as dataset, sum(calls)::bigint as calls from usage_total

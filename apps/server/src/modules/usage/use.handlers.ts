@@ -10,7 +10,7 @@ import type { UsageDeps } from './usage.handlers.ts';
 import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
 
-/** Handlers for a signed-in person's view of the account's calls. */
+/** Handlers with which a signed-in person reads the account's calls. */
 export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoints, CallContext> {
   return {
     async days({ days, dataset }, { caller }) {

@@ -17,7 +17,7 @@ export interface Capture {
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** Captured before with the same amount; nothing moved now. */
+  /** The hold was captured before with the same amount. Nothing moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';
@@ -27,7 +27,10 @@ export type CaptureOutcome =
   | { readonly outcome: 'tooMuch'; readonly heldFen: bigint }
   | { readonly outcome: 'unknown' };
 
-/** Captures an amount of a hold, once; the rest is released. An expired hold cannot be captured, swept or not. */
+/**
+ * Captures an amount of a hold, once; the rest is released. An expired hold cannot be captured, even if it
+ * was not released yet.
+ */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
   if (capture.amountFen <= 0n)
     throw new RangeError('a capture takes an amount above zero: release the hold instead');
@@ -41,7 +44,10 @@ export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutc
   return { outcome: 'captured', transferId: await post(tx, held, capture) };
 }
 
-/** Locks the wallet first, then its hold: wallets are always locked in the order of their ids, holds only under them. */
+/**
+ * Locks the wallet and then its hold. Wallets are always locked in the order of their ids, and holds only
+ * after their wallet.
+ */
 export async function lockHold(tx: Tx, holdId: bigint): Promise<Hold | undefined> {
   const hold = await readHold(tx, holdId);
   if (hold === undefined) return undefined;
@@ -68,7 +74,7 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     reference: held.reference,
   });
   if (transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-  // The hold is closed before the postings are made; the wallet is locked, so nobody can spend the amount in
+  // The hold is closed before the postings are made. The wallet is locked, so nobody can spend the amount in
   // between.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, postings);

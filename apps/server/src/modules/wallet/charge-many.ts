@@ -12,9 +12,9 @@ import { lockCustomerWallets } from './wallets.repository.ts';
 export type { Charge, ChargeResult } from './charge.rules.ts';
 
 /**
- * Charges many calls in two statements, whatever their number; results are in the order of the charges. A charge that does
- * not fit is refused and takes nothing. The caller must prove that a call was not charged before, by a unique row for each
- * ref in this transaction; repeating a batch is an error.
+ * Charges any number of calls in two statements. The results are in the order of the charges. A charge that
+ * exceeds the available balance is refused and takes nothing. The caller must ensure that a call was not
+ * charged before, by a unique row for each ref in this transaction. Repeating a batch is an error.
  */
 export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<ChargeResult[]> {
   checkCharges(charges);

@@ -4,7 +4,7 @@ import type { CallsTransfer, TransferHead } from './transfers.repository.ts';
 export interface Charge {
   readonly walletId: bigint;
   readonly amountFen: bigint;
-  /** The call that is charged; unique in a batch. */
+  /** The call that is charged. It is unique in a batch. */
   readonly ref: string;
 }
 
@@ -14,7 +14,7 @@ export interface ChargeResult {
   /** The balance after this charge, and the part of it that can be spent. */
   readonly balanceAfterFen: bigint;
   readonly availableAfterFen: bigint;
-  /** The transfer that contains the charge; null when it was refused or free. */
+  /** The transfer that contains the charge; null if it was refused or free. */
   readonly transferId: bigint | null;
 }
 
@@ -29,8 +29,8 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
 };
 
 /**
- * Accepts charges in order while they fit what is available; one that does not fit is skipped.
- * `sql/wallet_charge_batch.sql` decides the same for the whole sum of a wallet: keep both alike.
+ * Accepts charges in order while they fit the available balance, and skips those that do not.
+ * `sql/wallet_charge_batch.sql` applies the same rule to the total of a wallet: keep both consistent.
  */
 export function decideCharges(
   charges: readonly Charge[],
@@ -62,7 +62,7 @@ export function decideCharges(
   });
 }
 
-/** Throws on a negative amount and on a duplicate call: mistakes of the caller. */
+/** Throws on a negative amount and on a duplicate call, which are mistakes of the caller. */
 export function checkCharges(charges: readonly Charge[]): void {
   const refs = new Set<string>();
   for (const { amountFen, ref } of charges) {
@@ -73,8 +73,9 @@ export function checkCharges(charges: readonly Charge[]): void {
 }
 
 /**
- * One transfer per wallet for all its charges. Its key covers all calls of the batch, refused ones too: the same
- * batch cannot be posted twice, even if a different part of it would fit the second time.
+ * Returns one transfer for each wallet with all its charges. Its key covers all calls of the batch, including
+ * refused ones, so the same batch cannot be posted twice, even if a different part of it would fit the second
+ * time.
  */
 export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
   const byWallet = new Map<bigint, Decision[]>();
@@ -100,8 +101,8 @@ function callsTransfer(walletId: bigint, decisions: readonly Decision[]): CallsT
 }
 
 /**
- * One transfer for a batch of several wallets, for `wallet_charge_batch`. Its key covers all calls of the batch, so it
- * cannot be posted twice.
+ * Returns one transfer for a batch of several wallets, for `wallet_charge_batch`. Its key covers all calls of
+ * the batch, so the batch cannot be posted twice.
  */
 export function batchTransfer(charges: readonly Omit<Charge, 'walletId'>[]): Omit<TransferHead, 'kind'> {
   const inputHash = hashOf(charges);

@@ -10,7 +10,7 @@ export type HoldOutcome =
   | { readonly outcome: 'keyReused' }
   | { readonly outcome: 'short'; readonly availableFen: bigint };
 
-/** Sets an amount aside until it is captured, released or expires; every hold expires. */
+/** Sets an amount aside until it is captured or released, or expires. Every hold expires. */
 export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   if (request.amountFen <= 0n) throw new RangeError('a hold is of an amount above zero');
   const [wallet] = await lockCustomerWallets(tx, [request.walletId]);
@@ -20,11 +20,11 @@ export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   const availableFen = wallet.balanceFen - wallet.heldFen;
   if (request.amountFen > availableFen) return { outcome: 'short', availableFen };
   const holdId = await insertHold(tx, request);
-  // The wallet is locked: only a hold on another wallet can have taken the key meanwhile.
+  // The wallet is locked, so only a hold on another wallet can have taken the key in the meantime.
   return holdId === undefined ? { outcome: 'keyReused' } : { outcome: 'held', holdId };
 }
 
-/** A client that retries computes a new expiry from its clock, so the expiry is not compared. */
+/** The expiry is not compared: a client that retries computes a new one from its clock. */
 function repeated(before: Hold, request: NewHold): HoldOutcome {
   const same =
     before.walletId === request.walletId &&

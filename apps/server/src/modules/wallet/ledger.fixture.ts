@@ -4,10 +4,13 @@ import { type TransferOutcome, transfer } from './transfer.ts';
 import { openWallet } from './wallets.repository.ts';
 
 let keys = 0;
-/** A key that no other call of this test file has. */
+/** Returns a key that no other call of this test file has. */
 export const newKey = (): string => `test:${++keys}`;
 
-/** An account with a wallet that holds the amount. Inserted directly: the module of accounts ranks above this one. */
+/**
+ * Makes an account whose wallet has this balance. The account is inserted directly, as this module may not
+ * import `accounts`.
+ */
 export async function newWallet(db: Db, balanceFen = 0n): Promise<bigint> {
   const walletId = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{

@@ -8,7 +8,7 @@ interface ModelHold {
   state: 'open' | 'captured' | 'released' | 'expired';
 }
 
-/** The ledger as a few lines of arithmetic: the expected answers to one step after another. */
+/** The ledger as simple arithmetic, which predicts the outcome of one step after another. */
 export interface Model {
   readonly balances: bigint[];
   readonly keys: Map<string, string>;
@@ -37,7 +37,7 @@ export function heldFen(model: Model, wallet: number): bigint {
 const balance = (model: Model, wallet: number): bigint => model.balances[wallet] ?? 0n;
 const free = (model: Model, wallet: number): bigint => balance(model, wallet) - heldFen(model, wallet);
 
-/** The expected outcome of the step; the model advances with it. */
+/** Returns the expected outcome of the step and updates the model. */
 export function foresee(model: Model, step: Step): { outcome: string; charged: boolean[] } {
   const said = (outcome: string): { outcome: string; charged: boolean[] } => ({ outcome, charged: [] });
   switch (step.do) {

@@ -67,16 +67,16 @@ export interface World {
 
 export interface Happened {
   readonly outcome: string;
-  /** Which calls of a batch were charged. */
+  /** Whether each call of a batch was charged. */
   readonly charged: readonly boolean[];
-  /** The hold of a capture or release; null when there was none yet. */
+  /** The hold of a capture or release; null if there was none yet. */
   readonly holdId: bigint | null;
 }
 
 const START_MS = Date.UTC(2026, 10, 20);
 export const timeOf = (tick: number): Date => new Date(START_MS + tick * 1_000);
 
-/** Runs the step in its own transaction and returns the outcome. */
+/** Runs the step in a separate transaction and returns the outcome. */
 export async function doStep(world: World, step: Step): Promise<Happened> {
   const { db, name } = world;
   const walletId = 'wallet' in step ? (world.wallets[step.wallet] ?? 0n) : 0n;

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange } from './transfer-times.repository.ts';
 
-/** Postings of a wallet from one mark to the next. */
+/** The number of postings of a wallet between two marks. */
 const MARK_EVERY = 20_000;
 /** Younger transfers may still be joined by later ones with a lower number. */
 const AGE_MIN_MS = 3_600_000;
-/** Marks made by one statement. */
+/** The number of marks that one statement makes. */
 const MARKS_AT_ONCE = 10;
 
 /**
- * Records the balance of customers' wallets after every `every` postings. A mark never changes, since postings do
- * not.
+ * Records the balance of customers' wallets after every `every` postings. Postings never change, so marks do
+ * not either.
  */
 export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promise<void> {
   const { above: upTo } = await readTransferRange(db, {
@@ -22,7 +22,7 @@ export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promi
     while ((await markWallet(db, walletId, upTo, every)) === MARKS_AT_ONCE);
 }
 
-/** Wallets with at least `every` postings after their last mark. */
+/** Reads the wallets with at least `every` postings after their last mark. */
 async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from wallet_account wallet where kind = 'customer' and exists (
@@ -32,7 +32,7 @@ async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number of new marks. */
+/** Marks a wallet. Returns the number of new marks. */
 async function markWallet(db: Db, walletId: bigint, upTo: bigint, every: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with last as (

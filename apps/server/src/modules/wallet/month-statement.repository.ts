@@ -11,15 +11,15 @@ export interface Movements {
 
 export interface MovedBetween {
   readonly openingFen: bigint;
-  /** By kind, in alphabetical order. */
+  /** The movements of each kind, in alphabetical order. */
   readonly movements: readonly Movements[];
   readonly closingFen: bigint;
 }
 
 /**
- * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. All
- * postings of the wallet are added up, those of other times by the index alone, to check the sums against its
- * balance: a statement that differs from the ledger is an error.
+ * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. To
+ * check the sums against the balance, all postings of the wallet are added up; for other times the index is
+ * enough. A statement that differs from the ledger is an error.
  */
 export async function readMovedBetween(
   db: Db,
@@ -55,7 +55,7 @@ export async function readMovedBetween(
 }
 
 interface MovedPart extends Omit<Movements, 'kind'> {
-  /** Null: transfers long before and after. */
+  /** Null for transfers long before and long after the span. */
   readonly kind: StatementKind | null;
   readonly beforeFen: bigint;
   readonly afterFen: bigint;

@@ -9,13 +9,13 @@ import { walletOf } from './wallets.repository.ts';
 export interface Spending {
   readonly product: string;
   readonly name: Localized | null;
-  /** Null: the account's own person. */
+  /** Null for the account's own person. */
   readonly member: { readonly id: bigint; readonly name: string } | null;
   readonly calls: number;
   readonly amountFen: bigint;
 }
 
-/** The account's own data on its statement. */
+/** The account's details on its statement. */
 export interface StatementAccount {
   readonly name: string;
   readonly hasMembers: boolean;
@@ -25,12 +25,15 @@ export interface StatementAccount {
 export interface MonthStatementDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Passed in by `app`, like the next: only higher modules know the products of calls and orders. */
+  /**
+   * Returns the spending. `app` passes it and the next function in, as only higher modules know the products
+   * of calls and orders.
+   */
   readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
 }
 
-/** The months of an account from its first on, newest first. */
+/** Returns the months of an account since its first one, the newest first. */
 export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Promise<string[]> {
   const { openedAt } = await deps.statementAccount(accountId);
   const first = monthOf(openedAt);
@@ -39,7 +42,7 @@ export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Pro
   return months;
 }
 
-/** The statement of a month; a month without any movement has one too. */
+/** Returns the statement of a month, even if the month has no movement. */
 export async function monthStatementOf(
   deps: MonthStatementDeps,
   accountId: bigint,
@@ -96,7 +99,7 @@ interface Total<Of> {
   amountFen: bigint;
 }
 
-/** Largest first. */
+/** Sums spending and sorts it, the largest first. */
 function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of): Total<Of>[] {
   const byOf = new Map<Of, Total<Of>>();
   for (const one of spending) {
@@ -107,7 +110,7 @@ function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of
   return [...byOf.values()].toSorted((a, b) => Number(b.amountFen - a.amountFen));
 }
 
-/** The month in Beijing time. */
+/** Returns the month in Beijing time. */
 const monthOf = (at: Date): string => marketDay(at).slice(0, 7);
 
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+08:00`);

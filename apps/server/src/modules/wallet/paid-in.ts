@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** Money that an account paid in and did not get back. Rewards do not count, since they were given to it. */
+/**
+ * Returns the money that an account paid in and did not get back. Rewards are left out, since they were
+ * granted to the account.
+ */
 export async function paidInFen(db: Db, accountId: bigint): Promise<bigint> {
   const walletId = await walletOf(db, accountId);
   const { rows } = await sql<{ fen: bigint }>`

@@ -29,7 +29,7 @@ const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'wi
   { zh: '说明', en: 'Details', kind: 'text', width: 40 },
 ];
 
-/** The statement as a file, with its columns named in the reader's language. */
+/** Serves the statement as a file, with columns in the reader's language. */
 export function mountStatementFile(
   app: FastifyInstance,
   deps: StatementDeps & { readonly guards: Guards },

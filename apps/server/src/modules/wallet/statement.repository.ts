@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
-/** Postings that one page searches at most: a rare kind is found over several pages, each of them fast. */
+/**
+ * The most postings that one page searches. Rows of a rare kind are found over several pages, each of them
+ * fast.
+ */
 const LOOKED_THROUGH_MAX = 10_000;
 
 export interface StatementFilter {
   readonly kind: StatementKind | null;
-  /** By the transfers' time; `to` is exclusive. */
+  /** The span of the transfers' times; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Rows older than this transfer. */
+  /** Only rows older than this transfer are read. */
   readonly before: bigint | null;
   readonly limit: number;
 }
@@ -28,11 +31,11 @@ export interface StatementEntry {
 
 export interface StatementEntries {
   readonly entries: readonly StatementEntry[];
-  /** `before` of the next page, which can have rows even if this one has none; null when nothing is left. */
+  /** `before` for the next page, which can have rows even if this one has none; null if nothing is left. */
   readonly next: bigint | null;
 }
 
-/** The newest rows of a wallet. */
+/** Reads the newest rows of a wallet. */
 export async function readStatement(
   db: Db,
   walletId: bigint,
@@ -43,7 +46,7 @@ export async function readStatement(
   const upTo = before === null || before > days.upTo ? days.upTo : before - 1n;
   const isEverything = kind === null && from === null && to === null;
   const floor = isEverything ? null : await readFloor(db, walletId, { above: days.above, upTo });
-  // One row more than is shown reveals whether there is a next page.
+  // One more row than shown reveals whether there is a next page.
   const rows = await readEntries(
     db,
     walletId,
@@ -55,7 +58,7 @@ export async function readStatement(
   return { entries, next: floor === null ? null : floor + 1n };
 }
 
-/** The transfer where a page stops searching; null when fewer are left. */
+/** Returns the transfer at which a page stops searching, or null if fewer are left. */
 async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRange): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select transfer_id as id from wallet_posting
@@ -65,10 +68,10 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
 }
 
 /**
- * The balance after the first row is that of the mark before it (`markBalances`) plus the postings since. Beyond
- * the last mark it is the current balance less all later postings, if those are fewer. Storing it with each
- * posting would burden every call. Each posting looks up its transfer by itself: a merge of both would begin at
- * the newest transfer of all.
+ * Reads rows with their balances. The balance after the first row is that of the preceding mark
+ * (`markBalances`) plus the postings since. After the last mark it is the current balance less all later
+ * postings, if those are fewer. Storing it with each posting would cost every call. Each posting looks up its
+ * transfer individually: a merge of both would begin at the newest transfer of all.
  */
 async function readEntries(
   db: Db,

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { readStatement, type StatementEntry } from './statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** Calls of an account that transfers paid for, by transfer. Passed in by `app`: usage ranks above this module. */
+/**
+ * Returns the calls of an account that transfers paid for, by transfer. `app` passes it in, as this module
+ * may not import `usage`.
+ */
 export type ChargedCalls = (
   accountId: bigint,
   transfers: readonly { readonly id: bigint; readonly at: Date }[],
@@ -16,7 +19,7 @@ export interface StatementDeps {
 
 export interface StatementRequest {
   readonly kind?: StatementKind | undefined;
-  /** Days in Beijing time, both inclusive. */
+  /** The days in Beijing time, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly before?: string | undefined;
@@ -25,11 +28,11 @@ export interface StatementRequest {
 
 export interface StatementPage {
   readonly items: StatementRow[];
-  /** `before` of the next page, which can have rows even if this one has none. */
+  /** `before` for the next page, which can have rows even if this one has none. */
   readonly next: string | null;
 }
 
-/** Movements of an account's wallet, newest first. */
+/** Returns movements of an account's wallet, the newest first. */
 export async function statementOf(
   deps: StatementDeps,
   accountId: bigint,
@@ -71,7 +74,7 @@ function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRo
   };
 }
 
-/** The number in a key such as `pay:<number>` or `order:<number>:purchase`. */
+/** Returns the number in a key such as `pay:<number>` or `order:<number>:purchase`. */
 function numberIn(what: 'pay' | 'order', key: string): string | null {
   const [first, number] = key.split(':');
   return first === what && number !== undefined ? number : null;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * No transaction that moves money lasts this long. A transfer carries the time of its transaction's start, and a
- * number drawn then or later.
+ * No transaction that moves money lasts this long. A transfer has the start time of its transaction, and a
+ * number that is drawn then or later.
  */
 const LATENESS_MS = 600_000;
 
 /**
- * The number range of a span of time: all its transfers have a number above `above` and none above `upTo`. Some
- * neighbouring transfers are included.
+ * The range of transfer numbers for a span of time. All transfers of the span have a number above `above` and
+ * none above `upTo`. It includes some neighbouring transfers.
  */
 export interface TransferRange {
   readonly above: bigint;
@@ -19,8 +19,8 @@ export interface TransferRange {
 const EVERY_TRANSFER: TransferRange = { above: 0n, upTo: 2n ** 62n };
 
 /**
- * Finds the number range of a span of time (`to` is exclusive) by bisection: no transfer pays for an index on its
- * time.
+ * Finds the number range of a span of time (`to` is exclusive) by bisection, so that transfers need no index
+ * on their time.
  */
 export async function readTransferRange(
   db: Db,
@@ -32,7 +32,7 @@ export async function readTransferRange(
   };
 }
 
-/** The last transfer before a moment if numbers and times rise together; else one near it. */
+/** Returns the last transfer before a moment if numbers and times rise together, or else one near it. */
 async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with recursive half as (

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { HouseWallet, Posting, TransferKind } from './wallet.ts';
 
 export interface TransferInput {
-  /** The same key with the same input is the same transfer, however often it is requested. */
+  /** The same key with the same input identifies the same transfer, however often it is requested. */
   readonly key: string;
   readonly kind: TransferKind;
   readonly postings: readonly Posting[];
   readonly reference: string;
 }
 
-/** Throws on an invalid transfer: a single side, an amount of zero, a wallet twice, a sum other than zero. */
+/**
+ * Throws on an invalid transfer: a single side, an amount of zero, a repeated wallet, or a sum other than
+ * zero.
+ */
 export function checkPostings(postings: readonly Posting[]): void {
   if (postings.length < 2) throw new RangeError('a transfer has at least two postings');
   if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {
@@ -20,7 +23,7 @@ export function checkPostings(postings: readonly Posting[]): void {
     throw new RangeError('postings sum to zero');
 }
 
-/** SHA-256 of the request; the order of the postings does not matter. */
+/** Returns the SHA-256 of the request. The order of the postings does not matter. */
 export function inputHash(input: TransferInput): Buffer {
   const sides = input.postings.map((posting) => `${posting.wallet}:${posting.amountFen}`).sort();
   return createHash('sha256')

@@ -22,7 +22,7 @@ export function readTransferByKey(
     .executeTakeFirst();
 }
 
-/** Takes the key for a new transfer; undefined when another transaction took it first. */
+/** Takes the key for a new transfer. Returns undefined if another transaction took it first. */
 export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint | undefined> {
   const { kind, idempotencyKey, inputHash, reference } = head;
   const row = await tx
@@ -34,7 +34,10 @@ export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint
   return row?.id;
 }
 
-/** All postings of a transfer in one statement: the database accepts them only when they sum to zero. */
+/**
+ * Inserts all postings of a transfer in one statement, since the database accepts them only if they sum to
+ * zero.
+ */
 export async function insertPostings(
   tx: Tx,
   transferId: bigint,
@@ -51,15 +54,15 @@ export async function insertPostings(
 }
 
 export interface PostedTransfer {
-  /** Null when nothing was posted: a wallet is unknown or short, or the key was used before. */
+  /** Null if nothing was posted: a wallet is unknown, its balance is too low, or the key was used before. */
   readonly transferId: bigint | null;
   /** The customers' wallets before the transfer, locked until the transaction ends. */
   readonly wallets: readonly WalletRow[];
 }
 
 /**
- * Locks the customers' wallets in the order of their ids, and posts the transfer if each of them can pay its part
- * and the key is free; all in one statement.
+ * Locks the customers' wallets in the order of their ids, and posts the transfer if each of them can pay its
+ * part and the key is free. It is a single statement.
  */
 export async function postTransfer(
   tx: Tx,
@@ -115,8 +118,8 @@ export interface CallsTransfer {
 }
 
 /**
- * One transfer from each customer to revenue with its two postings, all in one statement. Returns the transfer of
- * each wallet.
+ * Inserts a transfer from each customer to revenue with its two postings, in a single statement. Returns the
+ * transfer of each wallet.
  */
 export async function insertCallsTransfers(
   tx: Tx,

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 export interface TrialBalance {
-  /** Sum of all postings: zero, or the ledger is broken. */
+  /** The sum of all postings. If it is not zero, the ledger is broken. */
   readonly sumFen: bigint;
   /** Wallets whose stored balance or held amount differs from their postings and open holds; at most 100. */
   readonly wrongWallets: readonly bigint[];
-  /** Transfers whose own postings do not sum to zero; at most 100. */
+  /** Transfers whose postings do not sum to zero; at most 100. */
   readonly wrongTransfers: readonly bigint[];
 }
 
-/** Adds up the whole ledger. For checks and reconciliation, not for a page: it reads every posting. */
+/**
+ * Adds up the whole ledger. It reads every posting, so it is for checks and reconciliation and not for a
+ * page.
+ */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
   const sum = await sql<{
     sumFen: bigint;

@@ -1,14 +1,14 @@
 import type { PaymentChannelName, StatementKind } from '@jishi/contract';
 
-/** The house's own wallets; one of each. Money comes from them and goes to them. */
+/** The operator's own wallets, one of each. Money comes from them and goes to them. */
 export type HouseWallet = 'revenue' | 'channel' | 'promotion' | 'opening' | 'fees' | PaymentChannelName;
 
-/** Why money moved. */
+/** The reason for a transfer. */
 export type TransferKind = StatementKind | 'fee';
 
 /**
- * One side of a transfer: the amount that a customer's wallet (by id) or a wallet of the house receives, or pays
- * when negative.
+ * One side of a transfer: the amount that a customer's wallet (by id) or an operator's wallet receives or, if
+ * it is negative, pays.
  */
 export interface Posting {
   readonly wallet: bigint | HouseWallet;

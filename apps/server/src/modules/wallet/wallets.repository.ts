@@ -8,7 +8,7 @@ export interface WalletRow {
   readonly heldFen: bigint;
 }
 
-/** Opens the wallet, or does nothing when the account has one. */
+/** Opens a wallet. Does nothing if the account has one. */
 export async function insertCustomerWallet(tx: Tx, ownerAccountId: bigint): Promise<void> {
   await tx
     .insertInto('wallet_account')
@@ -27,8 +27,8 @@ export async function readWalletOf(db: Db, ownerAccountId: bigint): Promise<bigi
 }
 
 /**
- * Locks the customers' wallets until the transaction ends and returns them. Always in the order of their ids, which rules out
- * a deadlock; unknown ids and the house's wallets are left out.
+ * Locks the customers' wallets until the transaction ends and returns them. The fixed order of their ids
+ * rules out a deadlock. Unknown ids and the operator's wallets are left out.
  */
 export async function lockCustomerWallets(tx: Tx, walletIds: readonly bigint[]): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
@@ -47,7 +47,7 @@ export async function readHouseWallets(db: Db): Promise<Map<HouseWallet, bigint>
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
-/** The stored balance of a customer, or the sum of postings for a wallet of the house, which stores none. */
+/** Reads the stored balance of a customer. An operator's wallet stores none, so its postings are summed. */
 export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow | undefined> {
   const { rows } = await sql<WalletRow>`
     select id, held_fen as "heldFen", case kind when 'customer' then balance_fen else
@@ -56,9 +56,9 @@ export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow |
   return rows[0];
 }
 
-/** Opens the account's wallet, empty. An account has one, so a second call returns the same. */
+/** Opens an empty wallet for the account. An account has one wallet, so a second call returns the same. */
 export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint> {
-  // Reads first: nearly every account has one, and a failed insert uses up an id.
+  // The wallet is read first: nearly every account has one, and a failed insert uses up an id.
   const existing = await readWalletOf(tx, ownerAccountId);
   if (existing !== null) return existing;
   await insertCustomerWallet(tx, ownerAccountId);
@@ -67,12 +67,15 @@ export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint
   return walletId;
 }
 
-/** The account's wallet, or null when none was opened. */
+/** Returns the account's wallet, or null if none was opened. */
 export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null> {
   return readWalletOf(db, ownerAccountId);
 }
 
-/** The wallet owner's payments in, less money returned to the payer. Rewards and refunds of orders do not count. */
+/**
+ * Returns the payments of the wallet's owner, less money returned to the payer. Rewards and refunds of orders
+ * do not count.
+ */
 export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from wallet_posting posting
@@ -81,7 +84,7 @@ export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   return rows[0]?.fen ?? 0n;
 }
 
-/** Balances of accounts; accounts without a wallet are left out. */
+/** Reads the balances of accounts. Accounts without a wallet are left out. */
 export async function balancesOf(
   db: Db,
   accountIds: readonly bigint[],

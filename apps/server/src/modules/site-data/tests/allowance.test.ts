@@ -57,7 +57,7 @@ test('sums by value count as rows, and so does a value that one row has; counts 
     return site.get(`/${METERED}/counts`, query, from);
   };
   for (let i = 0; i < 20; i++) expect(await counts({ by: 'F005C' })).toMatchObject({ status: 200 });
-  // Of thirty securities each.
+  // Each of these counts covers thirty securities.
   expect(await counts({ by: 'SECCODE', sum: 'F002N' })).toMatchObject({ status: 200 });
   expect(await counts({ by: 'SECCODE', where: 'tdate=2025-06-02' })).toMatchObject({ status: 200 });
   expect(await counts({ by: 'F005C' })).toMatchObject({ status: 429, code: 2642 });
@@ -88,7 +88,7 @@ test('beyond them the server refuses each of these calls, and answers about what
   };
   const answers = new Set<number>();
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) {
-    // Within the pace permitted to a network.
+    // The clock advances so that the rate limit of a network is kept.
     site.advance(250);
     answers.add(await ask('/v1/market/events/:code', `${600_000 + i}`));
   }

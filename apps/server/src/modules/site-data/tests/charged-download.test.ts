@@ -37,7 +37,7 @@ interface DownloadOptions {
   readonly method?: 'GET' | 'POST';
 }
 
-/** A file of a data page; without a customer, of a visitor. */
+/** Downloads a file of a data page, as a customer or, without one, as a visitor. */
 async function download(
   code: string,
   customer: Customer | null,

@@ -27,7 +27,7 @@ beforeAll(async () => {
       held('000001', YEAR, '600001', 600),
       held('000001', YEAR, '600002', 75),
       held('000001', YEAR, '600004', 10),
-      // Of this one there is no report before.
+      // This fund has no earlier report.
       ...['000002', '000003', '000004', '000005', '000006'].map((fund) => held(fund, YEAR, '600001', 80)),
     ),
   );
@@ -77,7 +77,7 @@ it('crowding counts funds, their part of the float on the day, and what the five
   );
   const cell = (field: string) => column(rows, field)[at];
   expect([cell('F001N'), cell('F002N'), cell('F004N'), cell('F008N')]).toEqual([6, 0, 1, 300]);
-  // 600 and 5 × 80 of 10,000 tradable shares; without the smallest holder 920 of 1,000.
+  // 600 and 5 × 80 of 10,000 tradable shares; without the smallest holder, 920 of 1,000.
   expect([cell('F007N'), cell('F010N'), cell('F011N')]).toEqual([1000, 10, 92]);
   const gone = column(rows, 'SECCODE').indexOf('600003');
   expect(['F001N', 'F002N', 'F006N', 'F008N'].map((field) => column(rows, field)[gone])).toEqual([

@@ -79,7 +79,7 @@ it('a company has its board by its code, the province without its kind, and its 
   const cells = (field: string) => column(rows, field);
   expect(cells('F001V')).toEqual(['科创板', 'B股']);
   expect(cells('F007V')).toEqual(['内蒙古', '内蒙古']);
-  // 9 yuan by 2 billion shares.
+  // 9 yuan times 2 billion shares.
   expect([cells('F012N'), cells('F013V')]).toEqual([
     [18_000_000_000, null],
     ['中盘', null],
@@ -121,7 +121,7 @@ it('what an issuer owes by remaining term adds up to what is outstanding, its co
   expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
   // (2 % of 100 + 3 % of 300) over 400.
   expect(cell('F003N')).toBe(2.75);
-  // From the newest day of quotes, whatever day it is.
+  // The ages count from the newest day of quotes, whatever day it is.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '1 至 3 年']);
 });
 

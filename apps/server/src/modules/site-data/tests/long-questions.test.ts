@@ -7,7 +7,7 @@ import { RowPages } from '../row-pages.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
 
-/** As long as one value can be, and more of them than a process has memory to keep for good. */
+/** One value of the greatest permitted length. There are more of them than a process has memory to keep. */
 const LONG = 4_000;
 const MANY = 10_000;
 
@@ -34,6 +34,6 @@ it('long questions that find nothing push each other out of memory, and short on
   const again = pages.get(long(0));
   expect(again).toBeInstanceOf(Promise);
   await again;
-  // The rows, and the total anew.
+  // One statement reads the rows, the other counts the total again.
   expect(statements - before).toBe(2);
 });

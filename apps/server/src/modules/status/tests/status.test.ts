@@ -31,7 +31,7 @@ beforeAll(async () => {
   await pool.query("update dataset set origin = 'demo' where code = $1", [MADE_UP]);
   await site.state.registry.refresh();
 });
-// A Monday; all was loaded on the Friday before.
+// A Monday. Everything was loaded on the preceding Friday.
 beforeEach(async () => {
   site.time.now = new Date('2026-03-09T02:00:00Z');
   await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
@@ -64,7 +64,7 @@ describe('the status', () => {
   });
 
   it('finds data sets late by their frequency and the trading calendar, and judges no made-up rows', async () => {
-    // The Monday has passed whole by Tuesday.
+    // By Tuesday the whole Monday has passed.
     const states = async (now: string): Promise<Record<string, string>> => {
       site.time.now = new Date(now);
       return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));

@@ -17,11 +17,11 @@ import { rankPassages } from './rank-passages.ts';
 import { subjectOf } from './terms.ts';
 import { wordAnswers } from './word-answers.ts';
 
-/** The longest quote of a passage; its source has the rest. */
+/** The longest quote of a passage. The rest can be read in its source. */
 const TEXT_MAX = 360;
 const DATASETS_MAX = 2;
 
-/** Answers a question from written texts; without answers where nothing fits. */
+/** Answers a question from written texts. The result has no answers if no text fits. */
 export async function answerQuestion(
   deps: SupportDeps,
   passages: ReadPassages,
@@ -41,10 +41,10 @@ export async function answerQuestion(
   return { answers, wording: await wordAnswers(deps, words, answers, lang) };
 }
 
-/** After these words a number of four digits is a code, not a year. */
+/** After these words a four-digit number is a code, not a year. */
 const ABOUT_A_CODE = /错误|报错|出错|结果码|代码|返回|提示|\b(code|error|refus\w*|answer\w*|message)\b/i;
 
-/** The meanings of result codes in the question, those of data calls first. */
+/** Returns the meanings of result codes in the question, those of data calls first. */
 function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   const numbers = words.match(/(?<![\w.-])-?\d{1,4}(?![\w.%-])/g) ?? [];
   const digitsMax = ABOUT_A_CODE.test(words) ? 4 : 3;
@@ -70,12 +70,12 @@ function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   );
 }
 
-/** A text without the values that only a case has. */
+/** Returns a text without the values that depend on the case. */
 const unfilledText = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 /**
- * Data sets that the question names or is about. Where the question has other answers, only those named by code or
- * name.
+ * Returns data sets that the question names or is about. If the question has other answers, only data sets
+ * named by code or name are returned.
  */
 async function datasetAnswers(
   deps: SupportDeps,
@@ -91,7 +91,7 @@ async function datasetAnswers(
     { q, limit: code === undefined ? DATASETS_MAX : 1 },
     lang,
   );
-  // A corrected word is a guess.
+  // A corrected word is only a guess.
   if (corrected !== null) return [];
   const isNamed = (name: string): boolean => withoutBlanks(name).includes(withoutBlanks(q));
   const fitting = items.filter(({ name }) => !isAnswered || code !== undefined || isNamed(name[lang]));

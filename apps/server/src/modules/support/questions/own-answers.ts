@@ -11,7 +11,7 @@ const ORDER_NUMBER = /(?<!\w)\d{8}[0-9A-Z]{10}(?!\w)/i;
 const OWN_ORDER = /我的订单|\bmy (last |latest )?orders?\b/i;
 const STATE_OF_ORDER = /状态|到账|开通|到哪|支付|没/;
 
-/** Whether a question is about an order without its number: my order, or an order and its state. */
+/** Returns whether a question is about an order without its number: "my order", or an order and its state. */
 function isAboutOwnOrder(text: string): boolean {
   if (OWN_ORDER.test(text)) return true;
   return text.split('\n').some((line) => {
@@ -20,7 +20,7 @@ function isAboutOwnOrder(text: string): boolean {
   });
 }
 
-/** Own orders and calls named in the question; never those of another account. */
+/** Returns the account's own orders and calls that the question names, never those of another account. */
 export async function ownAnswers(
   deps: Pick<SupportDeps, 'db'>,
   question: Question,

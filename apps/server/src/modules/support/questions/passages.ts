@@ -6,16 +6,16 @@ import { guideSections } from '../../documents/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { indexPassages, type Passage, type PassageIndex } from './rank-passages.ts';
 
-/** The longest time until an operator's changed text is found. */
+/** The longest time until a text that the operator changed is found. */
 const LIFE_MS = 60_000;
 const INDEXES_MAX = 8;
 
-/** A list of hundreds of codes holds any word, and answers nothing. */
+/** A list of hundreds of codes contains almost any word, and answers nothing. */
 const CHARACTERS_MAX = 5_000;
-/** The changelog is left out: news of one day does not describe the present. */
+/** The changelog is left out: past news does not describe the present. */
 const CHANGELOG = 'changelog';
 
-/** Reads the source texts of answers, for a language and the site's address. */
+/** Reads the texts from which questions are answered, for a language and the site's address. */
 export type ReadPassages = (lang: Lang, origin: string) => Promise<PassageIndex>;
 
 export function createPassages(deps: SupportDeps): ReadPassages {

@@ -1,7 +1,7 @@
 import type { Segmenter } from '../../../platform/text-search/index.ts';
 import { termsOf } from './terms.ts';
 
-/** A stretch of a text under one heading. */
+/** A section of a text under one heading. */
 export interface Passage {
   readonly kind: 'faq' | 'guide';
   readonly source: string;
@@ -23,24 +23,24 @@ interface IndexedPassage {
 
 export interface PassageIndex {
   readonly passages: readonly IndexedPassage[];
-  /** The number of passages with a term. */
+  /** The number of passages that contain each term. */
   readonly frequencies: ReadonlyMap<string, number>;
-  /** Terms of a passage on average. */
+  /** The average number of terms in a passage. */
   readonly meanLength: number;
 }
 
-/** A passage must cover this share of the question's subject, by the weight of its terms. */
+/** A passage must cover this share of the question's subject, weighted by terms. */
 const COVERAGE_MIN = 0.5;
 /**
- * The weight of an unknown term as a share of the rarest term's: people use words of their own, and ask about
- * other things.
+ * The weight of an unknown term, relative to the rarest term: people use other words, and ask about other
+ * things.
  */
 const UNKNOWN_PART = 0.4;
-/** The weight of a term in the heading, against one in the text. */
+/** The weight of a term in the heading, relative to one in the text. */
 const TITLE_WEIGHT = 2.5;
-/** The penalty on a long text, which holds many words by chance: b of BM25. */
+/** The penalty on a long text, which contains many words by chance: b of BM25. */
 const LENGTH_PART = 0.5;
-/** A question of the FAQ is worded by people, and comes first among equals. */
+/** The questions of the FAQ are worded as people ask them, so they rank first among equals. */
 const FAQ_WEIGHT = 1.15;
 
 export function indexPassages(passages: readonly Passage[], segmenter: Segmenter): PassageIndex {
@@ -57,9 +57,9 @@ export function indexPassages(passages: readonly Passage[], segmenter: Segmenter
 }
 
 /**
- * Passages that cover most of a question's subject, the best first; none where no passage does. The weight of a
- * term is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25 (Robertson and
- * Zaragoza, 2009).
+ * Returns the passages that cover most of a question's subject, the best first; none if no passage does. The
+ * weight of a term is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25
+ * (Robertson and Zaragoza, 2009).
  */
 export function rankPassages(
   { passages, frequencies, meanLength }: PassageIndex,

@@ -1,6 +1,6 @@
 import { type Segmenter, wordsOf } from '../../../platform/text-search/index.ts';
 
-/** Synonyms in questions and texts; the first one stands for all. */
+/** Synonyms in questions and texts. The first one replaces the others. */
 const SYNONYMS: readonly (readonly string[])[] = [
   [
     '收费',
@@ -66,7 +66,7 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** The words of a text about its subject, each once, synonyms as one. */
+/** Returns the words of a text about its subject, each once, with synonyms as one word. */
 export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   const words = wordsOf(text, (run) => segmenter.cutFully(run));
   return new Set(
@@ -74,13 +74,15 @@ export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   );
 }
 
-/** A question without the words that only ask, as a search takes it. */
+/** Returns a question without its question words, for a search. */
 export function subjectOf(question: string, segmenter: Segmenter): string {
   const words = wordsOf(question, (run) => segmenter.cut(run));
   return words.filter((word) => !FILLERS.has(word)).join(' ');
 }
 
-/** Plurals of English as their singular, roughly: both sides go through it. */
+/**
+ * Turns English plurals into the singular. It is approximate, since questions and texts are treated alike.
+ */
 function singular(word: string): string {
   return /^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }

@@ -12,8 +12,8 @@ const INSTRUCTION = {
 const UNKNOWN = /^["“”]?(不知道|unknown)["“”]?[。.]?$/i;
 
 /**
- * The answers in the words of the language model, where one is set up and every figure of its text stands in them;
- * else null.
+ * Returns the answers in the words of the language model, or null. It needs a configured model, and every
+ * figure of its text must occur in the answers.
  */
 export async function wordAnswers(
   { languageModel, log }: SupportDeps,
@@ -21,7 +21,7 @@ export async function wordAnswers(
   answers: readonly SupportAnswer[],
   lang: Lang,
 ): Promise<string | null> {
-  // The model does not see own orders and calls.
+  // The model does not get the account's orders and calls.
   const open = answers.filter(({ kind }) => kind !== 'order' && kind !== 'call');
   if (languageModel === null || open.length === 0 || open.length < answers.length) return null;
   const texts = open.flatMap(({ title, text }) => [title, text]);

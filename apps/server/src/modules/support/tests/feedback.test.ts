@@ -72,7 +72,7 @@ describe('feedback', () => {
   it('is taken from a network thirty times a day, and again on the next', async () => {
     const crowd = openBrowser(site, { from: '198.51.100.9' });
     const sendOnce = async (): Promise<number> => {
-      // A pace within the limit.
+      // The clock advances so that the rate limit is kept.
       site.advance(2_000);
       return (await crowd.call(supportEndpoints.send, FORM)).code;
     };

@@ -59,7 +59,10 @@ const words = fc
   .map((parts) => parts.join('').slice(0, QUESTION_MAX).toWellFormed().replaceAll('\0', ' '))
   .filter((text) => text.trim() !== '');
 
-/** Every length of the first kind. The others differ only in their characters; every seventh length is enough. */
+/**
+ * Returns every length for the first kind. The others differ only in their characters, so every seventh
+ * length is enough.
+ */
 const lengthsOf = (kind: string): number[] => {
   const all = Array.from({ length: QUESTION_MAX }, (_, at) => at + 1);
   return kind === KINDS[0]?.[0] ? all : all.filter((length) => length % 7 === 0 || length === QUESTION_MAX);

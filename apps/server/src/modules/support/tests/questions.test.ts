@@ -38,8 +38,8 @@ async function ask(question: string, lang: Lang): Promise<SupportAnswers> {
 }
 
 /**
- * Questions in people's words, each with a text that answers it: one of the first two answers comes from that
- * text.
+ * Questions in people's words, each with a pattern for a text that answers it: one of the first two answers
+ * must come from that text.
  */
 const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['zh', '没查到数据要不要钱？', /没有查到数据会收费吗|什么收费/],

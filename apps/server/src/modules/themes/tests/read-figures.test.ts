@@ -45,7 +45,8 @@ describe('a statistic', () => {
       { rows: 2, value: 150.5, change: null },
       { rows: 1, value: 7, change: -95.348837209302 },
     ]);
-    // January has none before it, March none in February; the ratio is in percent, so its change is in points.
+    // January has no month before it, and the one before March is missing. The ratio is in percent, so its
+    // change is in percentage points.
     expect((await ask('pledgeRatio', { grouping: 'month' })).groups).toMatchObject([
       { key: '2025-01', value: 1, change: null },
       { key: '2025-03', value: 9, change: null },
@@ -57,7 +58,7 @@ describe('a statistic', () => {
     });
     const april = { grouping: 'month', from: '2025-04-01', to: '2025-04-30' };
     expect((await ask('pledgeEvents', april)).groups).toMatchObject([{ key: '2025-04', rows: 1 }]);
-    // The register does not list these companies: they are one group without a name.
+    // The register does not list these companies, so they form one group without a name.
     expect((await ask('pledgeEvents', { grouping: 'industry' })).groups).toMatchObject([
       { key: null, name: null, rows: 4 },
     ]);

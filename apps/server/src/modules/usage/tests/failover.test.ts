@@ -16,7 +16,7 @@ const CODE = 'p_test1001';
 const PRICE_FEN = 7;
 const FUNDS_FEN = 10_000_000n;
 const CALLERS = 8;
-/** Answers before the primary dies, and as many after the standby has taken its place. */
+/** The number of answers before the primary dies, and again after the standby has replaced it. */
 const ANSWERS = 200;
 
 interface Reply {
@@ -26,7 +26,7 @@ interface Reply {
   readonly priceFen: number;
 }
 
-/** Calls until `state.done`. Half of the calls have a key, under which a failed call is repeated. */
+/** Calls until `state.done`. Half of the calls have a key, with which a failed call is repeated. */
 async function callOn(
   site: TestSite,
   { token }: Customer,
@@ -84,7 +84,7 @@ it('a standby that takes over has every charge that was acknowledged, and none t
   const state = { done: false, replies: [] as Reply[] };
   const callers = customers.map((customer, i) => callOn(site, customer, i, state));
   await expect.poll(() => answered(state.replies)).toBeGreaterThan(ANSWERS);
-  // Its process first, since it would restart PostgreSQL.
+  // The process is killed first, since it would restart PostgreSQL.
   await killNow(primary.process);
   process.kill(Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
   const before = answered(state.replies);

@@ -15,7 +15,7 @@ const PRICE_FEN = 7n;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 
-/** The fate of each of the next statements that settle calls; later ones pass. */
+/** The fate of each of the next statements that settle calls. Later ones succeed. */
 let fates: Fate[] = [];
 let isAway = false;
 
@@ -52,7 +52,7 @@ function callOf(customer: Customer, kind: Kind = 'paid'): Settlement {
   return { ...call, idempotency: { key: call.requestId, inputHash: Buffer.alloc(32, 1) } };
 }
 
-/** The reply to a caller: settled at a price, or failed and free. */
+/** Returns the reply to a caller: settled at a price, or failed and free. */
 async function replyTo(
   settler: Settler,
   call: Settlement,

@@ -12,7 +12,7 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-/** A call that costs 7 fen. */
+/** Returns a call that costs 7 fen. */
 function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
   return settlementOf(site, customer, {
     datasetCode: CODE,
@@ -107,7 +107,7 @@ describe('calls of several accounts that come at once and cost nothing', () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // The first calls begin a day, and the second ones continue it.
+    // The first calls begin a day, the second ones continue it.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
-/** The rounds are a day apart: the second begins a new day, the third a new month. */
+/** Each round is a day later: the second begins a new day, the third a new month. */
 const START = new Date('2026-06-29T04:00:00Z');
 
 interface Caps {
@@ -25,7 +25,10 @@ interface Caps {
 interface Shot {
   readonly customer: number;
   readonly priceFen: number;
-  /** The call's key: under the member's cap and its own, under the account's alone, or with an idempotency key. */
+  /**
+   * The key of the call: under the cap of the member and its own, only under the account's cap, or with an
+   * idempotency key.
+   */
   readonly kind: 'member' | 'other' | 'keyed';
   readonly isSecond: boolean;
 }
@@ -60,8 +63,8 @@ const spent = (replies: readonly Reply[]): bigint =>
   replies.reduce((sum, { reply }) => sum + (reply.outcome === 'settled' ? reply.priceFen : 0n), 0n);
 
 /**
- * Checks the counter of a cap: it holds all charges of its last day and that day's month, and no day or month
- * exceeds the cap.
+ * Checks the counter of a cap: it contains all charges of its last day and that day's month, and no day or
+ * month exceeds the cap.
  */
 async function checkCounter(
   { accountId }: Customer,
@@ -85,7 +88,7 @@ async function checkCounter(
   if (own.length > 0) expect(rows).toEqual([{ day_fen: days.at(-1)?.[1], month_fen: months.at(-1)?.[1] }]);
 }
 
-/** Each period with a call refused by a cap is notified once. */
+/** Checks that each period with a call refused by a cap has exactly one notice. */
 async function checkNotices({ accountId }: Customer, replies: readonly Reply[]): Promise<void> {
   const periods = replies.flatMap(({ call, reply }) => {
     if (call.accountId !== accountId || reply.outcome !== 'capReached') return [];

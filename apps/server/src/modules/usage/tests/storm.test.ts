@@ -21,7 +21,7 @@ beforeAll(async () => {
   twin = await site.twin();
   const plan = { id: 'tight', zh: '紧', en: 'Tight', per_second: 1_000, per_minute: 1_000, per_day: 1_000 };
   await site.change((tx) => tx.insertInto('limit_plan').values([plan]).execute());
-  // The plan's constraint keeps a day's limit at or above its minute's. This test lowers the day's alone.
+  // The plan's constraint keeps a day's limit at or above its minute's. This test lowers only the day's.
   await site.database.pool.query('alter table limit_plan drop constraint if exists limit_plan_check1');
   await site.database.pool.query('update limit_plan set per_day = $1 where id = $2', [PER_DAY, 'tight']);
 });

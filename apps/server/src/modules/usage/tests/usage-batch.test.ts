@@ -37,13 +37,13 @@ async function rowsOf({ accountId }: Customer): Promise<number[]> {
   return rows.map(({ calls }) => calls).toSorted((a, b) => a - b);
 }
 
-/** The ids of the calls that their accounts can read back. */
+/** Returns the ids of the calls that their accounts can read. */
 async function readable(calls: readonly Settlement[]): Promise<Set<string>> {
   const rows = await Promise.all(calls.map(({ accountId, requestId }) => readCall(db, accountId, requestId)));
   return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.requestId])));
 }
 
-/** The receipt of a call, as read back. */
+/** Returns the receipt of a call as it is read back. */
 const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: Settlement) => ({
   requestId,
   at,
@@ -90,7 +90,8 @@ describe('calls that are settled together', () => {
     const sizes = await rowsOf(customer);
     expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(151);
     expect(sizes.at(-1)).toBe(64);
-    // They go to the database in two batches: two full rows, a rest of each, and the call of the other data set.
+    // The calls are written in two batches: two full rows, a partial one of each batch, and the call of the
+    // other data set.
     expect(sizes.length).toBeLessThanOrEqual(5);
     expect(await readable(calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
   });

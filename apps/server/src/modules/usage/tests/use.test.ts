@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const { days, breakdown, calls, call: one } = useEndpoints;
 
-/** A signed-in person with a key, and a function to call with it. */
+/** Returns a signed-in person with a key, and a function that calls with it. */
 async function newCaller() {
   const browser = await newIndividual(site);
   const answer = await browser.call(keyEndpoints.make, {});

@@ -1,13 +1,14 @@
--- The ledger is append-only: a mistake is corrected by another transfer.
+-- The ledger is append-only. A mistake is corrected by another transfer.
 create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: the ledger is append-only', lower(tg_op), tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Once a statement, not once a row: the postings of a transfer come in one statement and sum to zero, transfers and
--- wallets exist, and the balances follow. No statement can leave a transfer unbalanced, so none is judged only at commit.
--- Rows are looked up by their keys whatever the statistics say: the plans are kept by the connection, and one made while the
--- tables were small would go on reading them whole (see wallet/README.md).
+-- Checks once per statement, not per row: the postings of a transfer come in one statement and sum to zero,
+-- its transfer and wallets exist, and the balances are updated. No statement can leave a transfer unbalanced,
+-- so nothing has to be checked at commit. Rows are looked up by their keys whatever the statistics say:
+-- connections keep their plans, and one made while the tables were small would continue to read whole tables
+-- (see wallet/README.md).
 create or replace function wallet_posting_moves_balances() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
@@ -32,7 +33,7 @@ begin
   return null;
 end $$;
 
--- A transfer without postings would use up its key and move nothing: a top-up lost in silence.
+-- A transfer without postings would use up its key and move nothing, so a top-up would be lost silently.
 create or replace function wallet_transfer_has_postings() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if not exists (select from wallet_posting where transfer_id = new.id) then
@@ -41,7 +42,7 @@ begin
   return null;
 end $$;
 
--- Balances change through the triggers above (depth 1 and more) and in no other way.
+-- Balances change only through the triggers above (depth 1 and more).
 create or replace function wallet_balance_follows_postings() returns trigger language plpgsql as $$
 begin
   raise exception 'wallet %: a balance moves only with postings and holds', new.id using errcode = 'restrict_violation';

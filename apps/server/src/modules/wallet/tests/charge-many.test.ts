@@ -82,7 +82,7 @@ describe('charging a batch of calls', () => {
         ref: newKey(),
       })),
     );
-    // Without the retry after a deadlock, since there must be none.
+    // It does not retry after a deadlock, since there must be none.
     const once = (batch: Charge[]): Promise<ChargeResult[]> =>
       db.transaction().execute((tx) => chargeMany(tx, batch));
     const results = (await Promise.all(batches.map(once))).flat();
@@ -99,7 +99,7 @@ describe('charging a batch of calls', () => {
       3n - (spent.get(wallets[2] ?? 0n) ?? 0n),
     ]);
     expect(left.every((fen) => fen !== undefined && fen >= 0n)).toBe(true);
-    // 720 calls of 3 fen on average ask for more than the 1,780 that are there: some had to be refused.
+    // 720 calls of 3 fen on average cost more than the available 1,780, so some had to be refused.
     expect(verdicts(results)).toContain(false);
   });
 

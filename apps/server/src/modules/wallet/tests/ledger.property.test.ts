@@ -79,7 +79,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<Done[]> {
   return done;
 }
 
-/** The expected balance of each wallet, added up from the answers alone. */
+/** Returns the expected balance of each wallet, added up from the answers only. */
 async function movedBy(world: World, done: readonly Done[]): Promise<bigint[]> {
   const sums = world.wallets.map(() => 0n);
   const add = (wallet: number, fen: bigint): void => {
@@ -99,7 +99,7 @@ async function movedBy(world: World, done: readonly Done[]): Promise<bigint[]> {
   return sums;
 }
 
-/** No key was posted twice, and no hold was closed twice. */
+/** Expects that no key was posted twice, and no hold was closed twice. */
 function expectOncePerKey(done: readonly Done[]): void {
   const once = done.flatMap(({ step, happened: { outcome, holdId } }) => {
     if ((step.do === 'topUp' || step.do === 'spend') && outcome === 'posted') return [`key ${step.key}`];

@@ -14,7 +14,7 @@ const { db } = database;
 const KINDS = ['topUp', 'purchase', 'calls', 'refund', 'reward', 'adjustment', 'withdrawal'] as const;
 const movement = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** A share of the balance, if the money goes out. */
+  /** A share of the balance, if money is taken out. */
   amountFen: fc.bigInt({ min: -500n, max: 2_000n }).filter((fen) => fen !== 0n),
 });
 
@@ -24,7 +24,7 @@ interface Posted {
   readonly at: Date;
 }
 
-/** Posts the movements that the wallet can afford, one after another, each at its own time. */
+/** Posts the movements that the wallet can afford, one after another, each at a different time. */
 async function post(
   walletId: bigint,
   movements: readonly { kind: (typeof KINDS)[number]; amountFen: bigint }[],

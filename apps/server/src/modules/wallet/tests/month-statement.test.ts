@@ -21,7 +21,7 @@ const site = await startSite(
 );
 afterAll(site.stop);
 beforeAll(async () => {
-  // The ledger has times of its own.
+  // The times in the ledger come from the database.
   site.advance(Date.now() - site.time.now.getTime());
   for (const code of [QUOTES, TRADES]) await site.load(code, quotesCsv(2, 2));
 });

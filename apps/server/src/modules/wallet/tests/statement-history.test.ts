@@ -10,7 +10,9 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-/** Transfers are posted roughly in the order of their times: each test begins after the one before it. */
+/**
+ * Transfers must be posted roughly in the order of their times, so each test begins after the previous one.
+ */
 let noon = Date.parse('2031-05-01T12:00:00Z');
 beforeEach(() => {
   noon += 30 * 86_400_000;
@@ -18,7 +20,7 @@ beforeEach(() => {
 const minute = (n: number): Date => new Date(noon + n * 60_000);
 const EVERYTHING: StatementFilter = { kind: null, from: null, to: null, before: null, limit: 100 };
 
-/** Tops up by one fen at each of these minutes, in this order; returns the ids of the transfers. */
+/** Tops up by one fen at each of these minutes, in this order. Returns the ids of the transfers. */
 async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
@@ -39,7 +41,7 @@ async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'
 describe('the statement of a wallet with a history', () => {
   it('finds the days of any time, and those that were booked late, wherever other wallets’ transfers stand', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
-    // A transaction that began before others may book after them.
+    // A transaction that began before others may post after them.
     const minutes = [0, 100, 97, 99, 200, 195, 300, 400, 399, 1_000];
     const posted: { at: number; id: bigint }[] = [];
     for (const at of minutes) {
@@ -83,7 +85,7 @@ describe('the statement of a wallet with a history', () => {
       Array.from({ length: 20 }, (_, n) => 20 - n),
     );
     for (const hours of [1, 2, 3]) {
-      // Twice: existing marks stay as they are.
+      // It runs twice: existing marks stay as they are.
       await markBalances(db, minute(hours * 60 + 15), 4);
       await markBalances(db, minute(hours * 60 + 15), 4);
       expect(await every()).toEqual(without);

@@ -32,7 +32,7 @@ function move(
   return site.change((tx) => transfer(tx, { key: `${key}:${walletId}`, kind, reference, postings }));
 }
 
-/** Ten yuan by WeChat, 2.50 spent on an order, 5.00 of a bonus. */
+/** Makes a customer with ten yuan paid by WeChat, 2.50 spent on an order, and a bonus of 5.00. */
 async function newCustomer(): Promise<Payer> {
   const payer = await newPayer(site);
   await move(payer, 1000n, { kind: 'topUp', key: 'pay:P00000000000000A', house: 'wechat' });

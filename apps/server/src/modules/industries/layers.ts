@@ -66,8 +66,8 @@ export const periodPlan = (scopeField: string, fields: LayerPlan['fields']): Lay
 });
 
 /**
- * Reads the newest period, provided that at least half as many companies have reported it as the previous
- * one.
+ * Reads the rows of the newest period that at least half as many companies have reported as the period before
+ * it.
  */
 export async function readPeriod(pool: pg.Pool, source: SiteSource, plan: LayerPlan): Promise<Layer> {
   let newest = await readNewest(pool, source, plan);

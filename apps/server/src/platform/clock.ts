@@ -1,6 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** The current time. Passed as a dependency, so tests can set another. */
+/** Returns the current time. It is passed as a dependency, so that tests can set another. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 let lastDay = { number: -1, text: '' };
 
 /**
- * The calendar day in the markets' time zone, as YYYY-MM-DD. Asia/Shanghai has been eight hours ahead of UTC without
- * summer time since 1992; asked for each call, so the day is worked out once and kept.
+ * Returns the calendar day in the markets' time zone, as YYYY-MM-DD. Asia/Shanghai has been eight hours ahead
+ * of UTC without summer time since 1992. The result is cached, since every call asks for it.
  */
 export function marketDay(at: Date): string {
   const number = Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS);
@@ -20,27 +20,27 @@ export function marketDay(at: Date): string {
   return lastDay.text;
 }
 
-/** A time as the markets' clocks show it, to the minute. */
+/** Formats a time in the markets' time zone, to the minute. */
 export function marketTime(at: Date): string {
   return new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** A time in the markets' time zone, with the zone, to the second. */
+/** Formats a time in the markets' time zone, with the zone, to the second. */
 export function marketInstant(at: Date): string {
   return `${new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** The markets' last midnight. */
+/** Returns the last midnight in the markets' time zone. */
 export function startOfMarketDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS);
 }
 
-/** The markets' midnight before the first day of the month. */
+/** Returns the midnight at which the month began in the markets' time zone. */
 export function startOfMarketMonth(at: Date): Date {
   return new Date(`${marketDay(at).slice(0, 7)}-01T00:00:00+08:00`);
 }
 
-/** Seconds until the markets' next midnight. */
+/** Returns the seconds until the next midnight in the markets' time zone. */
 export function secondsToMarketMidnight(at: Date): number {
   return Math.ceil((DAY_MS - ((at.getTime() + 8 * HOUR_MS) % DAY_MS)) / 1000);
 }

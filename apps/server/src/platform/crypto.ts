@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A secret that only the server knows. Each use derives its own key from it, so that no key reveals another. */
+/**
+ * A secret that only the server knows. Each use derives a separate key from it, so that no key reveals
+ * another.
+ */
 export interface ServerSecret {
-  /** 256 bits that follow from the secret and the label. */
+  /** Derives 256 bits from the secret and the label. */
   derive(label: string): Buffer;
 }
 
@@ -18,7 +21,10 @@ export function serverSecretOf(secret: string): ServerSecret {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, base64url. `context` must be the same to decrypt: it ties the text to the place where it is kept. */
+/**
+ * Encrypts with AES-256-GCM, in base64url. Decryption needs the same `context`, which ties the text to the
+ * place where it is stored.
+ */
 export function encryptText(key: Buffer, context: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
@@ -27,7 +33,9 @@ export function encryptText(key: Buffer, context: string, text: string): string 
   );
 }
 
-/** Null when it was encrypted under another key or for another context, or was changed. */
+/**
+ * Decrypts a text. Returns null if it was encrypted with another key or for another context, or was changed.
+ */
 export function decryptText(key: Buffer, context: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
@@ -50,7 +58,7 @@ export function sha256(text: string | Uint8Array): Buffer {
 
 export function hmac(key: Buffer, ...parts: (string | Uint8Array)[]): Buffer {
   const mac = createHmac('sha256', key);
-  // Each part goes in with its length, so that no two lists of parts read alike.
+  // Each part is preceded by its length, so that different lists of parts never have the same bytes.
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part);
   return mac.digest();
 }

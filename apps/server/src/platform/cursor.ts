@@ -1,18 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmac } from './crypto.ts';
 
-/** 128 bits: a guess is a call, and calls are limited. */
+/** 128 bits are enough: each guess needs a call, and calls are limited. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * Texts that mark the end of a page of a list, given to a caller and taken back. They are signed with a key of the
- * installation: each of its processes reads those of the others, also after a restart, and rejects any that a
- * caller writes. A list may therefore keep in them what it has shown and counted.
+ * Creates and reads cursors: texts that mark the end of a page of a list, which callers return for the next
+ * page. They are signed with a key of the installation. Each of its processes accepts the cursors of the
+ * others, also after a restart, and rejects any that a caller wrote. A list may therefore store in them what
+ * it has shown and counted.
  */
 export interface Cursors {
-  /** Writes the same text for the same place: a repeated call is recognised by it, among other things. */
+  /** Returns the same text for the same place, since a repeated call is recognised by it. */
   write(list: string, place: unknown): string;
-  /** Returns the place, or undefined when the text was not written here, or was written for another list. */
+  /** Returns the place, or undefined if the text was not written here or was written for another list. */
   read(list: string, text: string): unknown;
 }
 
@@ -26,7 +27,7 @@ export function createCursors(key: Buffer): Cursors {
     },
     read(list, text) {
       const bytes = Buffer.from(text, 'base64url');
-      // One place has one text: unused bits and skipped characters would make others of it.
+      // A place has exactly one valid text: unused bits and skipped characters would create others.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined;
       const body = bytes.subarray(SIGNATURE_BYTES);
       if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(list, body))) return undefined;

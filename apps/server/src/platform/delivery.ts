@@ -1,6 +1,6 @@
 /**
- * A message that its receiver will never get, however often it is sent: an address that does not exist, a number that is
- * blocked, a template that the provider does not know. Anything else that a port throws may be tried again.
+ * A message that can never be delivered: the address does not exist, the number is blocked, or the provider
+ * does not know the template. After any other error of a port the message may be sent again.
  */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';

@@ -5,18 +5,15 @@ import type { z } from 'zod';
 import { executeHeld, type Tx } from './db/index.ts';
 
 /**
- * Something that happened, declared by the module that emits it. Its name is that of the job, and its payload is
- * checked on both ends.
+ * An event, declared by the module that emits it. Its name is that of the job, and its payload is checked on
+ * both sides.
  */
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /**
-   * Waiting events of this kind count as one: its reaction brings everything up to date, however many changes
-   * there were.
-   */
+  /** Whether waiting events of this kind are merged: one reaction processes all changes so far. */
   readonly collapses: boolean;
-  /** Maximum handled at a time, over all processes; null: the number of job places. */
+  /** The most reactions at the same time, over all processes; null for the number of job slots. */
   readonly atOnceMax: number | null;
 }
 
@@ -26,15 +23,18 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // A waiting event must run after the running one: it covers changes that came too late for that one.
+  // A waiting event must run after the running one, since it covers changes that came too late for that one.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 
-/** The queue of one event: the jobs of a queue run one after the other. */
+/** Returns the queue of an event. The jobs of a queue run one after another. */
 const queueOf = ({ name, atOnceMax }: Pick<EventKind, 'name' | 'atOnceMax'>): string | null =>
   atOnceMax === null ? null : `${name} ${randomInt(atOnceMax)}`;
 
-/** Writes the event into the outbox (a job) within the transaction: it is delivered if and only if that commits. */
+/**
+ * Writes the event into the outbox (a job) within the transaction, so that it is delivered if and only if the
+ * transaction commits.
+ */
 export async function emit<P extends z.ZodType>(
   tx: Tx | pg.ClientBase,
   kind: EventKind<P>,
@@ -57,7 +57,10 @@ export async function emit<P extends z.ZodType>(
     );
 }
 
-/** A reaction to an event, as a task of the job library. The payload is checked again; a failure is tried again. */
+/**
+ * Builds the task of the job library for a reaction to an event. The payload is checked again, and a failure
+ * is retried.
+ */
 export function reaction<P extends z.ZodType>(
   kind: EventKind<P>,
   react: (payload: z.output<P>) => Promise<void>,
@@ -65,7 +68,7 @@ export function reaction<P extends z.ZodType>(
   return { [kind.name]: async (payload) => react(kind.payload.parse(payload)) };
 }
 
-/** One reaction to an event, as a row of a module or of the composition root. */
+/** One reaction to an event, as an entry in a module or in the composition root. */
 export interface Reaction<Ports> {
   readonly event: EventKind;
   readonly react: (ports: Ports, payload: never) => Promise<void>;
@@ -79,10 +82,10 @@ export function on<P extends z.ZodType, Ports = unknown>(
   return { event, react };
 }
 
-/** An event that is written down and that nothing follows. */
+/** Declares that an event is recorded and has no reaction. */
 export const ignoreEvent = (event: EventKind): Reaction<unknown> => ({ event, react: async () => undefined });
 
-/** The tasks of many reactions: those to one event run in their order, and are tried again together. */
+/** Builds the tasks of many reactions. Those to one event run in their order, and are retried together. */
 export function reactionTasks<Ports>(
   reactions: readonly Reaction<Ports>[],
   ports: Ports,

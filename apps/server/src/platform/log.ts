@@ -3,7 +3,7 @@ import { quietOutages } from './outage-lines.ts';
 
 export type Log = pino.Logger;
 
-/** Names that a secret may bear; their values never reach the log. */
+/** Names of fields with secrets. Their values are never logged. */
 const SECRET_NAMES = [
   'password',
   'secret',
@@ -30,7 +30,8 @@ const SECRET_NAMES = [
 ];
 
 /**
- * Structured logs, one JSON object a line, with secrets removed up to three levels deep. `now` is in milliseconds.
+ * Creates a structured log, one JSON object on each line, with secrets removed up to three levels deep. `now`
+ * is in milliseconds.
  */
 export function createLog(
   level: string,
@@ -49,7 +50,7 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A URL for the log, without the parts that could carry a token or a person's words. */
+/** Returns a URL for the log, without the parts that could contain a token or a person's words. */
 export function urlForLog(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

@@ -1,10 +1,13 @@
-/** Fen as yuan, exact. */
+/** Formats fen as yuan, exactly. */
 export function yuan(fen: bigint): string {
   const digits = (fen < 0n ? -fen : fen).toString().padStart(3, '0');
   return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Yuan as people, bills and Alipay write them (12.5, 12.50000, -3.00) in fen; parts of a fen are cut. */
+/**
+ * Parses yuan as people, bills and Alipay write them (12.5, 12.50000, -3.00) into fen. Fractions of a fen are
+ * cut.
+ */
 export function fenOf(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim().replace(/,/g, ''));
   if (match === null) throw new RangeError(`${text} is no amount`);

@@ -40,7 +40,7 @@ describe('a database that is away', () => {
     for (let call = 0; call < 3; call++) {
       log.error({ err: new Error('a fault of ours') }, 'request failed');
       log.error({ err: Object.assign(new Error('taken'), { code: '23505' }) }, 'request failed');
-      // It may as well come from the mail server.
+      // This error may equally come from the mail server.
       log.warn({ err: refused() }, 'a mail could not be sent');
     }
     expect(lines).toHaveLength(9);

@@ -1,9 +1,12 @@
 import type { pino } from 'pino';
 import { isAway, sqlState } from './db/index.ts';
 
-/** While the database is away, each kind of line is written once in so long. */
+/** While the database is unavailable, each kind of line is logged once in this time. */
 const INTERVAL_MS = 5_000;
-/** Words of the driver itself. A refused connection does not show whether its address is the database's. */
+/**
+ * The driver's own messages. The message of a refused connection does not show whether its address is the
+ * database's.
+ */
 const WORDS_OF_DRIVER = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
 interface Fields extends Readonly<Record<string, unknown>> {
@@ -11,9 +14,9 @@ interface Fields extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * A database that restarts fails every call and every job for seconds, each with the same stack. Such an error
- * becomes one line with its reason alone, and the next line of its kind gives the number left out. `source:
- * 'database'` says that a connection is to the database.
+ * Shortens the log while the database is unavailable. A restarting database fails every call and every job
+ * for seconds, each with the same stack. Such an error becomes one line with only its reason, and the next
+ * line of its kind states how many were left out. `source: 'database'` marks a connection to the database.
  */
 export function quietOutages(
   now: () => number,

@@ -1,12 +1,12 @@
 interface Page<Row> {
   readonly page: Row[];
-  /** The place that the call of the next page names; null on the last page. */
+  /** The cursor for the next page; null on the last page. */
   readonly next: string | null;
 }
 
 /**
- * Returns the first `limit` of rows that were read with `limit + 1`; the row beyond shows that there is a next page. `keyOf` gives the
- * last row's place in the order of the list.
+ * Returns the first `limit` of rows that were read with `limit + 1`; the additional row shows that there is a
+ * next page. `keyOf` returns the last row's position in the order of the list.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -1,18 +1,18 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A longer text is a sentence: its pinyin would help nobody. */
+/** A longer text is a sentence, whose pinyin would not help anybody. */
 const LENGTH_MAX = 40;
-/** The same few names and words come again and again. */
+/** The cache of texts: few names and words recur often. */
 const TEXTS_MAX = 20_000;
-/** Marks that end a clause: a name has none. */
+/** Marks that end a clause, which names do not contain. */
 const CLAUSE = /[，。；：！？、]/;
 const HAN = /\p{Script=Han}+/gu;
 
 const readings = new Map<string, string | null>();
 
 /**
- * The reading of a Chinese text for readers who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other characters
- * stay as they are. Null for a text without Chinese characters, and for a sentence.
+ * Returns the pinyin of a Chinese text for readers who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other
+ * characters stay as they are. Returns null for a text without Chinese characters, and for a sentence.
  */
 export function pinyinOf(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;

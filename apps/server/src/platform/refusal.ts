@@ -8,8 +8,8 @@ import {
 } from '@jishi/contract';
 
 /**
- * An expected "no" with its row in the error registry. `detail` goes to the log, never to the caller; `data` goes
- * to the caller, in the envelope, with the meaning that the row gives it.
+ * An expected refusal with its row in the error registry. `detail` is logged and never sent to the caller.
+ * `data` is sent in the envelope, with the meaning that the row defines.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -36,8 +36,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Throws the refusal of a transaction after its commit: its writes (a try used up, an event of the log) must stay,
- * and a throw inside would take them back.
+ * Throws the refusal of a transaction after its commit. Its writes (a counted attempt, a logged event) must
+ * stay, and a throw inside the transaction would roll them back.
  */
 export function unlessRefused<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal) throw outcome;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
-/** A queue whose batches wait for the test, in the order of their start. */
+/** Creates a queue whose batches wait for the test, in the order of their start. */
 function heldQueue(flightsMax: number, sizeMax = Number.POSITIVE_INFINITY) {
   const batches: { items: readonly number[]; answer: PromiseWithResolvers<readonly number[]> }[] = [];
   const queue = new BatchQueue<number, number>({

@@ -9,15 +9,15 @@ export interface Waiting<Item, Result> {
 export interface BatchWork<Item, Result> {
   /** Concurrent batches. */
   readonly flightsMax: number;
-  /** Number of waiting items that go next; at least one. */
+  /** The number of waiting items in the next batch; at least one. */
   nextSize(waiting: readonly Waiting<Item, Result>[]): number;
-  /** Returns results in the order of the items. A rejection rejects them all. */
+  /** Returns results in the order of the items. A rejection rejects all of them. */
   run(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>;
 }
 
 /**
- * Items that come during a batch share the next one: batches grow with the load. The database gets its next batch
- * before the results of this one occupy the processor.
+ * Collects items into batches: items that arrive during a batch share the next one, so batches grow with the
+ * load. The database gets its next batch before the results of this one occupy the processor.
  */
 export class BatchQueue<Item, Result> {
   readonly #work: BatchWork<Item, Result>;
@@ -52,7 +52,7 @@ export class BatchQueue<Item, Result> {
 
   async #fly(): Promise<void> {
     this.#underWay++;
-    // The rest of this turn of the event loop joins the first batch.
+    // Items from the rest of this turn of the event loop join the first batch.
     await nextTurn();
     let batch = this.#begin();
     while (batch !== undefined) {
@@ -61,11 +61,12 @@ export class BatchQueue<Item, Result> {
       if (batch !== undefined) await nextTurn();
       settleCallers();
     }
-    // In the same turn as the check for an empty queue: items from now on start a new flight.
+    // This happens in the same turn as the check for an empty queue: items that arrive later start a new
+    // flight.
     this.#underWay--;
   }
 
-  /** Starts the next batch, if there is one; resolves to a function that settles its callers. */
+  /** Starts the next batch, if there is one. Resolves to a function that settles its callers. */
   #begin(): Promise<() => void> | undefined {
     if (this.#waiting.length === 0) return undefined;
     const batch = this.#waiting.splice(0, this.#work.nextSize(this.#waiting));

@@ -1,8 +1,8 @@
-/** Work in progress by key: callers of the same key share its promise. */
+/** Shares work in progress by key: callers with the same key get the same promise. */
 export class Flights<K, V> {
   readonly #underWay = new Map<K, Promise<V>>();
 
-  /** Returns the work under this key; begins it when there is none. */
+  /** Returns the work under this key, and starts it if there is none. */
   join(key: K, work: () => Promise<V>): Promise<V> {
     const joined = this.#underWay.get(key);
     if (joined !== undefined) return joined;

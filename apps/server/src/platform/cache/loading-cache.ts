@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { Flights } from './flights.ts';
 
-/** Bounds of a cache; at least one of `entriesMax` and `sizeMax` is given. */
+/** The bounds of a cache. At least one of `entriesMax` and `sizeMax` must be set. */
 export interface CacheBounds<K, V> {
   readonly entriesMax?: number;
-  /** Maximum size of all entries together, as measured by `sizeOf`. */
+  /** The maximum total size of the entries, as measured by `sizeOf`. */
   readonly sizeMax?: number;
   /** Larger entries are not cached. */
   readonly entrySizeMax?: number;
   readonly sizeOf?: (value: V, key: K) => number;
-  /** Entries expire after this time, by this clock. */
+  /** The time after which entries expire, by this clock. */
   readonly life?: { readonly ms: number; readonly clock: Clock };
 }
 
 /**
- * Values by key, each loaded when it is first wanted, and only once, however many callers ask together. The least
- * recently used entries go first. A load that fails leaves nothing. A key that holds a version makes sure that an
- * old value is never given again.
+ * Caches values by key. Each is loaded when it is first requested, and only once for all concurrent callers.
+ * The least recently used entries are evicted first. A failed load is not cached. If a key contains a
+ * version, an old value is never returned again.
  */
 export class LoadingCache<K extends string | number | bigint, V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<K, V>;
@@ -35,7 +35,7 @@ export class LoadingCache<K extends string | number | bigint, V extends NonNulla
     } as LRUCache.Options<K, V, unknown>);
   }
 
-  /** The value when it is cached, else a promise of it. */
+  /** Returns the value if it is cached, otherwise a promise of it. */
   get(key: K, load: () => Promise<V>): V | Promise<V> {
     return this.#entries.get(key) ?? this.#flights.join(key, () => this.#load(key, load));
   }

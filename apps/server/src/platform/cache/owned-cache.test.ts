@@ -21,7 +21,7 @@ function setUp(entriesMax = 10) {
   return { time, cache, reading };
 }
 
-/** A read that ends when the test opens it. */
+/** A read that ends when the test says so. */
 function gate<T>(): { read: () => Promise<T>; open: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { read: () => promise, open: resolve };

@@ -9,20 +9,22 @@ export interface Reading<V> {
   readonly freshUntilMs: number;
 }
 
-/** Values by owner (an account, say) that this process holds until it hears of a change. */
+/** Caches values by owner (for example an account) until this process is notified of a change. */
 export interface OwnedCache<K, V> {
-  /** Returns the value if it is known and still true; never waits. */
+  /** Returns the value if it is cached and still valid. It never waits. */
   peek(key: K): V | undefined;
-  /** Reads the value once, however many callers ask meanwhile, and keeps it. */
+  /** Reads the value once for all concurrent callers, and caches it. */
   load(key: K, read: () => Promise<Reading<V>>): Promise<V>;
   forget(ownerId: bigint): void;
-  /** For a listener that was cut off: it cannot know what it missed, so everything goes. */
+  /**
+   * Forgets everything. It is for a listener that was disconnected and cannot know which changes it missed.
+   */
   forgetAll(): void;
 }
 
 export interface OwnedCacheOptions {
   entriesMax: number;
-  /** A dead connection may be noticed late; nothing is believed for longer than this. */
+  /** The longest life of a value, since a dead connection may be noticed late. */
   ageMaxMs: number;
   clock: Clock;
 }
@@ -51,7 +53,8 @@ export function createOwnedCache<K extends string | bigint, V extends object>(
   async function fly(key: K, read: () => Promise<Reading<V>>): Promise<V> {
     const changesBefore = changes;
     const { value, ownerId, freshUntilMs } = await read();
-    // The read may have missed a change that was notified meanwhile: such a value is used once and not cached.
+    // The read may have missed a change that was notified in the meantime. Such a value is used once and not
+    // cached.
     if (ownerId !== null && changes === changesBefore) {
       entries.set(key, {
         value,

@@ -11,7 +11,7 @@ describe('what is kept by its text', () => {
     expect(texts.filter((text) => cache.get(hashText(text)) !== undefined)).toEqual([]);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);
     const cached = texts.filter((text, i) => cache.get(hashText(text)) === i);
-    // Texts that share a slot push each other out; a thousand texts in 65,536 slots rarely do.
+    // Texts that share a slot evict each other. A thousand texts in 65,536 slots rarely do.
     expect(cached.length).toBeGreaterThan(970);
   });
 

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheBounds } from './loading-cache.ts';
 
-/** A text and a number made of it. */
+/** A text and its hash. */
 export interface HashedText {
   readonly text: string;
   readonly hash: number;
 }
 
-/** 30 bits of FNV-1a (Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv): fits a small integer, which needs no object. */
+/**
+ * Returns 30 bits of FNV-1a (Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv). They fit into a
+ * small integer, which needs no object.
+ */
 export function hashText(text: string): HashedText {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -27,11 +30,12 @@ interface Flight<Value> {
 }
 
 /**
- * Values by text, cached from the second request on: a text requested once evicts none that is requested often. The record
- * of requested texts has a fixed number of slots, so a text may be forgotten; none is mistaken for another.
+ * Caches values by text from the second request on, so that a text requested once evicts none that is
+ * requested often. The record of requested texts has a fixed number of slots, so a text may be forgotten, but
+ * none is mistaken for another.
  *
- * Looked up by hash: before it searches a map for a text, the engine (V8) interns it, which is wasted on texts that never
- * come again.
+ * Texts are looked up by hash: before the engine (V8) searches a map for a text, it interns the text, which
+ * is wasted on texts that never recur.
  */
 export class TextCache<Value> {
   readonly #entries: LRUCache<number, Entry<Value>>;
@@ -56,14 +60,14 @@ export class TextCache<Value> {
     return entry?.text === text ? entry.value : undefined;
   }
 
-  /** Caches the value when its text was requested before; else records the text. */
+  /** Caches the value if its text was requested before. Otherwise records the text. */
   set({ text, hash }: HashedText, value: Value): void {
     const slot = hash % SLOTS;
     if (this.#lastHashes[slot] === hash) this.#entries.set(hash, { text, value });
     else this.#lastHashes[slot] = hash;
   }
 
-  /** Makes the value of a text that is not cached: once, however many wait for it. */
+  /** Makes the value of a text that is not cached, once for all concurrent callers. */
   load(name: HashedText, make: () => Promise<Value>): Promise<Value> {
     const { text, hash } = name;
     const underWay = this.#flights.get(hash);

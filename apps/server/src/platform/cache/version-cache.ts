@@ -6,9 +6,9 @@ interface Entry<V> {
 }
 
 /**
- * The newest version of a few things, each made once and kept until its version moves. Callers who come while it
- * is made share the work; a promise that fails is forgotten. The keys are the caller's own and few: nothing is
- * evicted.
+ * Caches the newest version of a few values. Each is made once and kept until its version changes. Concurrent
+ * callers share the work, and a rejected promise is forgotten. The caller chooses the keys, and they are few:
+ * nothing is evicted.
  */
 export class VersionCache<K, V> {
   readonly #entries = new Map<K, Entry<V>>();

@@ -2,30 +2,30 @@ import { marketInstant } from '../clock.ts';
 import { yuan } from '../money.ts';
 import { printable } from './print.ts';
 
-/** Money that is shown in yuan. */
+/** An amount that is shown in yuan. */
 export interface Money {
   readonly fen: bigint;
 }
 
-/** A value of a list. A bare bigint is none: an id is turned into text, and money into `{ fen }`. */
+/** A value in a list. A plain bigint is not allowed: ids are converted to text, and money to `{ fen }`. */
 export type Cell = string | number | Date | Money | null;
 
-/** A column of a list. Only a command line uses the widths and the words around the value. */
+/** A column of a list. Only the command line uses the widths and the words around the value. */
 export interface Column<Row> {
-  /** The value in a row; null leaves it out. */
+  /** Returns the value in a row. With null, the column is omitted. */
   readonly of: (row: Row) => Cell;
-  /** Least width, with the value at the left. */
+  /** The minimum width of a left-aligned value. */
   readonly left?: number;
-  /** Least width, with the value at the right. */
+  /** The minimum width of a right-aligned value. */
   readonly right?: number;
-  /** Two spaces, if it is left out. */
+  /** The text before the value; two spaces if omitted. */
   readonly before?: string;
   readonly after?: string;
 }
 
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
 
-/** A row as a line of text. */
+/** Returns a row as a line of text. */
 export function lineOf<Row>(columns: Columns<Row>, row: Row): string {
   const parts = Object.values(columns).map((column, index) => {
     const cell = column.of(row);

@@ -6,28 +6,31 @@ import type { Fields, InputOf } from './field.ts';
 import type { CommandPorts } from './ports.ts';
 import { within, withinOrRehearsed } from './within.ts';
 
-/** A command as a value. A command line is made of it, and a form or a list of the console can be. */
+/**
+ * A command as data, from which a command line is built. A form or a list of the console can be built from it
+ * too.
+ */
 export interface Command<Ports> {
   readonly kind: 'list' | 'show' | 'change' | 'decision' | 'work';
   readonly summary: string;
-  /** The arguments as help shows them, where the fields do not say enough. */
+  /** The arguments as help shows them, if the fields do not suffice. */
   readonly usage?: string;
   readonly input: Fields;
   /** The columns of a list. */
   readonly columns?: Columns<never>;
-  /** The data of a list or of one thing, without words. */
+  /** Returns the data of a list or of one thing, without words. */
   readonly read?: (ports: Ports, input: never) => Promise<unknown>;
-  /** Does the command and prints the outcome. */
+  /** Runs the command and prints the outcome. */
   readonly run: (ports: Ports, input: never) => Promise<void>;
 }
 
-/** The commands of one noun. Its verbs are unique, because they are its keys. */
+/** The commands of one noun. Verbs are unique, because they are keys. */
 export interface CommandGroup<Ports> {
-  /** One word, or the noun and its part: `invoice settings`. */
+  /** One word, or the noun and its part, such as `invoice settings`. */
   readonly noun: string;
   readonly summary: string;
   readonly audience: 'operator';
-  /** The verb that runs when none is given. */
+  /** The verb that is used if none is typed. */
   readonly defaultVerb?: string;
   readonly verbs: Readonly<Record<string, Command<Ports>>>;
 }
@@ -41,21 +44,21 @@ interface Described<Input extends Fields> {
 type Needs<Ports> = Ports & CommandPorts;
 type Words = string | readonly string[] | undefined;
 
-/** Commands of operators on one noun. */
+/** Declares the operators' commands for one noun. */
 export function group<Ports = CommandPorts>(
   rows: Omit<CommandGroup<Ports>, 'audience'>,
 ): CommandGroup<Ports> {
   return { ...rows, audience: 'operator' };
 }
 
-/** Work that no other kind fits. */
+/** Declares a command that fits no other kind. */
 export function work<Input extends Fields, Ports = CommandPorts>(
   row: Described<Input> & { readonly run: (ports: Ports, input: InputOf<Input>) => Promise<void> },
 ): Command<Ports> {
   return { kind: 'work', ...row };
 }
 
-/** A list of rows. */
+/** Declares a command that prints a list of rows. */
 export function list<Input extends Fields, Row, Ports = CommandPorts>({
   rows,
   columns,
@@ -64,7 +67,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
 }: Described<Input> & {
   readonly rows: (ports: Ports, input: InputOf<Input>) => readonly Row[] | Promise<readonly Row[]>;
   readonly columns: Columns<Row>;
-  /** Words for a list without rows. */
+  /** Returns the text for a list without rows. */
   readonly empty?: (input: InputOf<Input>) => string;
 }): Command<Needs<Ports>> {
   return {
@@ -80,7 +83,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
   };
 }
 
-/** One thing with all that is known of it. */
+/** Declares a command that prints one thing with all its details. */
 export function show<Input extends Fields, Thing, Ports = CommandPorts>({
   read,
   lines,
@@ -99,7 +102,7 @@ export function show<Input extends Fields, Thing, Ports = CommandPorts>({
   };
 }
 
-/** A change in one transaction. Its words are printed. */
+/** Declares a change in one transaction. The text that it returns is printed. */
 export function change<Input extends Fields, Ports = CommandPorts>({
   change,
   ...row
@@ -114,14 +117,14 @@ export function change<Input extends Fields, Ports = CommandPorts>({
   };
 }
 
-/** A change that records who decided and why, and that can be rehearsed. */
+/** Declares a change that records who decided and why, and that has a dry run. */
 export function decision<Input extends Fields, Ports = CommandPorts>({
   decide,
   after,
   ...row
 }: Described<Input> & {
   readonly decide: (tx: Tx, input: InputOf<Input> & Decision, ports: Ports) => Promise<Words>;
-  /** Words for when the transaction is over. */
+  /** Runs after the transaction and returns further text. */
   readonly after?: (input: InputOf<Input> & Decision, ports: Ports) => Promise<Words>;
 }): Command<Needs<Ports>> {
   return {

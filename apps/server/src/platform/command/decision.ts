@@ -9,7 +9,7 @@ export interface Decision {
   readonly dryRun: boolean;
 }
 
-/** The options for the decider, the reason and the rehearsal. */
+/** The options for the decider, the reason and the dry run. */
 export const decisionFields = {
   by: defaultedOption('<name>', 'who decides, for the audit', text, userInfo().username),
   reason: defaultedOption('<text>', 'why, for the audit', text, ''),

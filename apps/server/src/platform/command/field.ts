@@ -1,16 +1,19 @@
 /**
- * Reads a value from its text. `name` is the option as it is typed, and empty for an argument, so that a refusal can
- * say where the text stood.
+ * Parses a value. `name` is the option as it is typed, or empty for an argument, so that a refusal can say
+ * which text it concerns.
  */
 export type Parse<Value> = (text: string, name: string) => Value;
 
-/** The text of a field as a command line or a form hands it over. */
+/** The text of a field from a command line or a form. */
 export type Written = string | readonly string[] | boolean | undefined;
 
-/** One argument or option of a command, with its words and the parser of its text. */
+/** One argument or option of a command, with its description and its parser. */
 export interface Field<Value> {
   readonly place: 'argument' | 'option';
-  /** The placeholder of the value, such as `<day>`, `[code]` or `<file...>`. Arguments are named by their key. */
+  /**
+   * The placeholder of the value, such as `<day>`, `[code]` or `<file...>`. Arguments get their names from
+   * their keys.
+   */
   readonly syntax?: string;
   readonly words: string;
   readonly isRequired: boolean;
@@ -57,7 +60,7 @@ export function requiredOption<Value>(syntax: string, words: string, parse: Pars
   return { place: 'option', syntax, words, isRequired: true, read: one(parse) };
 }
 
-/** An option whose text is this one unless another is given. */
+/** Declares an option with a default text. */
 export function defaultedOption<Value>(
   syntax: string,
   words: string,
@@ -71,7 +74,7 @@ export function flag(words: string): Field<boolean> {
   return { place: 'option', words, isRequired: false, default: false, read: (written) => written === true };
 }
 
-/** Several texts, such as the files of a load. */
+/** Declares an argument with several texts, such as the files of a load. */
 export function manyArguments(syntax: string): Field<readonly string[]> {
   return { place: 'argument', syntax, words: '', isRequired: true, read: list };
 }

@@ -8,7 +8,7 @@ const labelled = (name: string, value: string): string => (name === '' ? value :
 
 export const text: Parse<string> = (value) => value;
 
-/** An id; `list` is the command that shows those that exist. */
+/** Parses an id. `list` is the command that shows the existing ids. */
 export const idFrom =
   (list: string): Parse<bigint> =>
   (value) => {
@@ -17,25 +17,25 @@ export const idFrom =
     return BigInt(value);
   };
 
-/** The id of an account, a key or a right. */
+/** Parses the id of an account, a key or a right. */
 export const id = idFrom('account list');
 
-/** A day, as YYYY-MM-DD. */
+/** Parses a day, as YYYY-MM-DD. */
 export const day: Parse<string> = (value, name) => {
   const start = new Date(`${value}T00:00:00Z`);
-  // 30 February has the shape of a day, and Date takes it for one of March.
+  // 30 February has the format of a day, but Date reads it as a day in March.
   const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === value;
   if (!isDay) throw new CommandProblem(`${labelled(name, value)}: a day as YYYY-MM-DD is expected`);
   return value;
 };
 
-/** The end of a day in the markets' time zone. */
+/** Parses a day and returns its end in the markets' time zone. */
 export const endOfDay: Parse<Date> = (value, name) => new Date(`${day(value, name)}T24:00:00+08:00`);
 
-/** The beginning of a day in the markets' time zone. */
+/** Parses a day and returns its beginning in the markets' time zone. */
 export const startOfDay: Parse<Date> = (value, name) => new Date(endOfDay(value, name).getTime() - DAY_MS);
 
-/** A whole number from 1 on. */
+/** Parses a whole number of at least 1. */
 export const count =
   (most = 1_000_000_000): Parse<number> =>
   (value, name) => {
@@ -45,14 +45,14 @@ export const count =
     return number;
   };
 
-/** An amount in yuan, as fen; zero is an amount. */
+/** Parses an amount in yuan and returns fen. Zero is accepted. */
 export const yuanAsFen: Parse<bigint> = (value) => {
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(value))
     throw new CommandProblem(`${value}: an amount in yuan is expected, with at most two decimals`);
   return fenOf(value);
 };
 
-/** One of a list of words. */
+/** Parses one of a list of words. */
 export const oneOf =
   <Word extends string>(words: readonly Word[], end = ''): Parse<Word> =>
   (value, name) => {
@@ -62,7 +62,7 @@ export const oneOf =
     return word;
   };
 
-/** Words for a person, without white space around them. */
+/** Parses text for a person, and trims it. */
 export const words =
   (most: number): Parse<string> =>
   (value, name) => {

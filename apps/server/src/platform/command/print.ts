@@ -1,12 +1,12 @@
 /** Control and formatting characters, which a terminal does not show. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Untrusted text for one line of a terminal, with invisible characters by number. */
+/** Returns untrusted text for one line of a terminal, with invisible characters as numbers. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, numbered);
 }
 
-/** Text of ours without invisible characters, with its line breaks kept. */
+/** Returns our own text without invisible characters, but with its line breaks. */
 export function printableLines(lines: string): string {
   return lines.replace(UNPRINTABLE, (letter) => (letter === '\n' ? letter : numbered(letter)));
 }

@@ -1,4 +1,4 @@
-/** A command that failed with a reason for the person. */
+/** The failure of a command, with a reason for the operator. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
   readonly exitCode: number;
@@ -8,7 +8,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** The words for a change that was made. Refuses when its target does not exist. */
+/** Returns the text for a change that was made. Throws if its target does not exist. */
 export function done(exists: boolean, what: string, id: bigint | string): string {
   if (!exists) throw new CommandProblem(`there is no ${what} ${id}`);
   return 'done';

@@ -3,17 +3,14 @@ import type { CommandPorts } from './ports.ts';
 
 type WithinPorts = Pick<CommandPorts, 'db' | 'print'>;
 
-/** Does the work in one transaction. */
+/** Runs the work in one transaction. */
 export function within({ db }: WithinPorts, work: (tx: Tx) => Promise<void>): Promise<void> {
   return inTransaction(db, work);
 }
 
 class Rehearsal extends Error {}
 
-/**
- * Does the work in one transaction, or rehearses it: a dry run does everything and rolls it back, to report the
- * outcome.
- */
+/** Runs the work in one transaction. A dry run also does all of it, reports the outcome and rolls it back. */
 export async function withinOrRehearsed(
   ports: WithinPorts,
   dryRun: boolean,

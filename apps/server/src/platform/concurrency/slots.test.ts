@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { Slots, SlotsByKey } from './slots.ts';
 
-/** Work that ends when the test says so, with a count of the work in progress. */
+/** Work that ends when the test says so, and the number of works in progress. */
 function bench() {
   const state = { now: 0, most: 0 };
   const ends: (() => void)[] = [];

@@ -2,11 +2,11 @@ import type { ErrorName } from '@jishi/contract';
 import { Refusal } from '../refusal.ts';
 
 export interface SlotsOptions {
-  /** Maximum in progress; a function where it changes. */
+  /** The most works in progress, as a function if the number changes. */
   readonly max: number | (() => number);
-  /** Maximum waiting for a slot; more are refused. */
+  /** The most works that wait for a slot. More are refused. */
   readonly waitingMax?: number;
-  /** The error of a refusal. */
+  /** The error with which work is refused. */
   readonly error?: ErrorName;
 }
 
@@ -20,7 +20,7 @@ export class Slots {
     this.#options = { max, waitingMax, error };
   }
 
-  /** Whether nothing is in progress and nothing waits. */
+  /** Returns whether nothing is in progress or waiting. */
   get isIdle(): boolean {
     return this.#used === 0;
   }
@@ -35,20 +35,20 @@ export class Slots {
     }
   }
 
-  /** Takes a slot: without a promise when one is free, else in turn. `release` returns it. */
+  /** Takes a slot. Returns no promise if one is free, otherwise waits in turn. `release` returns the slot. */
   acquire(): Promise<void> | undefined {
     if (!this.#isFree) return this.#turn();
     this.#used++;
     return undefined;
   }
 
-  /** Takes a slot at once or refuses; `release` returns it. */
+  /** Takes a slot immediately or refuses. `release` returns the slot. */
   acquireNow(): void {
     if (!this.#isFree) throw new Refusal(this.#options.error);
     this.#used++;
   }
 
-  /** Passes the slot to the next in line at once, so that no newcomer gets in between. */
+  /** Passes the slot on to the next in line immediately, so that no newcomer takes it in between. */
   release(): void {
     this.#used--;
     while (this.#isFree) {
@@ -71,7 +71,7 @@ export class Slots {
   }
 }
 
-/** The same number of slots for each key; a key without work in progress takes no memory. */
+/** Limits concurrent work by key. A key without work in progress needs no memory. */
 export class SlotsByKey<Key> {
   readonly #options: SlotsOptions;
   readonly #slots = new Map<Key, Slots>();
@@ -89,7 +89,7 @@ export class SlotsByKey<Key> {
     }
   }
 
-  /** Takes a slot at once or refuses; the returned function gives it back. */
+  /** Takes a slot immediately or refuses. The returned function releases it. */
   acquireNow(key: Key): () => void {
     const slots = this.#of(key);
     slots.acquireNow();

@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface ThreadEvents<Received> {
   message(message: Received): void;
-  /** The thread ended: nothing that was sent to it is answered any more. */
+  /** Reports the end of the thread: no further messages are answered. */
   end(error: Error): void;
 }
 
@@ -12,8 +12,8 @@ export interface Thread<Sent> {
 }
 
 /**
- * A thread outside the event loop, started with the first message, and again after it ended. The process does not
- * wait for it.
+ * Creates a thread outside the event loop. It starts with the first message, and again after it has ended.
+ * The process does not wait for it.
  */
 export function createThread<Sent, Received>(
   code: URL,

@@ -7,27 +7,33 @@ import { RetryingPool } from './retrying-pool.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
-/** A write takes one of these as its first parameter, so it cannot be called outside a transaction. */
+/**
+ * A transaction. Functions that write have it as their first parameter, so that they cannot be called outside
+ * a transaction.
+ */
 export type Tx = Transaction<DB>;
 
 export interface Database {
-  /** For repositories: typed queries over our own tables; a write takes a `Tx` of it. */
+  /** For repositories: typed queries on our own tables. Writes need a `Tx` of it. */
   readonly db: Db;
   /**
-   * For work that the query builder cannot do: COPY, cursors, tables that manifests make, raw rows on the hot
-   * path.
+   * For work that the query builder cannot do: COPY, cursors, tables built from manifests, and raw rows on
+   * the hot path.
    */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** A longer wait for a connection of the pool counts as "busy". */
+/** If no connection of the pool is free within this time, the database counts as busy. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** int8 as bigint, date as the text it is, timestamptz as Date, numeric as text; the rest as pg has it. */
+/**
+ * int8 is read as bigint, date as its text, timestamptz as Date, numeric as text. Other types are read as pg
+ * does.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return (text: string) => BigInt(text);
@@ -39,29 +45,29 @@ const types: pg.CustomTypesConfig = {
 
 export interface ConnectOptions {
   url: string;
-  /** Maximum connections of this process; each costs the database about 10 MB. */
+  /** The most connections of this process. Each costs the database about 10 MB. */
   connectionsMax?: number;
   applicationName?: string;
-  /** A statement that takes longer is cancelled; 0 lets it run. */
+  /** A statement that takes longer is cancelled; 0 means no limit. */
   statementTimeoutMs?: number;
-  /** A connection that owes an answer and is silent for longer is given up; 0 waits for TCP. */
+  /** A connection that owes an answer and is silent for longer is closed; 0 leaves this to TCP. */
   silenceTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
 /**
- * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local mean
- * time before 1901: in that zone a time would be read an hour later than it was written.
+ * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local
+ * mean time before 1901, so times of these years would be read differently from how they were written.
  */
 const MARKET_ZONE = '<+08>-8';
 
-/** The database rolls back and frees the locks of a client that does not acknowledge for 40 to 60 s. */
+/** If a client does not acknowledge for 40 to 60 s, the database rolls back and releases its locks. */
 const LIVENESS =
   '-c tcp_user_timeout=45000 -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
 /**
- * Opens the pool that everything in this process shares. It sets the market's time zone, so that a date in SQL is
- * the market's.
+ * Opens the pool that the whole process shares. It sets the markets' time zone, so that dates in SQL are the
+ * markets' dates.
  */
 export function connect(options: ConnectOptions): Database {
   const pool = new RetryingPool({
@@ -79,7 +85,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error);
   });
-  // A connection that breaks under a query reports to the query; without a listener of its own it would also end
+  // If a connection breaks during a query, the query reports it. Without a listener, the error would also end
   // the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -89,7 +95,7 @@ export function connect(options: ConnectOptions): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
     closing = true;
-    // The query builder ends the pool only when it was used itself.
+    // The query builder closes the pool only if it was used itself.
     await db.destroy();
     if (!pool.ended) await pool.end();
     stopWatch?.();
@@ -97,13 +103,13 @@ export function connect(options: ConnectOptions): Database {
   return { db, pool, close };
 }
 
-/** Number of looks at each connection within the timeout. */
+/** The number of checks of each connection within the timeout. */
 const LOOKS = 10;
 
 /** The parts of the driver's connection that are read here. */
 interface Driver {
   readonly connection: { readonly stream: Socket };
-  /** False while an answer is due. */
+  /** False while an answer is pending. */
   readonly readyForQuery: boolean;
 }
 
@@ -114,13 +120,13 @@ interface Traffic {
 
 const patient = new WeakSet<pg.ClientBase>();
 
-/** Within a transaction: statements may take as long as they like, until `restoreTimeouts`. */
+/** Lifts the time limits of statements within a transaction, until `restoreTimeouts`. */
 export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
   patient.add(client);
 }
 
-/** For a connection that is held: statements may take as long as they like, until `restoreSession`. */
+/** Lifts the time limits of statements on a connection that the caller keeps, until `restoreSession`. */
 export async function liftSession(client: pg.ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   patient.add(client);
@@ -131,15 +137,18 @@ export async function restoreSession(client: pg.ClientBase): Promise<void> {
   await client.query('reset statement_timeout');
 }
 
-/** For the connection's next user; the end of the transaction brings back the database's own limit. */
+/**
+ * Restores the limits for the connection's next user. The end of the transaction restores the database's own
+ * limit.
+ */
 export function restoreTimeouts(client: pg.ClientBase): void {
   patient.delete(client);
 }
 
 /**
- * Ends connections on which an answer is due and nothing moves for that long. A database whose machine or network
- * is gone says nothing, and TCP gives up only after a quarter of an hour: the pool would be used up by then.
- * Returns the function that stops this.
+ * Closes connections that owe an answer and have been silent for the timeout. If the machine or the network
+ * of a database fails, it sends nothing, and TCP gives up only after a quarter of an hour. The pool would be
+ * used up by then. Returns the function that stops the checks.
  */
 function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();

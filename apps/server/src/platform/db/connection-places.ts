@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
 /**
- * The name of a process's listening connection. With it stands the number of connections that the process may
- * open, so that processes know of each other.
+ * The name of a process's listening connection. It is followed by the number of connections that the process
+ * may open, so that processes know of each other.
  */
 const LISTENER = 'jishi-listen';
 
-/** The name that shows other processes how many connections this one may open. */
+/** Returns the name that shows other processes how many connections this one may open. */
 export const listenerName = (connections: number): string => `${LISTENER} ${connections}`;
 
 /** The connections that PostgreSQL can take, and their holders. */
 export interface ConnectionPlaces {
   readonly max: number;
-  /** Kept for superusers and for roles with a reservation. */
+  /** The connections that are reserved for superusers and for roles with a reservation. */
   readonly reserved: number;
-  /** Number of connections that each running process may open. */
+  /** The number of connections that each running process may open. */
   readonly processes: readonly number[];
   /** Open connections of other programs. */
   readonly others: number;

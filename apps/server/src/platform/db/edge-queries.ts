@@ -8,7 +8,7 @@ interface Connection {
   execute(config: object): void;
 }
 
-/** The driver's query. The base class is complete in the driver, and nearly empty in its types. */
+/** The driver's query. The base class is complete in the driver, but nearly empty in its types. */
 const DriverQuery = pg.Query as unknown as new (
   config: pg.QueryConfig,
 ) => {
@@ -19,15 +19,17 @@ const DriverQuery = pg.Query as unknown as new (
 };
 
 type Bound = 'begin' | 'commit';
-/** Sent without parameters. */
+/** Sends a statement that has no parameters. */
 const sendBound = (connection: Connection, statement: Bound): void => {
   connection.bind({ portal: '', statement, values: [], binary: false });
   connection.execute({ portal: '' });
 };
 
-/** A statement that begins its transaction: both go to the database in one message, and one answer comes back. */
+/**
+ * The first statement of a transaction. It is sent in one message with `begin`, and one answer comes back.
+ */
 class BegunQuery extends DriverQuery {
-  /** Read by whoever records the statements sent. */
+  /** For code that records the statements sent. */
   readonly before: Bound = 'begin';
   #hasBegun = false;
 
@@ -48,15 +50,15 @@ class BegunQuery extends DriverQuery {
 }
 
 /**
- * A statement that is the last of its transaction. The commit travels in its message, and does not happen if the
- * statement fails.
+ * The last statement of a transaction. It is sent in one message with the commit, which does not happen if
+ * the statement fails.
  */
 class LastQuery extends DriverQuery {
-  /** Read by whoever records the statements sent. */
+  /** For code that records the statements sent. */
   readonly after: Bound = 'commit';
   #isDone = false;
 
-  /** The driver executes the statement here, and ends the message. */
+  /** The driver calls this to execute the statement and to end the message. */
   override _getRows(connection: Connection, rows: unknown): void {
     connection.execute({ portal: '' });
     connection.bind({ portal: '', statement: this.after, values: [], binary: false });
@@ -77,8 +79,8 @@ async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void>
 }
 
 /**
- * Begins a transaction with its first statement, which has parameters; if it fails, so does the transaction. The
- * first time on a connection the two are sent one after the other.
+ * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the
+ * transaction. For the first time on a connection, the two are sent one after the other.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {
@@ -88,7 +90,7 @@ export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfi
   return submitted(client, new BegunQuery(statement));
 }
 
-/** Ends a transaction with its last statement, which has parameters, and in the same way. */
+/** Ends a transaction with its last statement, which has parameters, in the same way. */
 export async function queryAndCommit(client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> {
   if (prepared.commit.has(client)) {
     await submitted(client, new LastQuery(statement));

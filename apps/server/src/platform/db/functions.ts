@@ -5,18 +5,18 @@ import type pg from 'pg';
 import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
 
-/** SQL functions of a module, in their desired form. */
+/** A file with SQL functions of a module, in their current form. */
 interface FunctionFile {
-  /** `wallet/sql/wallet_charge_batch.sql` */
+  /** For example `wallet/sql/wallet_charge_batch.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
 }
 
 /**
- * Brings the functions of the database to the files of the modules, in one transaction: runs each file whose text
- * differs from the one applied last. A function that no file defines any more stays until a migration drops it.
- * Only one process at a time may be here.
+ * Updates the functions of the database to the files of the modules, in one transaction: runs each file whose
+ * text differs from the last one applied. A function that no file defines any more stays until a migration
+ * drops it. The caller must ensure that only one process at a time runs it.
  */
 export async function applyFunctions(client: pg.ClientBase, modules: string): Promise<string[]> {
   const files = await readFunctionFiles(modules);
@@ -48,8 +48,8 @@ async function readFunctionFiles(modules: string): Promise<FunctionFile[]> {
 }
 
 /**
- * Bodies are checked once all functions are there: a function may call another whose file comes later, and files
- * need no order.
+ * Bodies are checked after all functions exist: a function may call one from a later file, and files need no
+ * order.
  */
 async function runAll(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off');
@@ -58,7 +58,10 @@ async function runAll(client: pg.ClientBase, files: readonly FunctionFile[]): Pr
   for (const file of files) await naming(file, () => checkBodies(client, functionsOf(file)));
 }
 
-/** Names of the functions that a file defines, each by `create or replace`, which may run again and again. */
+/**
+ * Returns the names of the functions that a file defines. Each needs `create or replace`, which can run
+ * repeatedly.
+ */
 function functionsOf({ sql }: FunctionFile): string[] {
   const names = [...sql.matchAll(/^create or replace function (\w+)\s*\(/gm)].map(([, name]) => name ?? '');
   if (names.length === 0) throw new Error('no line begins with "create or replace function"');

@@ -1,7 +1,10 @@
-/** A value of a literal. Times, lists and bytes come as the text that PostgreSQL reads. */
+/** A value in a literal. Times, lists and bytes are passed as text that PostgreSQL reads. */
 export type LiteralValue = string | number | bigint | null;
 
-/** Text that needs no escape inside a literal: ids, codes, numbers and times pass with one look. */
+/**
+ * Text that needs no escape inside a literal, such as ids, codes, numbers and times. One test is enough for
+ * it.
+ */
 const BARE = /^[\w.:+-]+$/;
 
 function element(value: LiteralValue, ofNull: string): string {
@@ -13,8 +16,8 @@ function element(value: LiteralValue, ofNull: string): string {
 const isNullWord = (text: string): boolean => text.length === 4 && text.toLowerCase() === 'null';
 
 /**
- * Lists of a settlement are long and rarely hold a character to escape: looking for one costs less than replacing
- * nothing.
+ * A settlement's lists are long and rarely contain a character to escape. A search for one costs less than a
+ * replacement that finds none.
  */
 function quoted(text: string): string {
   const slashed = text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
@@ -30,8 +33,8 @@ function joined(values: readonly LiteralValue[], ofNull: string): string {
   return text;
 }
 
-/** An array as PostgreSQL reads it. */
+/** Returns an array as PostgreSQL reads it. */
 export const arrayLiteral = (values: readonly LiteralValue[]): string => `{${joined(values, 'null')}}`;
 
-/** A value of a composite type as PostgreSQL reads it: the fields in the order of the type. */
+/** Returns a value of a composite type as PostgreSQL reads it, with the fields in the order of the type. */
 export const rowLiteral = (fields: readonly LiteralValue[]): string => `(${joined(fields, '')})`;

@@ -7,27 +7,27 @@ import { applyFunctions } from './functions.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
 
-/** One number for "migrating": two processes that start together take turns. */
+/** The lock for migrations, so that processes which start together take turns. */
 const MIGRATION_LOCK = 715_2001;
 const server = join(import.meta.dirname, '../../..');
 
 export interface SqlFolders {
-  /** Holds `NNNN-name.sql`: tables, checks, triggers. */
+  /** The folder of `NNNN-name.sql`: tables, checks and triggers. */
   readonly migrations: string;
-  /** Holds `<module>/sql/*.sql`: functions. */
+  /** The folder of `<module>/sql/*.sql`: functions. */
   readonly modules: string;
 }
 
 const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join(server, 'src/modules') };
 
 /**
- * Brings the database to this release, first its tables, then its functions; returns the files that were applied.
- * Processes that start at the same time take turns.
+ * Updates the database to this release, first its tables, then its functions. Returns the files that were
+ * applied. Processes that start at the same time take turns.
  */
 export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Another process may take long here, and so may one migration of a large table.
+    // Waiting for another process may take long, and so may the migration of a large table.
     await liftSession(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = [
@@ -44,8 +44,9 @@ export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Pr
 }
 
 /**
- * Applies each `NNNN-name.sql` that the database has not had, in order, each in its own transaction. A file that was
- * changed after it was applied, or a database that is ahead of this release, is refused: migrations are append-only.
+ * Applies each `NNNN-name.sql` that the database does not have yet, in order, each in a separate transaction.
+ * Migrations are append-only: a file that was changed after it was applied is refused, as is a database that
+ * is ahead of this release.
  */
 async function applyMigrations(client: pg.PoolClient, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
@@ -75,8 +76,8 @@ async function applyMigrations(client: pg.PoolClient, folder: string): Promise<s
 }
 
 /**
- * Collects statistics for tables that hold rows and were never analysed, for example after the restore of a dump: until
- * autovacuum comes to them, plans would be made from guesses.
+ * Collects statistics for tables that have rows and were never analysed, for example after a dump was
+ * restored. Until autovacuum processes them, PostgreSQL would plan without statistics.
  */
 async function analyzeUnknown(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string }>(

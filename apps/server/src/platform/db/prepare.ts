@@ -5,13 +5,16 @@ import type { DB } from './schema.generated.ts';
 
 /** A statement that recurs this often is prepared on each connection. */
 const SEEN_MIN = 5;
-/** Maximum of prepared statements: there is one text for each shape, and the code has a limited number of shapes. */
+/**
+ * The most prepared statements: there is one text for each shape, and the code has a limited number of
+ * shapes.
+ */
 const NAMES_MAX = 400;
 
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name of a recurring statement; the database parses and plans it once a connection. */
+/** Returns the name of a recurring statement. The database parses and plans it once for each connection. */
 function nameOf(text: string): string | undefined {
   const existing = names.get(text);
   if (existing !== undefined || names.size >= NAMES_MAX) return existing;
@@ -33,15 +36,16 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
   return name === undefined ? statement : { ...statement, name };
 };
 
-/** The answer to the control statements of a transaction that has sent nothing. */
+/** Returns the answer to the control statements of a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
-/** Begins the text of a statement whose answer nobody awaits. */
+/** The beginning of the text of a held statement, whose answer nobody awaits. */
 const HELD = '/* held */';
 
 /**
- * Sends a statement with parameters, whose answer nobody reads, together with the next one of its transaction:
- * before the next statement, or in one message with the commit. If it fails, so does that one.
+ * Sends a statement with parameters, whose answer nobody reads, together with the next one of its
+ * transaction: before the next statement, or in one message with the commit. If it fails, so does the
+ * statement that it is sent with.
  */
 export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unknown>): Promise<void> {
   const { sql, ...compiled } = statement.compile(tx);
@@ -49,8 +53,8 @@ export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unk
 }
 
 /**
- * A connection as the query builder sees it. Recurring statements with parameters are sent as prepared ones. The
- * beginning of a transaction is sent with its first statement, and the commit with a held one.
+ * Wraps a connection for the query builder. Recurring statements with parameters are sent as prepared ones.
+ * The beginning of a transaction is sent with its first statement, and the commit with a held one.
  */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let isBeginning = false;
@@ -97,7 +101,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   return { query: query as PostgresPoolClient['query'], release };
 }
 
-/** The pool as the query builder sees it. */
+/** Wraps the pool for the query builder. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -2,22 +2,22 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
 /**
- * The cells of a row as the database sent them, one after the other: four bytes of length (-1 for null) and the
- * text in UTF-8. Cells that leave as text need not become strings on their way: for a call of 20 rows that is more
- * work than everything else. A row is a range of the received bytes, since a view of them is costly to make and to
- * throw away.
+ * The cells of a row as the database sent them, one after the other: four bytes of length (-1 for null) and
+ * the text in UTF-8. Cells that are sent as text need not become strings: for a call of 20 rows that is more
+ * work than everything else. A row is a range of the received bytes, since views of them are costly to create
+ * and to discard.
  */
 export interface RawRow {
   readonly bytes: Buffer;
-  /** The beginning of its first cell. */
+  /** The beginning of the first cell. */
   readonly from: number;
-  /** The end of its last cell, exclusive. */
+  /** The end of the last cell, exclusive. */
   readonly end: number;
 }
 
 const DATA_ROW = 'D'.charCodeAt(0);
 const HEADER_BYTES = 5;
-/** The count of cells, before the first. */
+/** The bytes of the count of cells, before the first cell. */
 const COUNT_BYTES = 2;
 
 /** The part of the driver's connection that is used here: it attaches its parser to a stream. */
@@ -27,7 +27,7 @@ interface Connection {
 
 const splitters = new WeakMap<object, RowSplitter>();
 
-/** The driver's client, with a way past its parser for the rows of a `readRows`. */
+/** The driver's client. The rows of a `readRows` bypass its parser. */
 export class RawClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -44,17 +44,17 @@ export class RawClient extends pg.Client {
   }
 }
 
-/** Runs one statement on a pool of `RawClient`s and gives its rows as they came. */
+/** Runs one statement on a pool of `RawClient`s and returns its rows as received. */
 export async function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawRow[]> {
   const query = new RawQuery(statement);
-  // The pool hands on whatever can be submitted, which its types do not say.
+  // The pool accepts any object that can be submitted, which its types do not show.
   await (pool as unknown as { query(query: RawQuery): Promise<unknown> }).query(query);
   return query.collected;
 }
 
 /**
- * The driver's query, whose rows go past it. The base class is complete in the driver, and nearly empty in its
- * types.
+ * The driver's query, which the rows bypass. The base class is complete in the driver, but nearly empty in
+ * its types.
  */
 const DriverQuery = pg.Query as unknown as new (
   config: pg.QueryConfig,
@@ -94,18 +94,18 @@ class RawQuery extends DriverQuery {
 }
 
 /**
- * Cuts the server's stream into messages. Rows go to the sink while there is one; all other messages go on as they
- * are. Both keep their order, since a passed message is handled before `take` returns.
+ * Splits the server's stream into messages. Rows go to the sink if there is one; all other messages are
+ * passed on unchanged. Both keep their order, since a passed message is handled before `take` returns.
  */
 export class RowSplitter {
   sink: RawRow[] | null = null;
   readonly #pass: (bytes: Buffer) => void;
-  /** The beginning of a message that waits for its end. */
+  /** The beginning of a message that is not complete yet. */
   #held: Buffer[] = [];
   #heldBytes = 0;
-  /** The length that `#held` needs before it is worth another look. */
+  /** The length that `#held` must reach before it is examined again. */
   #neededBytes = 0;
-  /** Bytes of a message that has been passed on without its end. */
+  /** The bytes of a message that has been passed on without its end. */
   #passing = 0;
 
   constructor(pass: (bytes: Buffer) => void) {

@@ -6,7 +6,7 @@ const RETRY_MS = 200;
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool that waits when PostgreSQL has no connection left, until one of its own is idle or another client
+ * A pool that waits if PostgreSQL has no connection left, until one of its own is idle or another client
  * disconnects. It waits no longer than for any other connection.
  */
 export class RetryingPool extends pg.Pool {

@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { sqlState } from './transaction.ts';
 
-/** A statement was sent and its answer never came: it may have taken effect, or may still do so. */
+/** A statement was sent but its answer never came. It may have taken effect, or may still do so. */
 export class AnswerLost extends Error {}
 
-/** Whether the database said that it rolled back. Without its word, or when it was stopped, the outcome is open. */
+/**
+ * Returns whether the database reported a rollback. Without a report, or if the database was stopped, the
+ * outcome is unknown.
+ */
 export function isRolledBack(error: unknown): boolean {
   const state = sqlState(error);
-  // Codes of sockets, such as EPIPE, have five characters too.
+  // Error codes of sockets, such as EPIPE, have five characters too.
   return state !== undefined && !/^(?:08|57P|40003|XX|E)/.test(state);
 }
 
-/** Sends one statement, and tells an error before it was sent from the loss of its answer. */
+/** Sends one statement. Distinguishes an error before it was sent from the loss of its answer. */
 export async function sendOnce<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,

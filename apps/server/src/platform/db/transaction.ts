@@ -2,30 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Db, liftTimeouts, restoreTimeouts, type Tx } from './connect.ts';
 
-/** A serialization failure and a deadlock: the same transaction may well succeed when it is tried again. */
+/** A serialization failure and a deadlock: the same transaction may well succeed at another attempt. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
-/** Doubles with each attempt; a random part keeps transactions that collided from meeting again. */
+/**
+ * The wait doubles with each attempt. A random part keeps transactions that collided from colliding again.
+ */
 const FIRST_WAIT_MS = 5;
 
 /**
- * Runs the work in one transaction and commits it. Serialization failures and deadlocks are tried again, so the work
- * must be free of side effects outside the database; network calls have no place in it.
+ * Runs the work in one transaction and commits it. After serialization failures and deadlocks the work runs
+ * again, so it must have no side effects outside the database, such as network calls.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retrying(() => db.transaction().execute(work));
 }
 
 export interface ClientTransactionOptions<T> {
-  /** False for a dry run: it is rolled back, and its result is still returned. */
+  /** Returns false for a dry run, which is rolled back; its result is returned nevertheless. */
   readonly commits?: (result: T) => boolean;
-  /** For work that cannot be run again, such as reading a stream to its end. */
+  /** For work that cannot run again, such as reading a stream to its end. */
   readonly once?: boolean;
-  /** Lifts the time limit of its statements; otherwise a server gives its statements up after a while. */
+  /** Lifts the time limit of the statements, which a server would otherwise cancel. */
   readonly patient?: boolean;
 }
 
-/** The same on a connection of the driver, for COPY, cursors and the tables that manifests make. */
+/**
+ * Runs the work in a transaction on a connection of the driver, for COPY, cursors and tables built from
+ * manifests.
+ */
 export function inClientTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -52,7 +57,7 @@ async function onClient<T>(
   }
 }
 
-/** One transaction on a connection that the caller holds for more than that. */
+/** Runs one transaction on a connection that the caller keeps for longer. */
 export async function runTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,
@@ -80,7 +85,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The five-character SQLSTATE of a PostgreSQL error, or undefined for any other error. */
+/** Returns the five-character SQLSTATE of a PostgreSQL error, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const { code } = error;

@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts';
 export interface OutboxMessage {
   readonly channel: 'sms' | 'email';
   readonly receiver: string;
-  /** The subject of an e-mail; an SMS has none. */
+  /** The subject of an e-mail; null for an SMS. */
   readonly subject: string | null;
   readonly body: string;
 }
@@ -18,11 +18,11 @@ export interface SentMessage extends OutboxMessage {
 /** Messages "sent" during development. */
 export interface DevOutbox {
   add(message: OutboxMessage): Promise<void>;
-  /** Newest first. */
+  /** Returns the messages, the newest first. */
   newest(): Promise<SentMessage[]>;
 }
 
-/** As many messages as one page shows. Each new one pushes out the oldest. */
+/** The number of messages on one page. Each new one evicts the oldest. */
 const KEPT_MAX = 100;
 
 export function createDevOutbox(db: Db, clock: Clock): DevOutbox {

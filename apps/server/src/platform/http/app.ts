@@ -11,9 +11,9 @@ import { namesOneHost, refuseHost } from './host.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers that the route is for. A test walks all routes and fails on one without it. */
+    /** The callers for whom the route is. A test checks that every route has it. */
     audience?: Audience;
-    /** Its callers are counted by their keys, and not again by their networks. */
+    /** Its callers are counted by their keys, so they are not counted by their networks too. */
     metered?: true;
   }
 }
@@ -21,30 +21,30 @@ declare module 'fastify' {
 export interface HttpOptions {
   log: Log;
   /**
-   * Number of proxies in front of us: only their part of X-Forwarded-For is believed, the rest is the caller's own
-   * word.
+   * The number of proxies in front of us. Only their part of X-Forwarded-For is trusted, as callers can write
+   * the rest.
    */
   trustProxy: number;
-  /** A request body above this many bytes is refused with 413. */
+  /** A larger request body, in bytes, is refused with 413. */
   bodyLimitBytes: number;
   requestTimeoutMs: number;
 }
 
-/** The bare HTTP application: limits and faults; no route yet. */
+/** Creates the HTTP application with limits and faults, but without routes. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const log = options.log.child(
     {},
     { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
   );
   const app = fastify({
-    // One logger serves all requests. A child for each would be work on every call, and so would a logger of the
-    // framework, which listens for the end of every reply. Log lines name their request.
+    // One logger serves all requests. A child for each request would be work on every call. So would a logger
+    // of the framework, which listens for the end of every reply. Log lines name their request.
     childLoggerFactory: () => log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded is refused before any route, and in the envelope too.
+    // An address that cannot be decoded is refused before any route, also in the envelope.
     frameworkErrors: sendFault,
     clientErrorHandler: answerClientError,
-    // A request without a host is refused with those that have two, in the envelope.
+    // A request without a host is refused in the envelope, like one with two hosts.
     http: { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false },
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
@@ -53,9 +53,10 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
-    // Its own 503 knows no envelope; ours is in refuseWhileClosing.
+    // The framework's own 503 has no envelope; refuseWhileClosing sends ours.
     return503OnClosing: false,
-    // A parameter of any length reaches its route, which refuses it in its own words; no route matches by expression.
+    // A parameter of any length reaches its route, which refuses it with its own message. No route matches by
+    // expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   refuseUnfitHosts(app as unknown as FastifyInstance);
@@ -66,7 +67,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
 }
 
 /**
- * Runs before everything else, even the search for a route. It also keeps browsers from guessing an answer's type
+ * Runs before everything else, even before routing. It also keeps browsers from guessing an answer's type
  * from its bytes.
  */
 function refuseUnfitHosts(app: FastifyInstance): void {
@@ -79,7 +80,7 @@ function refuseUnfitHosts(app: FastifyInstance): void {
 }
 
 /**
- * A kept-alive connection may bring one more request while the server stops; each scope answers it in its own
+ * A kept-alive connection may send one more request while the server stops. Each scope answers it in its own
  * envelope.
  */
 function refuseWhileClosing(app: FastifyInstance): void {
@@ -93,15 +94,15 @@ function refuseWhileClosing(app: FastifyInstance): void {
   );
 }
 
-/** The inline scripts and styles of a page, each by its hash as the policy names it. */
+/** The inline scripts and styles of a page, each by its hash as the policy contains it. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * Security headers for browser content. Data answers have one of them, against the guessing of types: they are no
- * pages, and ten headers on each would cost a hot call more than its rows.
+ * Sets the security headers for browser content. Data answers have only the one against guessing of types:
+ * they are not pages, and ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The identity of a keyless caller where calls are counted: an IPv4 address, or the network of an IPv6 address
- * (its first 64 bits), since one subscriber line has all addresses of it.
+ * Returns the identity by which a caller without a key is counted: an IPv4 address, or the network of an IPv6
+ * address (its first 64 bits), since one subscriber has all addresses of that network.
  */
 export function networkOf(written: string): string {
   const address = withoutPort(written);
@@ -19,14 +19,14 @@ export function networkOf(written: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Some proxies append the connection's port to the address, and the port differs each time. */
+/** Removes the port that some proxies append to the address. It differs for each connection. */
 function withoutPort(address: string): string {
   return (
     /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
   );
 }
 
-/** The address of a caller behind that many proxies, as the framework works it out. */
+/** Returns the address of a caller behind that many proxies, as the framework does. */
 export function callerAddress({ socket, headers }: IncomingMessage, trustProxy: number): string {
   if (trustProxy === 0) return withoutPort(socket.remoteAddress ?? '');
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

@@ -5,12 +5,13 @@ import { Refusal } from '../refusal.ts';
 import { envelopeOf } from './faults.ts';
 
 /**
- * Long enough for a list of words or codes in an address to reach its call, which names the part that is too long.
+ * Long enough that a list of words or codes in an address reaches its call, which names the part that is too
+ * long.
  */
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;
 
-/** Maps an error of the parser, which comes before there is a request whose language could be known. */
+/** Maps an error of the parser. It occurs before there is a request from which the language could be read. */
 function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; status?: number } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':

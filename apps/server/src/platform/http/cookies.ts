@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify';
 
 export type Cookies = ReadonlyMap<string, string>;
 
-/** The cookies of a request; of two with one name the first counts, as the more specific is sent first. */
+/**
+ * Reads the cookies of a request. If two have the same name, the first is used, as the more specific one is
+ * sent first.
+ */
 export function readCookies(header: string | undefined): Cookies {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(';') ?? []) {
@@ -14,8 +17,8 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /**
- * A cookie that no script reads and no other site sends. With TLS the prefix `__Host-` ties it to this very host,
- * so that no neighbour under the same domain can plant one.
+ * A cookie that no script can read and that is not sent from other sites. With TLS the prefix `__Host-` ties
+ * it to this host, so that no other host of the same domain can set it.
  */
 export interface CookieKind {
   readonly name: string;
@@ -26,7 +29,7 @@ export function cookieKind(name: string, https: boolean): CookieKind {
   return { name: https ? `__Host-${name}` : name, https };
 }
 
-/** Without `maxAgeSeconds` it lives as long as the browser's own session; with 0 it is taken back. */
+/** Sets a cookie. Without `maxAgeSeconds` it lasts as long as the browser's session; with 0 it is deleted. */
 export function setCookie(
   reply: FastifyReply,
   kind: CookieKind,

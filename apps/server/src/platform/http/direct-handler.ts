@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { namesOneHost } from './host.ts';
 
-/** Answers a request completely and returns true, or leaves it untouched. */
+/** Answers a request completely and returns true, or does not touch it and returns false. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Offers requests below a path to a handler before the framework sees them. The framework gets those that the
- * handler leaves, those that name no host or two, and all of them while the server is stopping.
+ * Passes requests below a path to a handler before the framework. The framework gets requests that the
+ * handler leaves, those that have no host or two, and all of them while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;

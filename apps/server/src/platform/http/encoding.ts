@@ -5,31 +5,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Below this a compressed answer is hardly smaller and costs more than it saves. */
+/** A smaller answer hardly shrinks, and compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1400;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** A body that may leave compressed; each encoding is made on the first wish and kept with it. */
+/** A body that may be compressed. Each encoding is made on first use and kept with it. */
 export interface Encodable {
   readonly body: Buffer;
   readonly contentType: string;
   readonly encoded: Map<ContentEncoding, Buffer>;
 }
 
-/** Weak: the same rows may leave compressed in several ways. */
+/** Returns a weak tag, because the same rows may be sent in several encodings. */
 export function etagOf(key: string): string {
   return `W/"${hash('sha256', key, 'base64url').slice(0, 27)}"`;
 }
 
-/** Returns true if an If-None-Match header names this tag. */
+/** Returns whether an If-None-Match header contains this tag. */
 export function namesTag(named: string | undefined, etag: string): boolean {
   return named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag));
 }
 
-/** The body in one of the encodings. */
+/** Returns the body in one of the encodings. */
 export async function encodedBody(
   answer: Pick<Encodable, 'body' | 'encoded'>,
   encoding: ContentEncoding,
@@ -49,7 +49,9 @@ export async function encodedBody(
   return body;
 }
 
-/** Chooses an encoding by Accept-Encoding. Null sends the plain bytes, as for small bodies and packed formats. */
+/**
+ * Chooses an encoding by Accept-Encoding. Null sends the plain bytes, as for small bodies and packed formats.
+ */
 export function chooseEncoding(
   answer: Pick<Encodable, 'body' | 'contentType'>,
   accepted: string | undefined,

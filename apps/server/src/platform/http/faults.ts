@@ -4,11 +4,11 @@ import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
 
-/** Seconds after which a call that failed for the moment may be repeated. */
+/** The seconds after which a call that failed temporarily may be repeated. */
 export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
 
-/** A request that the framework has routed also knows its route. */
+/** A request that the framework has routed also has its route. */
 type Faulty = Pick<FastifyRequest, 'headers' | 'url'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
 
 /** Maps a refusal of the framework, by its code, to a row of our registry. */
@@ -33,10 +33,10 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
   }
 }
 
-/** Maps an error without a framework code: the sender of files knows only the states of HTTP. */
+/** Maps an error without a framework code: the sender of files reports only HTTP statuses. */
 function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
   switch (error.statusCode) {
-    // A path that leads out of the folder, and one of a folder, which is no file.
+    // Either the path leads out of the folder, or it is a folder and not a file.
     case 403:
     case 404:
       return notFound(url);
@@ -55,24 +55,24 @@ function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
 const notFound = (url: string): Refusal =>
   new Refusal('request.notFound', { path: url.split('?')[0]?.slice(0, 200) ?? '' });
 
-/** Maps a statement that ran out of time, and a database that is away. */
+/** Maps statements that timed out, and an unavailable database. */
 function databaseRefusal(error: unknown): Refusal | null {
   if (sqlState(error) === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
   return isAway(error) ? new Refusal('server.busy', {}, error) : null;
 }
 
-/** A sender that hangs up within its request breaks a connection too, but not that to the database. */
+/** A sender that hangs up during its request breaks a connection too, but not the one to the database. */
 const isOfRequest = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 
-/** Turns anything thrown into a refusal; an error that nobody named is a logged 500. */
+/** Turns anything thrown into a refusal. An unexpected error becomes a logged 500. */
 export function asRefusal(error: unknown, request: Faulty): Refusal {
   if (error instanceof Refusal) return error;
   if (isOfRequest(error)) return refusalOf(error, request);
   return databaseRefusal(error) ?? refusalOf(error as FastifyError, request);
 }
 
-/** The envelope of a refusal. No other place makes one. */
+/** Returns the envelope of a refusal. No other code builds one. */
 export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
   JSON.stringify({ code: refusal.row.code, msg: refusal.text(lang), data: refusal.data });
 
@@ -88,7 +88,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
     .send(envelopeOf(refusal, lang));
 }
 
-/** Answers anything thrown, and logs an error that nobody named. */
+/** Answers anything thrown, and logs unexpected errors. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   if (refusal.row.status >= 500)
@@ -96,7 +96,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   return sendRefusal(reply, refusal, languageOf(request));
 }
 
-/** Installs the error and not-found handlers: no answer leaves without the envelope. */
+/** Installs the error and not-found handlers, so that no answer lacks the envelope. */
 export function installFaults(app: FastifyInstance): void {
   app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request) => {

@@ -1,23 +1,25 @@
 import type { z } from 'zod';
 
-/** The log line for an answer that was made to fit. The tests of the product fail when it stands in a log. */
+/**
+ * The log line for an answer that had to be fitted to its schema. The product's tests fail if it is in a log.
+ */
 export const MISFIT = 'an answer did not fit its schema';
 
 type Issue = z.core.$ZodIssue;
 
 interface Fitted {
   readonly data: unknown;
-  /** The parts that were cut or left out, by their place in the answer. */
+  /** The parts that were cut or left out, by their path in the answer. */
   readonly misfits: readonly { readonly path: string; readonly cut: string }[];
-  /** The issues that could not be mended; null when the data fits. */
+  /** The issues that could not be fixed; null if the data fits. */
   readonly issues: readonly Issue[] | null;
 }
 
-/** An unknown name hides the issues behind it: each round finds those that the one before uncovered. */
+/** An unknown name hides further issues, so each round finds those that the previous one uncovered. */
 const ROUNDS_MAX = 4;
 
 /**
- * Makes an answer fit its schema. A list longer than its bound ends there, and a name unknown to the schema is
+ * Fits an answer to its schema. A list beyond its bound is cut, and a name that the schema does not have is
  * left out: neither shows a caller anything false. Any other misfit is a fault.
  */
 export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
@@ -56,7 +58,7 @@ function mendOf(issue: Issue): Mend | null {
   return null;
 }
 
-/** The mends at one place of an answer, and below it. */
+/** The fixes at one path of an answer, and below it. */
 interface Place {
   readonly mends: Mend['mend'][];
   readonly below: Map<PropertyKey, Place>;
@@ -64,7 +66,7 @@ interface Place {
 
 const emptyPlace = (): Place => ({ mends: [], below: new Map() });
 
-/** A list may hold a misfit in each row: each part is copied once, whatever their number. */
+/** Groups fixes by path. A list may have a misfit in each row, so that each part is copied only once. */
 function byPlace(mends: readonly Mend[]): Place {
   const root = emptyPlace();
   for (const { path, mend } of mends) {
@@ -79,7 +81,7 @@ function byPlace(mends: readonly Mend[]): Place {
   return root;
 }
 
-/** Returns a copy of the value in which the parts at these places are changed. */
+/** Returns a copy of the value in which the parts at these paths are changed. */
 function mended(value: unknown, { mends, below }: Place): unknown {
   const whole = mends.reduce((part, mend) => mend(part), value);
   if (below.size === 0) return whole;

@@ -2,14 +2,14 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { Refusal } from '../refusal.ts';
 import { envelopeOf } from './faults.ts';
 
-/** A name, an IPv4 or an IPv6 address, and perhaps a port. */
+/** A name, an IPv4 or an IPv6 address, optionally with a port. */
 const HOST = /^(?:\[[\da-fA-F:.]{2,45}\]|[\w.-]{1,255})(?::\d{0,5})?$/;
-/** Nearly all requests ask for the same host as the one before. */
+/** Nearly all requests have the same host as the previous one. */
 let lastFit = '';
 
 /**
- * Returns true if a request names one host, as HTTP demands: with two, a proxy in front and the server could each
- * believe a different one. HTTP/1.0 knows no hosts, and health checks of balancers still speak it.
+ * Returns whether a request names one host, as HTTP requires. With two, a proxy and the server could each use
+ * a different one. HTTP/1.0 has no hosts, and health checks of load balancers still use it.
  */
 export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let host: string | undefined;
@@ -26,7 +26,9 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
   return isFit;
 }
 
-/** Answers in the envelope of the site for every path: without a host it is unknown for whom the request is meant. */
+/**
+ * Answers in the envelope of the site for every path: without a host, the target of the request is unknown.
+ */
 export function refuseHost(response: ServerResponse): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;

@@ -17,10 +17,10 @@ const MEASURES: Readonly<Record<string, { zh: string; one: string; more: string 
   string: { zh: ' 个字符', one: 'character', more: 'characters' },
   array: { zh: ' 项', one: 'item', more: 'items' },
 };
-/** A longer list of values would not be read. */
+/** The most values listed: nobody would read more. */
 const VALUES_MAX = 20;
 
-/** Describes the faults of a call's input in the language of the caller, each after the name of its field. */
+/** Describes the faults of a call's input in the caller's language, each after the name of its field. */
 export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang): string {
   const texts = issues.flatMap((issue) => {
     const { value, path } = givenAt(input, issue.path);
@@ -72,8 +72,8 @@ function bounded(origin: string, limit: number, { zh, en }: Localized): Localize
 }
 
 /**
- * Returns the value at a place of the input, and the part of its path that the caller knows: a list may have been
- * made of one text.
+ * Returns the value at a path of the input, and the part of that path that the caller knows: a list may have
+ * been parsed from one text.
  */
 function givenAt(
   input: unknown,

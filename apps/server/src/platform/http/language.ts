@@ -2,7 +2,10 @@ import type { Lang } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** The caller's language: the `lang` parameter, else the first of Accept-Language that we speak, else Chinese. */
+/**
+ * Returns the caller's language: the `lang` parameter, or the first supported one of Accept-Language, or
+ * Chinese.
+ */
 export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Lang {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (lang === 'en' || lang === 'zh') return lang;
@@ -12,13 +15,13 @@ export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): 
   return first?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';
 }
 
-/** Refuses a language that we do not speak: an answer in another one would pass for it. */
+/** Refuses an unsupported language, since an answer in another one would be misleading. */
 export function checkLanguage({ query }: Pick<FastifyRequest, 'query'>): void {
   const { lang = '' } = (query ?? {}) as { lang?: unknown };
   if (lang !== '' && lang !== 'zh' && lang !== 'en')
     throw new Refusal('request.invalid', { detail: 'lang: zh, en' });
 }
 
-/** The same as a hook, for routes that read their requests themselves. */
+/** Refuses an unsupported language as a hook, for routes that read their requests themselves. */
 export const refuseLanguage = async (request: Pick<FastifyRequest, 'query'>): Promise<void> =>
   checkLanguage(request);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoopWatch } from '../loop/index.ts';
 
 /**
- * Marks where a request begins and where its answer is sent, by its route. Routes that are added later are marked
- * too.
+ * Marks the beginning of a request and the sending of its answer, by its route. Routes that are added later
+ * are marked too.
  */
 export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -16,6 +16,6 @@ export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>
   });
 }
 
-/** By its pattern, never by its address: strangers can make any number of addresses. */
+/** The name is the route's pattern and never the address, as strangers can send any number of addresses. */
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
   url === undefined ? 'no route' : `${method} ${url}`;

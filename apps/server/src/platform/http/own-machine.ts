@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /**
- * Returns true if the connection itself comes from this machine and asks for it by one of its own names: a
- * stranger's page in a browser here can make its own name lead to this machine, and would read the answers. A
- * request with any mark of a proxy is for somebody elsewhere, whatever the mark says.
+ * Returns true if the connection comes from this machine and addresses it by one of its own names. The name
+ * is checked because a page of another site could make its own name resolve to this machine, and read the
+ * answers. A request with any mark of a proxy comes from elsewhere, whatever the mark says.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { remoteAddress, localAddress } = request.socket;
@@ -17,8 +17,7 @@ export function isOwnMachine(request: FastifyRequest): boolean {
 }
 
 /**
- * Headers that proxies, balancers and content networks add to a request: that it passed them, or where it came
- * from.
+ * Headers that proxies, load balancers and content networks add to a request to record its path or origin.
  */
 const PASSED =
   /^(?:via$|cdn-loop$|(?:cf|fastly|fly|x-amzn?|x-amz-cf|x-azure|x-appengine|x-envoy|x-vercel|x-nf|x-original)-)/;

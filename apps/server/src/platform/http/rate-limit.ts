@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
 
-/** Counts a call of a keyless caller. An answer with `retrySeconds` refuses the call. */
+/** Counts a call of a caller without a key. A result with `retrySeconds` refuses the call. */
 export type RateLimiter = (
   caller: string,
 ) =>
@@ -10,7 +10,7 @@ export type RateLimiter = (
   | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number };
 
 export interface RateLimitOptions {
-  /** Counted apart from calls of other scopes. */
+  /** Calls of different scopes are counted separately. */
   readonly scope?: string;
 }
 

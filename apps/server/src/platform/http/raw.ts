@@ -11,8 +11,8 @@ interface RawRoute {
 }
 
 /**
- * The router's pattern for an endpoint whose handler reads the request itself. No route matches by expression: a
- * segment that only holds a name is taken whole, as `file`.
+ * Returns the router's pattern for an endpoint whose handler reads the request itself. No route matches by
+ * expression: a segment that contains a name is taken as a whole, as `file`.
  */
 export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): RawRoute {
   const segments = path.slice(prefix.length).split('/');
@@ -20,7 +20,7 @@ export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): 
   return { method: [...methods], url, config: { audience } };
 }
 
-/** The context that the handler of a file gets beside its input. The handler sends the reply itself. */
+/** The context that the handler of a file gets with its input. The handler sends the reply itself. */
 export interface FileContext {
   readonly lang: Lang;
   /** Present unless the audience is public. */
@@ -29,7 +29,7 @@ export interface FileContext {
   readonly reply: FastifyReply;
 }
 
-/** Mounts an endpoint that is requested by its address and answers a file; its input is parsed like any other. */
+/** Mounts an endpoint that returns a file. Its input is parsed like any other. */
 export function serveFile<In extends z.ZodObject>(
   app: FastifyInstance,
   definition: RawEndpoint<In>,

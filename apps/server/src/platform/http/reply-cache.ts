@@ -3,8 +3,8 @@ import { LoadingCache } from '../cache/index.ts';
 import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTag } from './encoding.ts';
 
 /**
- * Finished answers under keys that hold the version of their source: an old one is never given again. The key
- * makes the ETag as well, so a caller who has the answer already costs no work at all.
+ * Caches complete answers under keys that contain the version of their source, so that an old answer is never
+ * sent again. The ETag is made from the key too, so a caller who already has the answer costs no work.
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;
@@ -12,12 +12,12 @@ export class ReplyCache {
   constructor(options: { bytesMax: number }) {
     this.#replies = new LoadingCache({
       sizeMax: options.bytesMax,
-      // Half again for the compressed body beside the plain one.
+      // The factor of 1.5 allows for the compressed body beside the plain one.
       sizeOf: ({ body }, key) => Math.ceil(body.length * 1.5) + key.length * 2 + 512,
     });
   }
 
-  /** Answers from the cache, or makes the answer: once, however many callers ask for it together. */
+  /** Answers from the cache, or makes the answer once for all concurrent callers. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -22,28 +22,25 @@ import { checkOrigin } from './origin.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { refuseUnfitText } from './unfit-text.ts';
 
-/**
- * The caller, as far as the audience of the endpoint requires one: the holder of a key, or a person who is signed
- * in.
- */
+/** The caller that the audience of the endpoint requires: the holder of a key, or a signed-in person. */
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
-  /** The member as whom they call; null: as the account's own person, or with a key of that person. */
+  /** The member as whom they call; null for the account's own person, or a key of that person. */
   readonly memberId: bigint | null;
-  /** Data sets, in lower case, that the key is limited to; null means all. */
+  /** The data sets, in lower case, to which the key is limited; null for all. */
   readonly datasets: ReadonlySet<string> | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
 }
 
-/** The calling account, for endpoints that need one. */
+/** Returns the calling account, for endpoints that need one. */
 export function accountOf(caller: Caller | null): bigint {
   if (caller === null) throw new Refusal('request.unauthenticated');
   return caller.accountId;
 }
 
-/** The context that a handler gets beside its input. */
+/** The context that a handler gets with its input. */
 export interface CallContext {
   readonly lang: Lang;
   readonly requestId: string;
@@ -51,15 +48,15 @@ export interface CallContext {
   readonly caller: Caller | null;
   readonly origin: CallOrigin;
   readonly cookies: Cookies;
-  /** Encrypts parts of the answer to the caller's key, for endpoints that declare `sealed`. */
+  /** Encrypts parts of the answer with the caller's key, for endpoints that declare `sealed`. */
   readonly sealed: Pick<Seal, 'encrypt'>;
-  /** Handlers may set headers; the body is theirs to return. */
+  /** Handlers may set headers. They return the body and do not send it. */
   readonly reply: FastifyReply;
 }
 
 export interface CallOrigin {
   readonly address: string;
-  /** The browser's own name for itself, or empty. */
+  /** The user agent of the browser; may be empty. */
   readonly userAgent: string;
 }
 
@@ -70,12 +67,12 @@ export interface Closed {
 }
 
 /**
- * Finds the caller that an endpoint is for, or refuses. The composition root provides it, since the platform knows
- * no module.
+ * Determines the caller of an endpoint, or refuses. The composition root provides it, since the platform
+ * knows no module.
  */
 export type Authenticate = (request: FastifyRequest, endpoint: Closed) => Promise<Caller>;
 
-/** The caller of an endpoint; null where it is open to all. */
+/** Returns the caller of an endpoint; null if the endpoint is public. */
 export async function callerFor(
   { audience, need }: Pick<Endpoint, 'audience' | 'need'>,
   request: FastifyRequest,
@@ -84,23 +81,23 @@ export async function callerFor(
   return audience === 'public' ? null : authenticate(request, { audience, need });
 }
 
-/** The key of one request, agreed on by its header. */
+/** The key of one request, established by its header. */
 export interface Seal {
-  /** Null when the text was not sealed for this field of this request. */
+  /** Decrypts a text. Returns null if it was not sealed for this field of this request. */
   open(field: string, sealed: string): Promise<string | null>;
   encrypt(field: string, text: string): Promise<string>;
 }
 
-/** Takes the header of a request whose endpoint declares `sealed`, once, or refuses. */
+/** Accepts the header of a request whose endpoint declares `sealed`, once, or refuses. */
 export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 
 /**
- * The version of the rows from which an endpoint's answer follows, with its input. Such an answer is made once and
- * kept, and a caller who has it gets a 304. Null: not this time.
+ * Returns the version of the rows from which an endpoint computes its answer to an input. The answer is then
+ * made once and cached, and a caller who has it gets a 304. Null means that this answer is not cached.
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
-/** Refuses a call before its answer is taken from the cache or made anew. */
+/** Refuses a call before its answer is read from the cache or made. */
 export type Admissions<E extends Endpoints> = {
   [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => void;
 };
@@ -114,14 +111,14 @@ export interface Keeping<E extends Endpoints> {
 export interface Guards {
   readonly authenticate: Authenticate;
   readonly unseal: Unseal;
-  /** The site's origin as the operator names it; null: the one that the browser asked for. */
+  /** The site's origin as the operator configured it; null for the one in the browser's request. */
   readonly publicOrigin: string | null;
 }
 
 /**
- * Mounts a group of endpoints. The origin of the call, the caller and the sealed fields are settled first, in this
- * order. Input is parsed at the edge. An answer is made to fit its schema (`fit-answer.ts`), and is a logged 500
- * where it cannot be.
+ * Mounts a group of endpoints. The origin of the call, the caller and the sealed fields are checked first, in
+ * this order. Then input is parsed. An answer is fitted to its schema (`fit-answer.ts`); if that is
+ * impossible, it is a logged 500.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -158,7 +155,8 @@ export function serve<E extends Endpoints>(
             `${definition.name} ${version} ${JSON.stringify(input)}`,
             make,
           );
-        // Also of a public call: it may depend on the caller's session, on a receipt or on a language that no header names.
+        // This includes public calls: the answer may depend on the caller's session, on a receipt or on a
+        // language that no header contains.
         reply.header('cache-control', 'no-store');
         return sendText(request, reply, await make(), definition.audience === 'public');
       },
@@ -184,8 +182,8 @@ function contextOf(
 }
 
 /**
- * Only public answers are compressed: where a secret stands beside words of a caller, it could be guessed from the
- * length.
+ * Only public answers are compressed: if a secret and text from a caller are compressed together, the length
+ * can reveal the secret.
  */
 export async function sendText(
   request: FastifyRequest,
@@ -206,7 +204,10 @@ const NOT_SEALED: CallContext['sealed'] = {
   encrypt: () => Promise.reject(new Error('the endpoint does not declare `sealed`')),
 };
 
-/** Returns the input with its sealed fields in clear. A sealed field is accepted in no other form. */
+/**
+ * Returns the input with its sealed fields decrypted. A field that must be sealed is refused in any other
+ * form.
+ */
 async function unsealFields(
   definition: Endpoint,
   request: FastifyRequest,
@@ -222,14 +223,14 @@ async function unsealFields(
   const texts = await Promise.all(
     names.map((name) => openField(seal, name, (fields as Record<string, unknown>)[name])),
   );
-  // The order in which fields are opened is a matter of chance; the answer must not be.
+  // The fields are opened in no fixed order, but the answer must be deterministic.
   const broken = names.find((_, i) => texts[i] === null);
   if (broken !== undefined) throw new Refusal('seal.broken', { field: broken });
   const opened = names.flatMap((name, i) => (texts[i] === undefined ? [] : [[name, texts[i]]]));
   return { fields: { ...fields, ...Object.fromEntries(opened) }, sealed: seal };
 }
 
-/** A field in clear text; undefined when absent, null when it cannot be opened. */
+/** Returns a field in clear text: undefined if it is absent, null if it cannot be decrypted. */
 async function openField(
   seal: Awaited<ReturnType<Unseal>>,
   name: string,
@@ -246,7 +247,7 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   return source;
 }
 
-/** Parses the input of a call by its schema; a 400 says what is wrong with it. */
+/** Parses the input of a call by its schema. A 400 says what is wrong. */
 export function parseInput<In extends z.ZodObject>(
   definition: { readonly path: string; readonly input: In },
   request: FastifyRequest,
@@ -263,7 +264,7 @@ export function parseInput<In extends z.ZodObject>(
   throw new Refusal('request.invalid', { detail });
 }
 
-/** Only what the contract declares leaves the server. */
+/** Only data that the contract declares are sent. */
 function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest['log']): unknown {
   const result = definition.output.safeParse(output);
   if (result.success) return result.data;
@@ -276,5 +277,8 @@ function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest[
   }
   return data;
 }
-/** Endpoints whose misfit this process has logged: one line reports it, a thousand would drown the rest. */
+/**
+ * The endpoints whose misfit this process has logged. One line reports a misfit; a thousand would hide other
+ * lines.
+ */
 const toldMisfits = new Set<string>();

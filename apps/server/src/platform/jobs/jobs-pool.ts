@@ -3,13 +3,13 @@ import { isPending } from '../awaitable.ts';
 import { isAway } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
-/** The library retries refusals with this state ("cannot connect now"), for hours, and little else. */
+/** The job library retries refusals with this state ("cannot connect now") for hours, and few others. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * The pool of the job library. Nobody awaits the statement with which the library closes a job, and an error from
- * it would end the process. While the database is away, the pool therefore throws the one error that the library
- * waits on.
+ * Creates the pool of the job library. Nobody awaits the statement with which the library closes a job, so an
+ * error from it would end the process. While the database is unavailable, the pool therefore throws the one
+ * error on which the library waits.
  */
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, application_name: 'jishi-jobs' });

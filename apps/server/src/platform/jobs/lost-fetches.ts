@@ -11,20 +11,22 @@ interface LockedJob {
 const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
 
 /**
- * Frees jobs that this process took without learning of it: the database locked them for it, and the answer was
- * lost with its connection. Without this they stay locked for four hours. A job is lost when it is locked for a
- * pool of ours, no worker has started that attempt of it, and each fetch that was under way when its lock was seen
- * has come to its end. No clock decides.
+ * Releases jobs that this process took without learning of it: the database locked them, and the answer was
+ * lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it is locked
+ * for one of our pools, no worker has started that attempt of it, and every fetch that was in progress when
+ * the lock was seen has ended. No clock is involved.
  */
 export class LostFetches {
   readonly #log: Log;
   readonly #pools = new Set<string>();
-  /** Attempts that were started here; those that the database no longer shows locked are forgotten. */
+  /**
+   * Attempts that were started here. An attempt is removed when the database no longer shows it as locked.
+   */
   readonly #started = new Set<string>();
-  /** Number of each worker's present fetch. */
+  /** The number of each worker's current fetch. */
   readonly #fetches = new Map<string, number>();
   #fetchCount = 0;
-  /** Locks of attempts that were not started when they were seen, with the number of fetches by then. */
+  /** Locks of attempts that were not started when they were seen, with the fetch numbers at that time. */
   #suspects = new Map<string, number>();
 
   constructor(events: WorkerEvents, log: Log) {
@@ -40,7 +42,7 @@ export class LostFetches {
     });
   }
 
-  /** Frees jobs that were already lost at an earlier look; returns their number. */
+  /** Releases jobs that were already lost at an earlier check, and returns their number. */
   async free(pool: pg.Pool): Promise<number> {
     const startedBefore = [...this.#started];
     const locked = await readLocked(pool, [...this.#pools]);
@@ -77,7 +79,7 @@ async function readLocked(pool: pg.Pool, pools: readonly string[]): Promise<Lock
   return rows;
 }
 
-/** The attempt did not take place, and its queue goes on. */
+/** Undoes the attempt, which did not take place, and lets its queue continue. */
 async function unlock(pool: pg.Pool, { id, attempts, pool: holder }: LockedJob): Promise<void> {
   await pool.query(
     `with freed as (

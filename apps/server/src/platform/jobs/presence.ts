@@ -1,32 +1,36 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** First half of the advisory locks that show a pool of workers to be alive; the second is the hash of its name. */
+/**
+ * The first half of the advisory locks that show that a pool of workers is alive. The second half is the hash
+ * of the pool's name.
+ */
 const ALIVE_LOCKS = 7_310_093;
 const RETRY_MS = 500;
-/** A process that lost its connection has this long to be back before its jobs are taken over. */
+/** A process that lost its connection has this long to reconnect before its jobs are taken over. */
 const ABSENCE_MAX_MS = 60_000;
 
 export interface PresenceOptions {
   readonly url: string;
   readonly log: Log;
-  /** Time of absence after which a pool counts as dead. */
+  /** The time of absence after which a pool counts as dead. */
   readonly absenceMaxMs?: number;
 }
 
 /**
- * Shows the pool of workers of this process to be alive by a session lock, which PostgreSQL frees when the process
- * dies, and keeps while it is busy or suspended. Jobs of a pool whose lock is free for a minute are taken over.
+ * Shows that this process's pool of workers is alive, by a session lock. PostgreSQL releases it when the
+ * process dies, and keeps it while the process is busy or suspended. If a pool's lock is free for a minute,
+ * its jobs are taken over.
  */
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #pools = new Set<string>();
-  /** Pools that hold jobs and no lock, and since when, in milliseconds of this process. */
+  /** Pools that have jobs but no lock, with the start of their absence in milliseconds of this process. */
   #absentSince = new Map<string, number>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
-  /** One query at a time. */
+  /** Queries run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: PresenceOptions) {
@@ -42,7 +46,7 @@ export class Presence {
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('Connection terminated')));
     await client.connect();
-    // A machine that is gone says nothing: without these its locks would stay for hours.
+    // A machine that is gone sends nothing. Without these settings its locks would stay for hours.
     await client.query(
       `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0`,
     );
@@ -55,7 +59,7 @@ export class Presence {
     await this.#inTurn(async (client) => this.#lock(client, [pool]));
   }
 
-  /** Takes over the jobs of pools that have been dead for long enough; returns the number of pools. */
+  /** Takes over the jobs of pools that have been dead for long enough, and returns the number of pools. */
   async takeOver(now = performance.now()): Promise<number> {
     return (await this.#inTurn((client) => this.#takeOver(client, now))) ?? 0;
   }
@@ -78,14 +82,14 @@ export class Presence {
     await this.#client?.end();
   }
 
-  /** Undefined while there is no connection. */
+  /** Returns undefined while there is no connection. */
   #inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
     const result = this.#last.then(() => (this.#client === undefined ? undefined : work(this.#client)));
     this.#last = result.catch(() => undefined);
     return result;
   }
 
-  /** Shared, so that a session of ours that the server has not yet missed does not stand in the way. */
+  /** The lock is shared, so that an old session of ours that the server still keeps does not block it. */
   async #lock(client: pg.Client, pools: readonly string[]): Promise<void> {
     await client.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [
       ALIVE_LOCKS,
@@ -110,7 +114,7 @@ export class Presence {
   }
 }
 
-/** Pools that hold a job or a queue of jobs, and whose process is not there. */
+/** Returns the pools that have a job or a queue of jobs, but no running process. */
 async function absentPools(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ pool: string }>(
     `select pool from (

@@ -15,49 +15,49 @@ import { createJobsPool } from './jobs-pool.ts';
 import { LostFetches } from './lost-fetches.ts';
 import { Presence } from './presence.ts';
 
-/** A job that recurs: cron pattern in UTC, one task. */
+/** A recurring job: a cron pattern in UTC and a task. */
 export interface RecurringJob {
   readonly task: string;
   readonly match: string;
 }
 
-/** Jobs of a module: its tasks by name, and the times of recurring ones. */
+/** The jobs of a module: its tasks by name, and the times of recurring ones. */
 export interface JobModule<Deps> {
   readonly recurring: readonly RecurringJob[];
   readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
-/** A mail server that hangs holds a job for as long; others must be able to pass it. */
+/** A mail server that hangs blocks a job for as long, so other jobs must be able to run. */
 export const JOBS_AT_ONCE = 8;
-/** Connections that fetch and close jobs, and one that shows the process to be alive. */
+/** The connections that fetch and close jobs, and one that shows that the process is alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;
-/** Extra places for jobs that a person waits for; no other job takes them. */
+/** The additional slots for jobs that a person is waiting for. No other job uses them. */
 const URGENT_AT_ONCE = 4;
-/** Interval between looks for dead workers and lost jobs. */
+/** The interval between checks for dead workers and lost jobs. */
 const LOOK_MS = 20_000;
 
 export interface WorkerOptions {
   url: string;
   tasks: TaskList;
-  /** Names of tasks that have places of their own. */
+  /** The names of tasks that have separate slots. */
   urgent?: readonly string[];
   recurring: readonly RecurringJob[];
   log: Log;
-  /** Receives the beginnings and ends of jobs. */
+  /** Is notified of the beginnings and ends of jobs. */
   loop?: Pick<LoopWatch, 'mark'>;
-  /** Interval between looks for dead workers and lost jobs. */
+  /** The interval between checks for dead workers and lost jobs. */
   lookMs?: number;
 }
 
-/** Makes the tables of the job library; `emit` needs them, so it runs with the migrations. */
+/** Creates the tables of the job library. `emit` needs them, so it runs with the migrations. */
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }
 
 /**
- * Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. Jobs of a process that died
- * are taken over within two minutes, and jobs that were taken over a broken connection are freed as soon. A job
- * that still runs is never run a second time.
+ * Takes jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a process
+ * that died are taken over within two minutes. Jobs that were fetched over a broken connection are released
+ * as quickly. A job that is still running is never run a second time.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
@@ -126,7 +126,7 @@ function runJobs(
   });
 }
 
-/** Logs the library's chatter at debug, and its complaints at their level. */
+/** Logs the library's routine messages at debug level, and its errors at their own level. */
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const err: unknown = meta?.['error'];

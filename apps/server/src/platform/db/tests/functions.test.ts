@@ -11,7 +11,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 
-/** A release whose modules hold these files; its migrations are ours. */
+/** Creates a release whose modules have these files, with our migrations. */
 async function releaseOf(files: Record<string, string>): Promise<SqlFolders> {
   const modules = await mkdtemp(join(tmpdir(), 'jishi-functions-'));
   onTestFinished(() => rm(modules, { recursive: true }));

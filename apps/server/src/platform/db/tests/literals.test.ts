@@ -7,7 +7,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 
-/** Any text that PostgreSQL can hold, rich in characters that a literal escapes. */
+/** Any text that PostgreSQL can store, with many characters that a literal escapes. */
 const text = fc.oneof(
   fc.constantFrom('', 'null', 'NULL', 'Null', ' ', '\\', '"', '{', '}', '(', ')', ',', '\\"', "'", '\n'),
   fc.string({ unit: fc.constantFrom('a', '"', '\\', ',', '{', '}', '(', ')', ' ', 'n', '集', "'", '\t') }),

@@ -123,7 +123,9 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 interface BoundedList {
   readonly path: string;
-  /** Objects and lists lead to it: an issue names its place. The branches of a union do not. */
+  /**
+   * Whether only objects and lists lead to it, so that an issue has its path. Branches of a union have none.
+   */
   readonly isReached: boolean;
 }
 

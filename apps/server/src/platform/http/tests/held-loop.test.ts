@@ -10,7 +10,7 @@ import { createHttpApp, markRequests } from '../index.ts';
 const CODE = 'p_test1001';
 const ROUTE = 'GET /held/:name';
 const HELD_MS = 400;
-/** Holds the event loop, as a parser that backtracks does. */
+/** Blocks the event loop, as a parser that backtracks does. */
 function hold(): void {
   const end = performance.now() + HELD_MS;
   while (performance.now() < end);

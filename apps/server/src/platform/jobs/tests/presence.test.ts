@@ -39,7 +39,7 @@ it('a job whose process was killed is run by another within two minutes; one tha
     return rows[0]?.n;
   };
   await expect.poll(locks).toBe(1);
-  // Two other processes look for the dead.
+  // Two other processes check for dead ones.
   const presences = [await openPresence(), await openPresence()];
   const takeOver = (ms: number): Promise<number[]> =>
     Promise.all(presences.map((presence) => presence.takeOver(ms)));

@@ -155,7 +155,8 @@ describe('the worker', () => {
     );
     const runs: string[] = [];
     const gate = Promise.withResolvers<void>();
-    // One place is left. Each loss makes the library wait longer before it fetches again, in every place by itself.
+    // One slot is left. After each loss the library waits longer before it fetches again, separately in each
+    // slot.
     const others = Array.from({ length: JOBS_AT_ONCE - 1 }, () => 'slow');
     for (const task of others) await add(task);
     const worker = await startWorker({

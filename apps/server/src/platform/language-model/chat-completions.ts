@@ -5,20 +5,20 @@ import { Refusal } from '../refusal.ts';
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from './language-model.ts';
 
 export interface ChatModelSettings {
-  /** The address before `/chat/completions`, as `https://models.example/v1`. */
+  /** The address before `/chat/completions`, such as `https://models.example/v1`. */
   readonly url: string;
-  /** Sent as a bearer token; models on one's own machines often want none. */
+  /** The bearer token. Models on one's own machines often need none. */
   readonly key: string | undefined;
   readonly name: string;
-  /** Maximum concurrent calls; more are refused, not queued. */
+  /** The most concurrent calls. More are refused, not queued. */
   readonly atOnce: number;
-  /** From the connection to the last byte of the answer. */
+  /** The time from the connection to the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
-/** Maximum text of one call; about as many tokens as the smallest models read. */
+/** The longest text of one call: about as many tokens as the smallest models accept. */
 const MATERIAL_CHARACTERS_MAX = 24_000;
-/** Maximum bytes read of an answer; models that think aloud send more than their answer. */
+/** The most bytes read from an answer. Models that output their reasoning send more than their answer. */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const completionSchema = z.object({
@@ -28,8 +28,8 @@ const completionSchema = z.object({
 });
 
 /**
- * A model behind an endpoint that speaks OpenAI's chat completions. Nothing in its answers is followed: no
- * redirect, no tool.
+ * Creates a model behind an endpoint that implements OpenAI's chat completions. Nothing in its answers is
+ * followed, neither redirects nor tools.
  */
 export function createChatModel(settings: ChatModelSettings): LanguageModel {
   const slots = new Slots({ max: settings.atOnce });
@@ -79,7 +79,7 @@ async function complete(settings: ChatModelSettings, request: ModelRequest): Pro
   return textOf(body, request.charactersMax);
 }
 
-/** A token is a character or more, so no answer within the limit is cut. */
+/** A token has one character or more, so no answer within the limit is cut. */
 const bodyOf = ({ name }: ChatModelSettings, { instruction, material, charactersMax }: ModelRequest) => ({
   model: name,
   messages: [
@@ -91,7 +91,7 @@ const bodyOf = ({ name }: ChatModelSettings, { instruction, material, characters
   max_tokens: charactersMax,
 });
 
-/** The text of a body; null when it is too long to read. */
+/** Reads the text of a body. Returns null if it is too long. */
 async function readBounded({ body }: Response): Promise<string | null> {
   if (body === null) return '';
   const parts: Uint8Array[] = [];
@@ -127,7 +127,7 @@ const failed = (failure: ModelFailure, detail: string): ModelAnswer => ({ failur
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** The system's word for it, as `ECONNREFUSED`; a message could repeat what was sent. */
+/** Returns the system's error code, such as `ECONNREFUSED`. A message could contain what was sent. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

@@ -13,13 +13,13 @@ interface ChatCall {
   };
 }
 
-/** The twin's answer to the next calls: a text, or a fault. */
+/** The simulated model's answer to the next calls: a text, or a fault. */
 export type TwinAnswer =
   | { readonly says: string | ((material: string) => string); readonly finish?: 'stop' | 'length' }
   | { readonly raw: string; readonly status?: number; readonly location?: string }
-  /** Takes the call and does not answer. */
+  /** The call is accepted but never answered. */
   | 'silence'
-  /** Sends without end. */
+  /** The answer never ends. */
   | 'flood'
   | 'hangUp';
 
@@ -27,15 +27,15 @@ export interface ChatTwin {
   readonly settings: ChatModelSettings;
   readonly calls: ChatCall[];
   answer: TwinAnswer;
-  /** Resolves when `times` calls have come. */
+  /** Resolves after `times` calls have arrived. */
   called(times: number): Promise<void>;
-  /** Hangs up on the calls that wait in silence. */
+  /** Closes the connections of calls that were not answered. */
   hangUp(): void;
 }
 
 const KEY = 'sk-twin-9f3c';
 
-/** A server of chat completions on this machine, until the test ends. */
+/** Starts a server of chat completions on this machine, until the test ends. */
 export async function startChatTwin(answer: TwinAnswer): Promise<ChatTwin> {
   const calls: ChatCall[] = [];
   const waiting: { times: number; resolve: () => void }[] = [];
@@ -106,7 +106,7 @@ function answerCall(reply: ServerResponse, call: ChatCall, answer: Exclude<TwinA
     .end(JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', choices: [choice] }));
 }
 
-/** Writes as fast as the other side reads, until that side hangs up. */
+/** Writes as fast as the other side reads, until that side disconnects. */
 function flood(reply: ServerResponse): void {
   const part = ' '.repeat(64 * 1024);
   reply.writeHead(200, { 'content-type': 'application/json' });

@@ -2,22 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { networkOf } from '../http/caller-network.ts';
 
-/** The number of free tries, and the wait after that: doubling from the first to the longest. */
+/** The number of free attempts and the wait after them, which doubles from the first to the longest. */
 export interface BackOffRules {
   readonly free: number;
   readonly firstWaitSeconds: number;
   readonly waitMaxSeconds: number;
-  /** After so long without a try, everything is forgotten. */
+  /** After this time without an attempt, earlier failures are forgotten. */
   readonly forgivenSeconds: number;
 }
 
-/** Makes the network of an address that keeps failing wait, longer each time. Counted by this process alone. */
+/**
+ * Makes the network of an address that keeps failing wait longer after each failure. Each process counts
+ * independently.
+ */
 export interface BackOff {
-  /** Whole seconds that the address still has to wait; 0 when it may try. */
+  /** Returns the whole seconds that the address still has to wait; 0 if it may try. */
   waitSeconds(address: string): number;
   /**
-   * Counts a failure and returns 0. If the address came to wait while the failure was found out, counts nothing
-   * and returns its remaining seconds, as for a later try.
+   * Counts a failure and returns 0. If another failure made the address wait in the meantime, counts nothing
+   * and returns its remaining seconds, as for a later attempt.
    */
   failed(address: string): number;
   succeeded(address: string): void;

@@ -4,7 +4,7 @@ import { CallLimiter } from './call-limiter.ts';
 const LIMITS = { perSecond: 2, perMinute: 3, perDay: 5_000 };
 const MINUTE_MS = 60_000;
 const NOW = 29_000_000 * MINUTE_MS;
-/** As many networks as one owner of IPv6 addresses has. */
+/** The number of networks that one owner of IPv6 addresses may have. */
 const MANY = 101_000;
 
 afterEach(() => {
@@ -16,7 +16,7 @@ it('callers without number are counted each, and none of them makes the others b
   const walks = vi.spyOn(Map.prototype, Symbol.iterator);
   for (let n = 0; n < MANY; n++) limiter.take(`2001:db8:0:${n}::/64`, LIMITS, NOW);
   expect(walks.mock.calls.length).toBeLessThanOrEqual(1);
-  // Each is counted nevertheless.
+  // Each of them is counted nevertheless.
   limiter.take('2001:db8:0:7::/64', LIMITS, NOW);
   expect(limiter.take('2001:db8:0:7::/64', LIMITS, NOW)).toMatchObject({ window: 'second' });
   limiter.take('203.0.113.7', LIMITS, NOW + MINUTE_MS);

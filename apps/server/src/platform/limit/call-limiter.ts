@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-/** How many calls a caller may make in each window. */
+/** The calls that a caller may make in each window. */
 export interface CallLimits {
   readonly perSecond: number;
   readonly perMinute: number;
   readonly perDay: number;
 }
 
-/** The rest of each limit after a call, for its receipt. */
+/** The remainder of each limit after a call, for its receipt. */
 export interface LimitState {
   readonly limits: CallLimits;
   readonly leftSecond: number;
   readonly leftMinute: number;
 }
 
-/** A call that was not counted, and the rest of the limits. */
+/** A call that was not counted, and the remainder of the limits. */
 export interface LimitRefused extends LimitState {
   readonly window: 'second' | 'minute';
   readonly limit: number;
   readonly retrySeconds: number;
 }
 
-/** Whether the call was not counted. */
+/** Returns whether the call was not counted. */
 export function isRefused(state: LimitState | LimitRefused): state is LimitRefused {
   return 'retrySeconds' in state;
 }
@@ -34,19 +34,20 @@ interface Windows {
   inMinute: number;
 }
 
-/** Callers that were not seen for a minute are forgotten when this many are known. */
+/** Beyond this number, callers that were inactive for a minute are forgotten. */
 const CALLERS_MAX = 100_000;
 
 /**
- * Counts calls of each caller in the running second and minute. Fixed windows, as the page of limits says. They are
- * counted by each process for itself; the day's limit is counted in the database, for all processes together.
+ * Counts calls of each caller in the current second and minute. Windows are fixed, as the page of limits
+ * says. Each process counts independently. The day's limit is counted in the database, for all processes
+ * together.
  */
 export class CallLimiter {
   readonly #windows = new Map<string | bigint, Windows>();
   #lookedIn = 0;
   readonly #days = new LRUCache<string, { day: string; calls: number }>({ max: CALLERS_MAX });
 
-  /** Counts the call, or says which limit is full; a refused call is not counted. */
+  /** Counts the call, or returns which limit is exhausted. A refused call is not counted. */
   take(caller: string | bigint, limits: CallLimits, nowMs: number): LimitState | LimitRefused {
     const windows = this.#windowsOf(caller, nowMs);
     if (windows.inSecond >= limits.perSecond)
@@ -60,7 +61,7 @@ export class CallLimiter {
     return left(limits, windows);
   }
 
-  /** Takes back a call that was counted at that time and gets no answer. */
+  /** Subtracts a call that was counted at that time but gets no answer. */
   uncount(caller: string | bigint, takenMs: number): void {
     const windows = this.#windows.get(caller);
     const second = Math.floor(takenMs / 1000);
@@ -68,7 +69,10 @@ export class CallLimiter {
     if (windows?.minute === Math.floor(second / 60)) windows.inMinute--;
   }
 
-  /** Counts a call without a key towards the day of its address; the new count, or null when the day is full. */
+  /**
+   * Counts a call without a key towards the day of its address. Returns the new count, or null if the day's
+   * limit is exhausted.
+   */
   takeDay(address: string, perDay: number, day: string): number | null {
     const count = this.#days.get(address);
     const calls = count?.day === day ? count.calls : 0;
@@ -98,8 +102,8 @@ export class CallLimiter {
   }
 
   /**
-   * Runs once a minute: a caller of this minute is not idle, and an attacker could make a look through all of them
-   * on each new caller costly.
+   * Runs once a minute, since callers of this minute are not idle. An attacker could otherwise make a search
+   * through all of them costly by sending many new callers.
    */
   #forgetIdle(minute: number): void {
     if (this.#lookedIn === minute) return;
@@ -109,7 +113,7 @@ export class CallLimiter {
 }
 
 function left(limits: CallLimits, { inSecond, inMinute }: Windows): LimitState {
-  // A plan may have got smaller since.
+  // The plan may have been reduced in the meantime.
   return {
     limits,
     leftSecond: Math.max(0, limits.perSecond - inSecond),
@@ -117,7 +121,7 @@ function left(limits: CallLimits, { inSecond, inMinute }: Windows): LimitState {
   };
 }
 
-/** Counts calls of keyless callers by one set of limits, whatever they ask for. */
+/** Creates a limiter that counts all calls of callers without a key by one set of limits. */
 export function createRateLimiter(
   { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
   clock: Clock,

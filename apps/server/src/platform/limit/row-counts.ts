@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 const COUNTS_MAX = 100_000;
 
-/** Rows served in a day to callers without a token, by network and data set. Counted by each process for itself. */
+/**
+ * Counts the rows served in a day to callers without a token, by network and data set. Each process counts
+ * independently.
+ */
 export class RowCounts {
   readonly #days = new LRUCache<string, { day: string; rows: number }>({ max: COUNTS_MAX });
 

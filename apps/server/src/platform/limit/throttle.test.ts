@@ -5,7 +5,7 @@ import { CallerGone, createThrottle } from './throttle.ts';
 
 const LIMITS = { perSecond: 20, perMinute: 600, perDay: 100_000 };
 
-/** A clock that moves when the next waiting call goes on. */
+/** Creates a clock that advances when the next waiting call continues. */
 function setUp() {
   const start = 29_000_000 * 60_000;
   const time = { ms: start };
@@ -27,7 +27,7 @@ function setUp() {
   return { time, start, waiting, throttle, next };
 }
 
-/** Lets everything that can go on go on. */
+/** Waits until everything that can continue has done so. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pause', (connections) => {
@@ -76,7 +76,7 @@ describe('many calls at once', () => {
 });
 
 describe('a caller that hangs up while it is held back', () => {
-  /** Uses up the calls at full speed, and holds the next one back. */
+  /** Uses up the calls at full speed, so that the next one is delayed. */
   function heldCall() {
     const { time, waiting, throttle, next } = setUp();
     const socket = new Socket();

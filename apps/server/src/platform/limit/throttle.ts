@@ -8,13 +8,17 @@ import {
   type LimitState,
 } from './call-limiter.ts';
 
-/** Resolves after so many milliseconds; rejects as soon as the signal says that nobody waits any more. */
+/**
+ * Resolves after this many milliseconds. Rejects as soon as the signal says that nobody is waiting any more.
+ */
 export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 
-/** The connection on which a call came. */
+/** The connection on which a call arrived. */
 export type Connection = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
-/** The caller hung up while its call waited: nothing was done for it, and nobody reads an answer. */
+/**
+ * The caller disconnected while its call was waiting. Nothing was done for it, and nobody reads an answer.
+ */
 export class CallerGone extends Error {
   constructor() {
     super('the caller hung up while its call waited');
@@ -22,8 +26,8 @@ export class CallerGone extends Error {
 }
 
 /**
- * Counts a call of a caller, after holding it back where that spares it a refusal. Returns no promise when the
- * call goes at once. Rejects with `CallerGone` when the connection closes meanwhile.
+ * Counts a call of a caller. It first delays the call if this avoids a refusal. Returns no promise if the
+ * call can proceed immediately. Rejects with `CallerGone` if the connection closes in the meantime.
  */
 export type Throttle = (
   caller: string | bigint,
@@ -31,20 +35,23 @@ export type Throttle = (
   connection: Connection,
 ) => LimitState | LimitRefused | Promise<LimitState | LimitRefused>;
 
-/** The same for a network without a key. */
+/** Counts a call of a network without a key, in the same way. */
 export type Admit = (network: string, connection: Connection) => ReturnType<Throttle>;
 
-/** The longest that one call is held back. */
+/** The longest delay of one call. */
 const HELD_MAX_MS = 5_000;
-/** Calls held back at the same time, of one caller and in this process: a flood is refused, not queued. */
+/**
+ * The most calls that are delayed at the same time, of one caller and in this process. A flood is refused,
+ * not queued.
+ */
 const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 
 /**
- * Slows down a program that makes one call after the other as a limit comes near, so that it never meets it: the
- * rest of the second or minute is spread over the rest of its calls. A call that waits holds no connection to the
- * database: it is counted before anything is read for it. Each hold-back bounds its own calls, so that networks
- * without a key cannot take the places of accounts.
+ * Slows down a program that makes one call after another as it approaches a limit, so that it never reaches
+ * the limit: its remaining calls are spread over the rest of the second or minute. A delayed call uses no
+ * connection to the database, as it is counted before anything is read for it. Each throttle limits only its
+ * own calls, so networks without a key cannot take the slots of accounts.
  */
 export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): Throttle {
   const held = new Map<string | bigint, number>();
@@ -75,7 +82,7 @@ export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): 
     const state = limiter.take(caller, limits, nowMs);
     const refused = isRefused(state);
     const heldOfCaller = held.get(caller) ?? 0;
-    // Calls of one caller that wait at the same time wait behind each other.
+    // Concurrent calls of one caller wait one after another.
     const waitMs = refused ? msLeft(state.window, nowMs) : paceMs(state, nowMs) * (heldOfCaller + 1);
     const hasRoom = heldOfCaller < OF_CALLER_MAX && heldInAll < IN_PROCESS_MAX;
     if (waitMs === 0 || heldMs + waitMs > HELD_MAX_MS || !hasRoom) return state;
@@ -90,7 +97,7 @@ export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): 
   return (caller, limits, connection) => take(caller, limits, connection, 0);
 }
 
-/** Ends the wait, and fails, when the connection closes. */
+/** Ends the wait, and rejects, if the connection closes. */
 async function waitWhileOpen(wait: Wait, milliseconds: number, connection: Connection): Promise<void> {
   if (connection.destroyed) throw new CallerGone();
   const gone = new AbortController();
@@ -105,7 +112,7 @@ async function waitWhileOpen(wait: Wait, milliseconds: number, connection: Conne
   }
 }
 
-/** Holds back networks without a key, by one set of limits for all of them. */
+/** Delays networks without a key, by one set of limits for all of them. */
 export function admitWith(
   throttle: Throttle,
   { anonymousLimits }: { readonly anonymousLimits: { readonly current: CallLimits } },
@@ -119,7 +126,10 @@ function msLeft(window: keyof typeof WINDOW_MS, nowMs: number): number {
   return WINDOW_MS[window] - (nowMs % WINDOW_MS[window]);
 }
 
-/** The first half of a second's calls and the first two thirds of a minute's go at full speed. */
+/**
+ * Returns the wait. The first half of a second's calls and the first two thirds of a minute's proceed at full
+ * speed.
+ */
 function paceMs({ limits, leftSecond, leftMinute }: LimitState, nowMs: number): number {
   const ofSecond = leftSecond < limits.perSecond / 2 ? msLeft('second', nowMs) / (leftSecond + 1) : 0;
   const ofMinute = leftMinute < limits.perMinute / 3 ? msLeft('minute', nowMs) / (leftMinute + 1) : 0;

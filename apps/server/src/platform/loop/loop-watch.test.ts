@@ -4,7 +4,7 @@ import { type Hold, LoopWatch } from './loop-watch.ts';
 const holds: Hold[] = [];
 const times = { now: 0, cpu: 0 };
 const watch = new LoopWatch((hold) => void holds.push(hold), { now: () => times.now, cpu: () => times.cpu });
-/** The thread works for so many milliseconds. */
+/** Keeps the thread busy for this many milliseconds. */
 const work = (milliseconds: number): void => {
   times.now += milliseconds;
   times.cpu += milliseconds;

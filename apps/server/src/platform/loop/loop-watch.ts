@@ -1,25 +1,28 @@
-/** A free loop passes by this often, so a longer gap between two marks is time in which nobody was answered. */
+/** A free loop sets a mark this often, so in a longer gap between two marks nobody was answered. */
 const TICK_MS = 50;
-/** Holds of this length and more are reported. */
+/** The shortest hold that is reported. */
 export const HOLD_MIN_MS = 200;
 
-/** Time in which the event loop ran one piece of work, or the process did not run at all. */
+/** A time in which the event loop ran one piece of work, or the process did not run at all. */
 export interface Hold {
   readonly heldMs: number;
   /**
-   * Processor time of the main thread since the last tick. A value far below `heldMs` means that the machine was
-   * busy elsewhere.
+   * Processor time of the main thread since the last tick. A value far below `heldMs` means that the machine
+   * was busy elsewhere.
    */
   readonly cpuMs: number;
-  /** The loop's work at the end of the hold, and before it: where both are one route, that route held it. */
+  /**
+   * The loop's work at the end of the hold, and before it. If both are the same route, that route held the
+   * loop.
+   */
   readonly at: string | null;
   readonly before: string | null;
 }
 
-/** Time in milliseconds; a test gives its own. */
+/** Times in milliseconds, which tests can replace. */
 export interface LoopTimes {
   now(): number;
-  /** Processor time of the thread. */
+  /** Returns the processor time of the thread. */
   cpu(): number;
 }
 
@@ -32,8 +35,9 @@ const systemTimes: LoopTimes = {
 };
 
 /**
- * Finds what holds the event loop. Requests and jobs mark their beginning and their end, a timer marks in between;
- * between two marks far apart the loop was held. A mark costs one reading of the clock.
+ * Detects what holds the event loop. Requests and jobs mark their beginning and their end, and a timer sets
+ * marks in between. A long time between two marks means that the loop was held. A mark costs one reading of
+ * the clock.
  */
 export class LoopWatch {
   readonly #onHold: (hold: Hold) => void;
@@ -48,7 +52,7 @@ export class LoopWatch {
     this.#times = times;
   }
 
-  /** Marks that the loop is here now; `null` is the timer. Counts nothing before `start` and after `stop`. */
+  /** Sets a mark; `null` is the timer. Counts nothing before `start` and after `stop`. */
   mark(what: string | null): void {
     const now = this.#times.now();
     const heldMs = now - this.#markedAt;

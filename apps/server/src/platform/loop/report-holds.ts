@@ -2,7 +2,10 @@ import { Histogram, type Registry } from 'prom-client';
 import type { Log } from '../log.ts';
 import { HOLD_MIN_MS, type Hold, type LoopTimes, LoopWatch } from './loop-watch.ts';
 
-/** A watch that warns in the log and counts in `jishi_loop_held_seconds`, both with the route or job and the cause. */
+/**
+ * Creates a watch that warns in the log and counts in `jishi_loop_held_seconds`, both with the route or job
+ * and the cause.
+ */
 export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes): LoopWatch {
   const seconds = new Histogram({
     name: 'jishi_loop_held_seconds',
@@ -19,12 +22,15 @@ export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes)
   }, times);
 }
 
-/** The likeliest holder: a route that ends its work marks the end of the hold itself. */
+/** Returns the likeliest cause: a route that ends its work marks the end of the hold itself. */
 function routeOf({ at, before }: Hold): string {
   return at ?? before ?? 'none';
 }
 
-/** Work of our own keeps the processor; a slow disk, or a machine that is busy elsewhere, does not. */
+/**
+ * Returns the cause. Our own work uses the processor; a slow disk, or a machine that is busy elsewhere, does
+ * not.
+ */
 function causeOf({ heldMs, cpuMs }: Hold): 'processor' | 'waiting' {
   return cpuMs * 2 >= heldMs ? 'processor' : 'waiting';
 }

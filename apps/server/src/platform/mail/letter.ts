@@ -7,13 +7,15 @@ export interface Letter {
   readonly subject: string;
   readonly before: readonly string[];
   readonly code: string | null;
-  /** The page to go on from. */
+  /** The page on which the reader can continue. */
   readonly link: { readonly label: string; readonly address: string } | null;
   readonly after: readonly string[];
   readonly signature: string;
 }
 
-/** A letter as plain text and as HTML; readers of mail know no stylesheets, so its style stands in it. */
+/**
+ * Renders a letter as plain text and as HTML. Mail programs support no stylesheets, so the style is inline.
+ */
 export function renderLetter(to: string, mail: Letter, lang: Lang): Mail {
   return { to, subject: mail.subject, text: asText(mail), html: asHtml(mail, lang) };
 }

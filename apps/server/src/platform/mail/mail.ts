@@ -3,15 +3,15 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same words, dressed. */
+  /** The same text with formatting. */
   readonly html?: string;
-  /** The same word on each attempt to send it, without spaces, so that a mail server can drop a repetition. */
+  /** An id without spaces that is the same at each attempt, so that a mail server can drop a repetition. */
   readonly ref?: string;
 }
 
 /**
- * Sends an e-mail; resolves once a mail server has taken it. Throws `DeliveryRefused` when trying again is of no
- * use.
+ * Sends an e-mail. Resolves after a mail server has accepted it. Throws `DeliveryRefused` if another attempt
+ * is useless.
  */
 export interface MailPort {
   send(mail: Mail): Promise<void>;

@@ -21,7 +21,7 @@ interface Received {
   readonly source: string;
 }
 
-/** A mail server on this machine that records the mails it takes. */
+/** Starts a mail server on this machine that records the mails it accepts. */
 async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -109,7 +109,7 @@ describe('a mail over SMTP', () => {
     await mailTo(port).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([false]);
     const withoutTls = await startServer({ disabledCommands: ['STARTTLS'] });
-    // This machine under a name that does not say so.
+    // This machine, under a name that does not show it.
     const elsewhere = createSmtpMail({ url: `smtp://0.0.0.0:${withoutTls.port}`, from: 'a@jishi.example' });
     await expect(elsewhere.send(MAIL)).rejects.toThrow(/STARTTLS/i);
     expect(withoutTls.received).toEqual([]);
@@ -152,7 +152,7 @@ describe('a mail that cannot be delivered', () => {
   });
 });
 
-/** A port that listened a moment ago and does no more. */
+/** Returns a port that listened a moment ago and no longer does. */
 async function closedPort(): Promise<number> {
   const server = new SMTPServer({ logger: false });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -5,16 +5,16 @@ import type { MailPort } from './mail.ts';
 export interface SmtpMail {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
   readonly url: string;
-  /** The sender that the reader sees: `Jishi <no-reply@example.com>`. */
+  /** The sender that the reader sees, such as `Jishi <no-reply@example.com>`. */
   readonly from: string;
-  /** Certificates of authorities to trust beside the system's, PEM. */
+  /** Certificates of authorities to trust in addition to the system's, in PEM. */
   readonly ca?: string;
 }
 
 const TIMEOUT_MS = 10_000;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** E-mail over SMTP, encrypted: only a server on this machine may do without. */
+/** Creates a mail port over SMTP. It is encrypted, unless the server is on this machine. */
 export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // No text that somebody writes into a mail may name a file or an address to fetch.
+    // Text that somebody writes into a mail must not name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(username === ''
@@ -36,7 +36,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
   });
   return {
     async send({ ref, ...mail }) {
-      // Asks servers that reply automatically not to.
+      // Asks servers that send automatic replies not to do so.
       const headers = { 'auto-submitted': 'auto-generated' };
       const messageId = ref === undefined ? {} : { messageId: `<${ref}@${senderHost(from)}>` };
       await transport
@@ -47,8 +47,8 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
 }
 
 /**
- * A 5xx of the receiver's server is its last word; a wrong password of ours, or a server that is away, may be
- * mended.
+ * Throws the meaning of an error. A 5xx of the receiver's server is final. A wrong password of ours, or an
+ * unavailable server, can be fixed.
  */
 function explain(error: unknown): never {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };

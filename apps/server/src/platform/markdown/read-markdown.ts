@@ -8,12 +8,13 @@ export interface ReadMarkdown {
 
 type Picture = Extract<DocumentBlock, { kind: 'picture' }>;
 
-/** The file of a picture by the address that the text gives, or null where there is none. */
+/** Returns the file of a picture by the address in the text, or null if there is none. */
 export type PictureOf = (href: string) => Omit<Picture, 'kind' | 'alt'> | null;
 
 /**
- * Reads Markdown as blocks that a page draws itself: there is no HTML on the way, so none can slip in. Parts that
- * documents have no use for (raw HTML, rules) are left out, and so are pictures that `pictureOf` does not know.
+ * Parses Markdown into blocks that a page renders itself. No HTML is generated, so none can be injected.
+ * Parts that documents do not need (raw HTML, rules) are left out, as are pictures that `pictureOf` does not
+ * know.
  */
 export function readMarkdown(markdown: string, pictureOf: PictureOf = () => null): ReadMarkdown {
   const tokens = lexer(markdown) as MarkedToken[];
@@ -23,7 +24,7 @@ export function readMarkdown(markdown: string, pictureOf: PictureOf = () => null
   return { title: title?.type === 'heading' ? textOf(title.tokens) : '', blocks };
 }
 
-/** The pictures of a paragraph that holds nothing else. */
+/** Returns the pictures of a paragraph that contains nothing else. */
 function picturesIn(token: MarkedToken, pictureOf: PictureOf): Picture[] | null {
   if (token.type !== 'paragraph') return null;
   const parts = (token.tokens as MarkedToken[]).filter((part) => part.type !== 'br');
@@ -34,12 +35,12 @@ function picturesIn(token: MarkedToken, pictureOf: PictureOf): Picture[] | null 
   });
 }
 
-/** Every address that a link of the text leads to. */
+/** Returns every address of a link. */
 export function linksOf(markdown: string): string[] {
   return hrefsOf(markdown, 'link');
 }
 
-/** Every address of a picture. */
+/** Returns every address of a picture. */
 export function imagesOf(markdown: string): string[] {
   return hrefsOf(markdown, 'image');
 }
@@ -120,7 +121,7 @@ function textOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** The lexer keeps entities as they are written. */
+/** The lexer does not decode entities. */
 function unescaped(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|#39);/g,

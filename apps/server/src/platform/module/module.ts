@@ -5,21 +5,21 @@ import type { JobModule } from '../jobs/index.ts';
 import type { Part } from './part.ts';
 
 /**
- * A domain module's contribution to the server, as one value. The composition root fills its ports and loops over
- * these values.
+ * The contribution of a domain module to the server, as one value. The composition root fills its ports and
+ * iterates over these values.
  */
 export interface Module<Ports, JobPorts, TerminalPorts = never> {
   /** The parts that answer requests, in the order of the documents. */
   readonly serves: readonly Part<Ports>[];
-  /** Jobs at set times. */
+  /** Jobs at fixed times. */
   readonly jobs?: JobModule<JobPorts>;
-  /** Reactions to events of its own or of modules below. */
+  /** Reactions to events of this module or of lower ones. */
   readonly reactions?: readonly Reaction<JobPorts>[];
   /** Commands of operators on its nouns. */
   readonly commands?: readonly CommandGroup<TerminalPorts>[];
 }
 
-/** Any module. Its ports are the union of those that its parts, jobs, reactions and commands name. */
+/** Any module. Its ports are the union of the ports that its parts, jobs, reactions and commands name. */
 export type AnyModule = Module<never, never>;
 
 /** Mounts all parts of a module. */

@@ -9,10 +9,10 @@ import {
   type Versions,
 } from '../http/index.ts';
 
-/** Groups of the contract and a module's way to answer them, once `Ports` are filled. */
+/** Groups of the contract, and how a module answers them once `Ports` are filled. */
 export interface Part<Ports> {
   readonly endpoints: readonly EndpointGroup[];
-  /** Called once, at the creation of the server. */
+  /** Called once, when the server is created. */
   readonly mount: (app: FastifyInstance, ports: Ports) => void | Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface GuardPort {
   readonly guards: Guards;
 }
 
-/** A group that answers in the envelope. Its ports are those that the handlers name. */
+/** Declares a group that answers in the envelope. Its ports are the ones that the handlers name. */
 export function group<E extends Endpoints, Ports>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
@@ -32,13 +32,13 @@ export function group<E extends Endpoints, Ports>(
 }
 
 interface Keeping<E extends Endpoints, VersionPorts, AdmissionPorts> {
-  /** The versions that cached answers follow from. */
+  /** The versions by which answers are cached. */
   readonly versions?: (ports: VersionPorts) => Versions<E>;
   /** Checks that refuse calls before they are answered, whether the answer is cached or new. */
   readonly admissions?: (ports: AdmissionPorts) => Admissions<E>;
 }
 
-/** A group with cached answers or admission checks. Each function names its own ports. */
+/** Declares a group with cached answers or admission checks. Each function names its own ports. */
 export function keptGroup<E extends Endpoints, Ports, VersionPorts = unknown, AdmissionPorts = unknown>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
@@ -55,7 +55,7 @@ export function keptGroup<E extends Endpoints, Ports, VersionPorts = unknown, Ad
   };
 }
 
-/** Groups that answer outside the envelope: files, streams and the wire of existing clients. */
+/** Declares groups that answer outside the envelope: files, streams and the protocol of existing clients. */
 export function routes<Ports>(
   endpoints: readonly EndpointGroup[],
   mount: (app: FastifyInstance, ports: Ports) => void | Promise<void>,
@@ -63,7 +63,7 @@ export function routes<Ports>(
   return { endpoints, mount };
 }
 
-/** Parts that share something opened once for all of them: a cache, a worker. */
+/** Declares parts that share something that is opened once for all of them, such as a cache or a worker. */
 export function sharing<Ports extends object, Opened extends object>(
   open: (ports: Ports) => Opened,
   parts: readonly Part<Ports & Opened & GuardPort>[],

@@ -5,7 +5,7 @@ export type UnionToIntersection<Union> = (Union extends unknown ? (member: Union
   ? Whole
   : never;
 
-/** The names that more than one part has. */
+/** The names that occur in more than one part. */
 type Twice<Parts> = Parts extends readonly [infer First, ...infer Rest]
   ? (keyof First & keyof UnionToIntersection<Rest[number]>) | Twice<Rest>
   : never;
@@ -16,7 +16,10 @@ interface PortFilledTwice<Name> {
 
 type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwice<Twice<Parts>>;
 
-/** Makes one object of many parts. A port filled twice does not compile, and stops the start if the types miss it. */
+/**
+ * Merges parts into one object. A port that is filled twice does not compile; if the types miss it, the start
+ * fails.
+ */
 export function fillPorts<const Parts extends readonly object[]>(
   parts: Parts & EachOnce<Parts>,
 ): UnionToIntersection<Parts[number]> {

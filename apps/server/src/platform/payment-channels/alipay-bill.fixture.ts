@@ -1,4 +1,4 @@
-/** A day's bill as Alipay packs it: names and files in GBK, base64. */
+/** A day's bill in Alipay's format: names and files in GBK, base64. */
 export const ALIPAY_BILL = [
   'UEsDBBQAAAAAAAAAYlxtsvHYNgAAADYAAAAwAAAAMjA4ODAwMDAwMDAwMDAwMTAxNTZfMjAyNjAzMDJf0rXO8cP3z7gou+PX3Cku',
   'Y3N2I9anuLaxptK1zvG749fcsunRrw0Kw8W16rHgusUsvbvS17aptaXX3LHKyv0NCrrPvMYsMQ0KUEsDBBQAAAAAAAAAYlxVXi7Y',

@@ -3,10 +3,12 @@ import { fromBufferPromise } from 'yauzl';
 import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
 
-/** Marks the file of sums, which is not read beside the details; names are in GBK as well. */
+/** Marks the file of totals, which is skipped. Its name is in GBK as well. */
 const SUMS = '汇总';
 
-/** Reads the bill of a day: a zip of CSV files in GBK, whose lines are framed by remarks that begin with #. */
+/**
+ * Reads the bill of a day: a zip of CSV files in GBK, whose lines are enclosed by remarks that begin with #.
+ */
 export async function readAlipayBill(zip: Buffer): Promise<TradeLine[]> {
   const text = new TextDecoder('gbk').decode(await detailOf(zip));
   const [head = '', ...lines] = text

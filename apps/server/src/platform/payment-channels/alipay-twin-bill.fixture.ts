@@ -11,7 +11,7 @@ export interface TwinBillRow {
 const HEAD =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
-/** The zip of a day: its details and, beside them, its sums; text and names in GBK. */
+/** Builds the zip of a day: its details and its totals, with text and names in GBK. */
 export function alipayBillZip(day: string, rows: readonly TwinBillRow[]): Buffer {
   const name = `20880000000000010156_${day.replaceAll('-', '')}_业务明细`;
   const lines = rows.map(({ tradeNo, number, refundNumber, yuan, feeYuan }) => {
@@ -39,7 +39,7 @@ function gbk(text: string): Buffer {
   return Buffer.concat([...text].map((sign) => codes?.get(sign) ?? Buffer.from(sign, 'ascii')));
 }
 
-/** An uncompressed zip. */
+/** Builds an uncompressed zip. */
 function zipOf(files: readonly (readonly [name: string, text: string])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -28,17 +28,17 @@ export interface AlipaySettings {
 
 const LIFETIME_MINUTES = 30;
 const NO_TRADE = ['ACQ.TRADE_NOT_EXIST', 'TRADE_NOT_EXIST'];
-/** Errors that leave the outcome unknown to Alipay itself. */
+/** Errors after which Alipay itself does not know the outcome. */
 const UNKNOWN = ['ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
 const NO_BILL = ['BILL_NOT_EXIST', 'isp.bill_not_exist'];
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 
-/** Alipay by REST (v3), with a code to scan; notices come in the form of v2. */
+/** Creates the channel for Alipay by REST (v3), with a code to scan. Notices have the format of v2. */
 export function createAlipay(settings: AlipaySettings): PaymentChannel {
   const call = (name: string, body: object): Promise<unknown> =>
     callAlipay(settings, 'POST', `/v3/alipay/trade/${name}`, body);
   const query = async ({ number }: { number: string }): Promise<PaymentFacts> => {
-    // A trade begins when the code is scanned: until then there is none, though it can still be paid.
+    // A trade begins when the code is scanned. Before that it does not exist, but the code can still be paid.
     const trade = await orAbsent(call('query', { out_trade_no: number }), NO_TRADE);
     return trade === null ? { number, state: 'absent', trades: [] } : factsOf(trade);
   };
@@ -57,7 +57,8 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
         out_trade_no: number,
         total_amount: yuan(amountFen),
         subject: description.replace(/[/=&]/g, ' '),
-        // An absolute time: a span would begin when the code is scanned, which may be two hours later.
+        // The time is absolute: a time span would begin when the code is scanned, which may be two hours
+        // later.
         time_expire: beijingTime(expiresAt),
         notify_url: noticeUrl,
       });
@@ -67,7 +68,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
     query,
     async close({ number }) {
       const facts = await query({ number });
-      // An unscanned code leaves nothing to close, and expires by itself.
+      // A code that was not scanned has no trade to close, and expires without this.
       if (facts.state !== 'open') return facts;
       await orAbsent(call('close', { out_trade_no: number }), [...NO_TRADE, 'ACQ.TRADE_STATUS_ERROR']);
       return query({ number });
@@ -149,7 +150,7 @@ const tradeSchema = z.object({
 function factsOf(value: unknown): PaymentFacts {
   const { out_trade_no: number, trade_no: tradeNo, trade_status: state, ...trade } = tradeSchema.parse(value);
   const at = trade.send_pay_date ?? trade.gmt_payment;
-  // A fully refunded trade is closed as well; its time of payment shows that it was paid.
+  // A fully refunded trade is closed as well. Its payment time shows that it was paid.
   if (PAID.includes(state) || (state === 'TRADE_CLOSED' && at !== undefined)) {
     const paidAt = at === undefined ? new Date() : new Date(`${at.replace(' ', 'T')}+08:00`);
     return { number, state: 'paid', trades: [{ tradeNo, amountFen: fenOf(trade.total_amount), paidAt }] };
@@ -157,7 +158,7 @@ function factsOf(value: unknown): PaymentFacts {
   return { number, state: state === 'TRADE_CLOSED' ? 'closed' : 'open', trades: [] };
 }
 
-/** Returns all fields as they came, decoded once, without the signature and its kind, sorted by name. */
+/** Returns all fields as received, decoded once, sorted by name and without the signature and its kind. */
 function readNotice({ publicKey, appId, sellerId }: AlipaySettings, { body }: RawNotice): NoticeContent {
   const fields = [...new URLSearchParams(body.toString('utf8'))];
   const value = Object.fromEntries(fields);
@@ -175,7 +176,7 @@ function readNotice({ publicKey, appId, sellerId }: AlipaySettings, { body }: Ra
   return { verdict: 'payment', facts: factsOf(trade.data) };
 }
 
-/** The address of a bill lives for half a minute. */
+/** The address of a bill expires after half a minute. */
 async function billOf(settings: AlipaySettings, day: string) {
   const path = `/v3/alipay/data/dataservice/bill/downloadurl/query?bill_type=trade&bill_date=${day}`;
   const answer = await orAbsent(callAlipay(settings, 'GET', path), NO_BILL);

@@ -1,19 +1,19 @@
 import { sha256 } from '../crypto.ts';
 
-/** No letter that reads like a digit, and no U. */
+/** The letters that look like digits are left out, and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_LENGTH = 7;
 
 /**
- * The short code of a payment, which its payer writes into the remark of the transfer. Its last character checks
- * the others.
+ * Returns the short code of a payment, which its payer writes into the remark of the transfer. Its last
+ * character is a check on the others.
  */
 export function bankCode(number: string): string {
   const data = [...sha256(`bank ${number}`).subarray(0, DATA_LENGTH)].map((byte) => ALPHABET[byte % 32]);
   return data.join('') + checkOf(data.join(''));
 }
 
-/** A sum over GF(32): it changes with each single mistake, and with two swapped neighbours. */
+/** Returns a sum over GF(32), which changes with each single mistake and with two swapped neighbours. */
 function checkOf(data: string): string {
   let sum = 0;
   for (const character of data) {
@@ -24,8 +24,8 @@ function checkOf(data: string): string {
 }
 
 /**
- * Folds the ways in which people write a code: full width, small letters, spaces and marks between, O for 0, I and
- * L for 1.
+ * Folds the ways in which people write a code: full width, lower case, spaces and marks in between, O for 0,
+ * I and L for 1.
  */
 function foldRemark(text: string): string {
   return text
@@ -36,7 +36,7 @@ function foldRemark(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** Finds the possible codes in a remark; other words and numbers may stand around them. */
+/** Returns the possible codes in a remark, which may contain other words and numbers. */
 export function codesIn(remark: string): string[] {
   const text = foldRemark(remark);
   const codes = Array.from({ length: Math.max(0, text.length - DATA_LENGTH) }, (_, at) =>

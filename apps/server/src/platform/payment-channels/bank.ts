@@ -5,12 +5,13 @@ export interface BankSettings {
   readonly payee: string;
   readonly account: string;
   readonly bank: string;
-  /** Days that a payment waits for its transfer. */
+  /** The days that a payment waits for its transfer. */
   readonly days: number;
 }
 
 /**
- * Transfers to the operator's account. No bank reports them: the statement is imported, and its lines are matched.
+ * Creates the channel for transfers to the operator's account. No bank reports them: the statement is
+ * imported, and its lines are matched.
  */
 export function createBank({ payee, account, bank, days }: BankSettings): PaymentChannel {
   const facts = (number: string, state: PaymentFacts['state']): PaymentFacts => ({
@@ -28,7 +29,7 @@ export function createBank({ payee, account, bank, days }: BankSettings): Paymen
     },
     query: async ({ number }) => facts(number, 'open'),
     close: async ({ number }) => facts(number, 'closed'),
-    // A person makes the refund at the bank; a line of the statement confirms it.
+    // A person makes the refund at the bank, and a line of the statement confirms it.
     refund: async ({ refundNumber }) => ({ refundNumber, state: 'sent', detail: null }),
     queryRefund: async ({ refundNumber }) => ({ refundNumber, state: 'sent', detail: null }),
     readNotice: async () => ({ verdict: 'forged', why: 'a bank sends no notices' }),

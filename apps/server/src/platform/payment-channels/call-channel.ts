@@ -1,6 +1,6 @@
 import { ChannelRefused, ChannelUnknown } from './channel.ts';
 
-/** Sends a request; the tests put a twin of the channel in its place. */
+/** Sends a request. Tests replace it with a simulated channel. */
 export type Send = typeof fetch;
 
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ export interface ChannelReply {
   readonly body: Buffer;
 }
 
-/** Calls a channel. No answer, a fault on its side and too many calls all leave the outcome unknown. */
+/** Calls a channel. If there is no answer, a fault on its side or too many calls, the outcome is unknown. */
 export async function callChannel(send: Send, url: string, init: RequestInit): Promise<ChannelReply> {
   let reply: ChannelReply;
   try {
@@ -25,18 +25,18 @@ export async function callChannel(send: Send, url: string, init: RequestInit): P
   return reply;
 }
 
-/** The body of an answer as an object. */
+/** Returns the body of an answer as an object. */
 export function jsonOf({ body, status }: ChannelReply): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // Reported below.
+    // The fault is reported below.
   }
   throw new ChannelUnknown(`answered ${status} with what is no JSON`);
 }
 
-/** Throws the channel's own code and words for a 4xx. */
+/** Throws the channel's own code and message for a 4xx. */
 export function refuseBelow500(reply: ChannelReply): void {
   if (reply.status < 400) return;
   const { code, message } = jsonOf(reply);

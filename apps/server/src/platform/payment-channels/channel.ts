@@ -1,8 +1,8 @@
 import type { PaymentChannelName } from '@jishi/contract';
 
-/** A payment to be offered. */
+/** A payment for which the channel makes an offer. */
 export interface OfferRequest {
-  /** Our number, by which the channel knows the payment. */
+  /** Our number, by which the channel identifies the payment. */
   readonly number: string;
   readonly amountFen: bigint;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface Offer {
     readonly bank: string;
     readonly code: string;
   } | null;
-  /** The channel's own id, where it needs one to find the payment again. */
+  /** The channel's own id, if it is needed to find the payment again. */
   readonly channelRef: string | null;
 }
 
@@ -32,14 +32,14 @@ export interface PaymentKey {
   readonly channelRef: string | null;
 }
 
-/** Money that a channel took for us. */
+/** Money that a channel received for us. */
 export interface Trade {
   readonly tradeNo: string;
   readonly amountFen: bigint;
   readonly paidAt: Date;
 }
 
-/** The channel's facts about a payment. `absent`: it has none of this number, or not yet. */
+/** The channel's facts about a payment. `absent`: it has none with this number, or not yet. */
 export interface PaymentFacts {
   readonly number: string;
   readonly state: 'open' | 'paid' | 'closed' | 'absent';
@@ -48,7 +48,7 @@ export interface PaymentFacts {
 
 export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
-  /** The trade that brought the money. By it a channel finds a payment whose start it never answered. */
+  /** The trade that brought the money. It identifies a payment whose start the channel never answered. */
   readonly tradeNo: string | null;
 }
 
@@ -61,27 +61,27 @@ export interface RefundRequest extends RefundKey {
 
 export interface RefundFacts {
   readonly refundNumber: string;
-  /** `failed`: it will not happen by itself; `absent`: the channel knows none of this number. */
+  /** `failed`: it will not happen unless somebody acts; `absent`: the channel does not know the number. */
   readonly state: 'sent' | 'done' | 'failed' | 'absent';
   readonly detail: string | null;
 }
 
 /**
- * Money that the channel took back by itself, or returned afterwards: a dispute, or a refund made in its own
+ * Money that the channel itself took back, or returned afterwards: a dispute, or a refund made in its own
  * console.
  */
 export interface Reversal {
-  /** The channel's own number for it. */
+  /** The channel's own number of the reversal. */
   readonly ref: string;
-  /** The trade from which it is taken. */
+  /** The trade whose money is reversed. */
   readonly tradeNo: string;
   readonly amountFen: bigint;
-  /** False when the taken money is given back. */
+  /** False if the taken money is returned. */
   readonly isTaken: boolean;
   readonly reason: string;
 }
 
-/** A notice as it came. */
+/** A notice as received. */
 export interface RawNotice {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -93,7 +93,7 @@ export type NoticeContent =
   | { readonly verdict: 'payment'; readonly facts: PaymentFacts }
   | { readonly verdict: 'refund'; readonly refund: RefundFacts }
   | { readonly verdict: 'reversal'; readonly reversal: Reversal }
-  /** Something that a person has to see to. */
+  /** A problem that a person has to solve. */
   | { readonly verdict: 'alarm'; readonly why: string }
   | { readonly verdict: 'ignored' | 'probe' | 'forged'; readonly why: string };
 
@@ -105,8 +105,8 @@ export interface NoticeAnswer {
 }
 
 /**
- * A line of a channel's daily bill for a payment, or for a refund of ours. `returned`: the refund failed, perhaps
- * days later.
+ * A line of a channel's daily bill for a payment, or for one of our refunds. `returned`: the refund failed,
+ * perhaps days later.
  */
 export interface TradeLine {
   readonly kind: 'payment' | 'refund' | 'returned';
@@ -118,7 +118,7 @@ export interface TradeLine {
   readonly feeFen: bigint;
 }
 
-/** A line for money that the channel took back by itself, or returned afterwards. */
+/** A line for money that the channel itself took back, or returned afterwards. */
 export interface ReversalLine {
   readonly kind: 'reversal';
   readonly reversal: Reversal;
@@ -127,33 +127,33 @@ export interface ReversalLine {
 /** One line of a channel's daily bill. */
 export type BillLine = TradeLine | ReversalLine;
 
-/** A way to be paid. Calls throw `ChannelUnknown` or `ChannelRefused`; any other error is a fault. */
+/** A payment channel. Calls throw `ChannelUnknown` or `ChannelRefused`; any other error is a fault. */
 export interface PaymentChannel {
   readonly name: PaymentChannelName;
-  /** The time for which a payment can be paid. */
+  /** The minutes in which a payment can be paid. */
   readonly lifetimeMinutes: number;
-  /** The shortest lifetime that the channel takes, used when less is left. */
+  /** The shortest lifetime that the channel accepts. It is used if less time is left. */
   readonly shortestMinutes: number;
   create(request: OfferRequest): Promise<Offer>;
   query(payment: PaymentKey): Promise<PaymentFacts>;
-  /** Ends an open payment; returns its facts after that, and it may be paid. */
+  /** Closes an open payment. Returns its facts afterwards, in which it may be paid. */
   close(payment: PaymentKey): Promise<PaymentFacts>;
   refund(request: RefundRequest): Promise<RefundFacts>;
   queryRefund(refund: RefundKey): Promise<RefundFacts>;
   readNotice(notice: RawNotice): Promise<NoticeContent>;
   noticeAnswer(isAccepted: boolean): NoticeAnswer;
-  /** The bill of a day of Beijing; null while the channel has not made it yet. */
+  /** Reads the bill of a day in Beijing; null if the channel has not created it yet. */
   bill(day: string): Promise<readonly BillLine[] | null>;
 }
 
 export type PaymentChannels = ReadonlyMap<PaymentChannelName, PaymentChannel>;
 
-/** It is unknown whether the channel took the request: query it with the same number. */
+/** The channel may or may not have accepted the request: query it with the same number. */
 export class ChannelUnknown extends Error {
   override readonly name = 'ChannelUnknown';
 }
 
-/** The channel refused. */
+/** The channel refused the request. */
 export class ChannelRefused extends Error {
   override readonly name = 'ChannelRefused';
   readonly code: string;

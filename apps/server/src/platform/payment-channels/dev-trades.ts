@@ -3,10 +3,12 @@ import type { Clock } from '../clock.ts';
 import { type Db, inTransaction } from '../db/index.ts';
 import type { PaymentFacts, TradeLine } from './channel.ts';
 
-/** The books of the cashier. */
+/** The stored payments of the cashier. */
 export interface DevTrades {
   offer(number: string, amountFen: bigint): Promise<void>;
-  /** Takes the amount of the offer once, however often it is called; false when there is no offer. */
+  /**
+   * Receives the amount of the offer once, however often it is called. Returns false if there is no offer.
+   */
   pay(number: string): Promise<boolean>;
   close(number: string): Promise<void>;
   refund(number: string, refundNumber: string, amountFen: bigint): Promise<void>;
@@ -104,7 +106,7 @@ async function billOf(db: Db, day: string): Promise<TradeLine[]> {
   }));
 }
 
-/** Once, however often it is asked for. */
+/** Inserts the offer once, however often it is requested. */
 async function insertOffer(db: Db, number: string, amountFen: bigint, at: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${number}))`.execute(tx);

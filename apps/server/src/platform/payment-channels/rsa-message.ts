@@ -1,6 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** RSASSA-PKCS1-v1_5 with SHA-256 over lines that each end with a line feed, as WeChat Pay and Alipay sign. */
+/**
+ * Signs by RSASSA-PKCS1-v1_5 with SHA-256, over lines that each end with a line feed, as WeChat Pay and
+ * Alipay do.
+ */
 export function signLines(key: KeyObject, lines: readonly string[]): string {
   return sign('sha256', Buffer.from(textOf(lines)), key).toString('base64');
 }
@@ -9,21 +12,21 @@ export function verifyLines(key: KeyObject, lines: readonly string[], signature:
   return verify('sha256', Buffer.from(textOf(lines)), key, Buffer.from(signature, 'base64'));
 }
 
-/** The same over a text as it is. */
+/** Verifies the same signature over a text as it is. */
 export function verifyText(key: KeyObject, text: string, signature: string): boolean {
   return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
 const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-/** PEM, or the base64 between its marks, as Alipay's console gives it. */
+/** Parses a private key in PEM, or only its base64 as in Alipay's console. */
 export function privateKeyOf(text: string): KeyObject {
   return text.includes('-----BEGIN')
     ? createPrivateKey(text)
     : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 }
 
-/** A public key, or the one of a certificate. */
+/** Parses a public key, or the one in a certificate. */
 export function publicKeyOf(text: string): KeyObject {
   return text.includes('-----BEGIN')
     ? createPublicKey(text)

@@ -29,11 +29,14 @@ const KINDS: Readonly<Record<string, TradeLine['kind']>> = {
   refund_failure: 'returned',
   payment_failure_refund: 'returned',
 };
-/** A type that also covers disputes; the amount is negative when the money is taken. */
+/** A type that also covers disputes. The amount is negative if the money is taken. */
 const ADJUSTMENT = 'adjustment';
 const PAGES_MAX = 500;
 
-/** Returns the movements of the balance on a day of Beijing. Stripe makes no bill, so it is read page by page. */
+/**
+ * Returns the movements of the balance on a day in Beijing. Stripe creates no bill, so they are read page by
+ * page.
+ */
 export async function readStripeBill(
   day: string,
   read: (path: string) => Promise<unknown>,
@@ -54,7 +57,7 @@ export async function readStripeBill(
   throw new ChannelUnknown(`the balance of ${day} has no end`);
 }
 
-/** Returns no line for foreign movements: payouts, and other uses of the same Stripe account. */
+/** Returns no line for unrelated movements: payouts, and other uses of the same Stripe account. */
 function linesOf({ type, amount, fee, source }: z.output<typeof transactionSchema>): BillLine[] {
   const parsed = sourceSchema.safeParse(source);
   if (!parsed.success) return [];
@@ -66,7 +69,7 @@ function linesOf({ type, amount, fee, source }: z.output<typeof transactionSchem
   if (kind !== undefined && kind !== 'payment' && refundNumber === null)
     return reversalLines('refund', source, kind === 'refund');
   if (kind === undefined || number === undefined || intent === null || currency !== 'cny') return [];
-  // The balance may be kept in another currency: the fee is converted by its share of the amount.
+  // The balance may be in another currency, so the fee is converted by its share of the amount.
   const feeFen = amount === 0 ? 0n : (BigInt(fee) * BigInt(fen)) / BigInt(Math.abs(amount));
   const tradeNo = kind === 'payment' ? intent : id;
   return [{ kind, number, refundNumber, tradeNo, amountFen: BigInt(fen), feeFen }];

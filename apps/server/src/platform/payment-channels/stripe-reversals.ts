@@ -12,7 +12,7 @@ const moneySchema = z.object({
 type Money = z.output<typeof moneySchema>;
 type Kind = 'dispute' | 'refund';
 
-/** Whether the event moves money. True: it is taken; false: it is given back; null: no money moves. */
+/** Whether the event moves money: true if it is taken, false if it is returned, null if no money moves. */
 const DISPUTES: Readonly<Record<string, boolean | null>> = {
   'charge.dispute.funds_withdrawn': true,
   'charge.dispute.funds_reinstated': false,
@@ -21,7 +21,7 @@ const DISPUTES: Readonly<Record<string, boolean | null>> = {
   'charge.dispute.closed': null,
 };
 
-/** Reads a dispute of a payer; null for any other event. */
+/** Reads a payer's dispute; null for any other event. */
 export function disputeOf(id: string, type: string, object: unknown): NoticeContent | null {
   const isTaken = DISPUTES[type];
   if (isTaken === undefined) return null;
@@ -31,7 +31,7 @@ export function disputeOf(id: string, type: string, object: unknown): NoticeCont
   return reversal === null ? { verdict: 'alarm', why } : { verdict: 'reversal', reversal };
 }
 
-/** Reads a refund that was made in Stripe's console, and so bears no number of ours. */
+/** Reads a refund that was made in Stripe's console, and so has no number of ours. */
 export function consoleRefundOf(id: string, type: string, object: unknown): NoticeContent {
   const refund = moneySchema.parse(object);
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';
@@ -41,7 +41,10 @@ export function consoleRefundOf(id: string, type: string, object: unknown): Noti
     : { verdict: 'reversal', reversal };
 }
 
-/** Reads the reversal behind a movement of the balance; null when it is none, or concerns no payment in CNY. */
+/**
+ * Reads the reversal for a movement of the balance. Returns null if there is none, or if it concerns no
+ * payment in CNY.
+ */
 export function balanceReversalOf(kind: Kind, object: unknown, isTaken: boolean): Reversal | null {
   const money = moneySchema.safeParse(object);
   return money.success ? reversalOf(kind, money.data, isTaken) : null;

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_S = 300;
 
-/** The signature of a notice: HMAC-SHA256 over the time and the bytes as they came. */
+/** Signs a notice: HMAC-SHA256 over the time and the bytes as received. */
 export function signStripe(secret: string, timestampS: number | string, body: Buffer): string {
   return createHmac('sha256', secret).update(`${timestampS}.`).update(body).digest('hex');
 }
 
 /**
- * Returns the fault of a header such as `t=1772416830,v1=5257…`, or null. It holds two signatures while a secret
- * is being replaced.
+ * Returns the fault of a header such as `t=1772416830,v1=5257…`, or null. The header has two signatures while
+ * a secret is being replaced.
  */
 export function stripeFault(secret: string, header: string, body: Buffer, receivedAt: Date): string | null {
   const pairs = header.split(',').map((pair) => pair.trim().split('=', 2));

@@ -32,7 +32,7 @@ const SESSION_FIELDS = [
   'expires_at',
 ];
 
-/** Stripe as its merchants know it: it refuses unknown parameters, and keeps the answer of each idempotency key. */
+/** Simulates Stripe: it refuses unknown parameters, and stores the answer for each idempotency key. */
 export class StripeTwin {
   readonly #clock: Clock;
   readonly #answers = new Map<
@@ -43,7 +43,7 @@ export class StripeTwin {
   readonly refunds: TwinRefund[] = [];
   /** Disputes, and refunds that failed. */
   readonly movements: TwinMovement[] = [];
-  /** Lines of a page. One line a page catches a reader of the first page alone. */
+  /** The lines on a page. With one line on each page, a client that reads only the first page fails. */
   pageLines = 1;
   readonly faults: (StripeFault | null)[] = [];
   #events = 0;
@@ -187,7 +187,7 @@ export class StripeTwin {
     return ok(wireRefund(refund));
   }
 
-  /** Its money was withdrawn and not reinstated. */
+  /** Returns whether the money was withdrawn and not reinstated. */
   #isDisputed(session: TwinSession): boolean {
     const { id } = wireDispute(session);
     const moved = this.movements.filter(({ source }) => source.id === id);
@@ -208,7 +208,7 @@ export class StripeTwin {
     return session;
   }
 
-  /** Pays at the page of Stripe; `processing`: by a way whose money comes later, or fails. False when it is over. */
+  /** Pays on Stripe's page, with later or no money if `processing`. False: the session is over. */
   pay(number: string, payment: 'paid' | 'processing' = 'paid'): boolean {
     const session = this.#of(number);
     if (session.status !== 'open' || this.#nowS() >= session.expiresAtS) return false;
@@ -249,13 +249,13 @@ export class StripeTwin {
     this.#move('refund_failure', refund.amount, wireRefund(refund));
   }
 
-  /** Money moves, once. */
+  /** Records a movement of money, once. */
   #move(type: TwinMovement['type'], fen: number, source: TwinMovement['source']): void {
     const isSame = (one: TwinMovement): boolean => one.source.id === source.id && one.fen === fen;
     if (!this.movements.some(isSame)) this.movements.push({ type, fen, source, atS: this.#nowS() });
   }
 
-  /** Somebody refunds in the console of Stripe: nothing of ours is in its metadata. */
+  /** Makes a refund in Stripe's console. Its metadata contain nothing of ours. */
   consoleRefundNotice(number: string, amount: number, status = 'succeeded'): RawNotice {
     const id = `re_console_${number}`;
     const intent = intentOf(this.#of(number));
@@ -266,7 +266,7 @@ export class StripeTwin {
     return this.#event('refund.created', JSON.stringify({ ...wireRefund(refund), status }));
   }
 
-  /** The payer disputes the payment at their bank. */
+  /** Builds the notice of a dispute that the payer started at their bank. */
   disputeNotice(number: string, what: 'created' | 'funds_withdrawn' | 'funds_reinstated'): RawNotice {
     const dispute = wireDispute(this.#of(number));
     if (what !== 'created')

@@ -27,7 +27,7 @@ export interface StripeSettings {
   readonly clock: Clock;
 }
 
-/** Stripe takes no session shorter than 30 minutes; the rest is room for a repeated call. */
+/** Stripe accepts no session shorter than 30 minutes. The rest is a margin for a repeated call. */
 const LIFETIME_MINUTES = 40;
 const API_VERSION = '2026-10-28.endive';
 const EXPAND = 'expand[]=payment_intent.latest_charge';
@@ -35,7 +35,7 @@ const EXPAND = 'expand[]=payment_intent.latest_charge';
 type Form = Readonly<Record<string, string>>;
 type Call = (method: 'GET' | 'POST', path: string, form?: Form, key?: string) => Promise<unknown>;
 
-/** Stripe Checkout by REST: the payer's browser is led to a page of Stripe. */
+/** Creates the channel for Stripe Checkout by REST: the payer's browser goes to a page of Stripe. */
 export function createStripe(settings: StripeSettings): PaymentChannel {
   const call: Call = (...input) => callStripe(settings, ...input);
   return {
@@ -54,7 +54,7 @@ export function createStripe(settings: StripeSettings): PaymentChannel {
       try {
         await call('POST', `/v1/checkout/sessions/${payment.channelRef}/expire`);
       } catch (error) {
-        // The session was completed or expired meanwhile; the query below shows which.
+        // The session was completed or has expired in the meantime; the query below shows which.
         if (!(error instanceof ChannelRefused)) throw error;
       }
       return query(call, payment);
@@ -88,7 +88,7 @@ function sessionForm({ number, amountFen, description, expiresAt, returnUrl }: O
     'payment_method_types[0]': 'card',
     client_reference_id: number,
     'metadata[payment_number]': number,
-    // Copied to the charge, from which the bill is made.
+    // It is copied to the charge, from which the bill is created.
     'payment_intent_data[metadata][payment_number]': number,
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'cny',
@@ -125,7 +125,9 @@ const errorSchema = z.object({
   error: z.object({ code: z.string().optional(), message: z.string().optional() }),
 });
 
-/** 409: the same key is being worked on, and its answer is not known yet. */
+/**
+ * Maps a reply. 409 means that a call with the same key is in progress, and that its answer is not known yet.
+ */
 function faultOf(reply: ChannelReply): ChannelRefused | ChannelUnknown {
   if (reply.status === 409) return new ChannelUnknown('the same request is at work');
   const fault = errorSchema.safeParse(jsonOf(reply));
@@ -155,7 +157,7 @@ async function readSession(call: Call, channelRef: string): Promise<z.output<typ
 }
 
 async function query(call: Call, { number, channelRef }: PaymentKey): Promise<PaymentFacts> {
-  // Its answer was lost: nobody has the address, and the next call with the same key brings it.
+  // The answer was lost. Nobody has the address, and the next call with the same key returns it.
   if (channelRef === null) return { number, state: 'absent', trades: [] };
   const session = await readSession(call, channelRef);
   if (session.client_reference_id !== number) throw new ChannelUnknown('the session is of another payment');
@@ -169,7 +171,7 @@ interface SessionFacts extends z.output<typeof sessionSchema> {
   readonly number: string;
   readonly tradeNo: string | null;
   readonly paidAtS: number | null;
-  /** A complete but unpaid session: the money may still come. */
+  /** The session is complete but unpaid: the money may still arrive. */
   readonly isProcessing: boolean;
 }
 
@@ -185,7 +187,7 @@ function factsOf(session: SessionFacts): PaymentFacts {
   return { number, state: isOpen ? 'open' : 'closed', trades: [] };
 }
 
-/** A payment whose session is unknown, since the answer to its start was lost, can still be found by its trade. */
+/** Finds a payment by its trade if its session is unknown, because the answer to its start was lost. */
 async function intentOf(
   call: Call,
   { number, channelRef, tradeNo }: Omit<RefundKey, 'refundNumber'>,
@@ -208,7 +210,7 @@ function refundOf({ status, metadata }: z.output<typeof refundSchema>): RefundFa
   return { refundNumber: metadata.refund_number ?? '', state, detail: status };
 }
 
-/** Our number for a refund stands only in its metadata. */
+/** Queries a refund. Our number for it is only in its metadata. */
 async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey): Promise<RefundFacts> {
   const intent = await intentOf(call, payment);
   const answer = await call('GET', `/v1/refunds?payment_intent=${intent}&limit=100`);
@@ -217,7 +219,7 @@ async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey):
     .parse(answer);
   const refund = data.find(({ metadata }) => metadata.refund_number === refundNumber);
   if (refund !== undefined) return refundOf(refund);
-  // Its key may be forgotten by now: a refund in doubt is not sent again.
+  // Stripe may have forgotten its key by now, so a refund with an unknown outcome is not sent again.
   if (hasMore) throw new ChannelUnknown(`payment ${payment.number} has more than 100 refunds`);
   return { refundNumber, state: 'absent', detail: null };
 }
@@ -244,7 +246,7 @@ function readNotice({ secretKey, webhookSecret }: StripeSettings, notice: RawNot
   }
 }
 
-/** Whether the money of an unpaid session may still come, by the event of its notice. */
+/** Whether the money of an unpaid session may still arrive, by the event of its notice. */
 const SESSION_EVENTS: Readonly<Record<string, { readonly isProcessing: boolean }>> = {
   'checkout.session.completed': { isProcessing: true },
   'checkout.session.async_payment_succeeded': { isProcessing: true },

@@ -20,7 +20,7 @@ export interface TwinRefund {
 
 const FEE_PER_MILLE = 6;
 
-/** The bill of a day, as WeChat writes it. */
+/** Returns the bill of a day in WeChat's format. */
 export function billText(paid: readonly TwinOrder[], refunds: readonly TwinRefund[]): string {
   const lines = [
     BILL_NAMES.join(','),

@@ -13,7 +13,10 @@ import type { RawNotice } from './channel.ts';
 import { signLines, verifyLines } from './rsa-message.ts';
 import { billText, type TwinOrder, type TwinRefund } from './wechat-twin-bill.fixture.ts';
 
-/** Faults of the next call: the request does not arrive, is refused for our settings, or its answer is lost. */
+/**
+ * Faults of the next call: the request does not arrive, is refused because of our settings, or its answer is
+ * lost.
+ */
 export type WechatFault = 'requestLost' | 'refused' | 'replyLost' | 'busy' | 'foreignReply';
 
 export type Forgery = 'signature' | 'serial' | 'oldTime' | 'probe' | 'amount' | 'merchant';
@@ -27,10 +30,10 @@ const API_KEY = 'twin-api-key-of-32-characters-00';
 const SKEW_MAX_S = 300;
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Made once: each takes a tenth of a second. */
+/** The keys are made once, since each takes a tenth of a second. */
 const KEYS = { merchant: newKeys(), own: newKeys(), stranger: newKeys() };
 
-/** WeChat Pay as its merchants know it: it takes only correctly signed calls, and signs its answers. */
+/** Simulates WeChat Pay: it accepts only correctly signed calls, and signs its answers. */
 export class WechatTwin {
   readonly #clock: Clock;
   readonly #merchant = KEYS.merchant;
@@ -42,7 +45,7 @@ export class WechatTwin {
   readonly refunds = new Map<string, TwinRefund>();
   /** Faults of the next calls, in order. */
   readonly faults: (WechatFault | null)[] = [];
-  /** Requests that were refused for their signature; there must be none. */
+  /** Requests that were refused because of their signature. There must be none. */
   readonly refusals: string[] = [];
   #trades = 0;
 
@@ -50,7 +53,7 @@ export class WechatTwin {
     this.#clock = clock;
   }
 
-  /** The settings of a merchant of this twin. */
+  /** Returns the settings of a merchant of this simulated channel. */
   settings() {
     return {
       merchantId: MERCHANT_ID,
@@ -198,7 +201,7 @@ export class WechatTwin {
     };
   }
 
-  /** Somebody scans the code; false when it can no longer be paid. */
+  /** Scans the code and pays. Returns false if it can no longer be paid. */
   pay(number: string): boolean {
     const order = this.orders.get(number);
     if (order?.state !== 'NOTPAY') return false;
@@ -208,7 +211,7 @@ export class WechatTwin {
     return true;
   }
 
-  /** The notice of a payment, as the channel or a forger would send it. */
+  /** Builds the notice of a payment, as the channel or a forger would send it. */
   notice(number: string, forgery?: Forgery): RawNotice {
     const order = this.orders.get(number);
     if (order === undefined) throw new Error(`there is no ${number}`);
@@ -232,7 +235,7 @@ export class WechatTwin {
     };
   }
 
-  /** The notice of a refund's outcome: `SUCCESS`, `ABNORMAL` or `CLOSED`. */
+  /** Builds the notice of a refund's outcome: `SUCCESS`, `ABNORMAL` or `CLOSED`. */
   refundNotice(refundNumber: string, status: string): RawNotice {
     const content = { mchid: MERCHANT_ID, out_refund_no: refundNumber, refund_status: status };
     const text = sealed('refund', `REFUND.${status}`, content);
@@ -240,7 +243,7 @@ export class WechatTwin {
     return { headers, body: Buffer.from(text), receivedAt: this.#clock() };
   }
 
-  /** Correctly signed, but at another time: a recorded notice that is sent again. */
+  /** Signs correctly, but at another time, like a recorded notice that is sent again. */
   #shifted(headers: Record<string, string>, text: string, byMs: number): Record<string, string> {
     const timestamp = String(Math.floor((this.#clock().getTime() + byMs) / 1000));
     const nonce = headers['wechatpay-nonce'] ?? '';
@@ -248,7 +251,7 @@ export class WechatTwin {
     return { ...headers, 'wechatpay-timestamp': timestamp, 'wechatpay-signature': signature };
   }
 
-  /** The money that this twin holds for its merchant: payments less refunds. */
+  /** Returns the money that the channel holds for its merchant: payments less refunds. */
   heldFen(): bigint {
     const paid = [...this.orders.values()].filter(({ tradeNo }) => tradeNo !== null);
     const inFen = paid.reduce((sum, { totalFen }) => sum + totalFen, 0);
@@ -273,7 +276,7 @@ export class WechatTwin {
   }
 }
 
-/** A notice as it is sent: its content is encrypted. */
+/** Returns a notice with encrypted content, as it is sent. */
 function sealed(kind: string, event: string, content: object): string {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(API_KEY), Buffer.from(nonce));

@@ -44,7 +44,7 @@ describe('a payment by WeChat', () => {
     expect(await channel.query(key)).toEqual({ number, state: 'open', trades: [] });
     twin.pay(number);
     const facts = await channel.query(key);
-    // The payer's own part is less when WeChat pays a coupon; the total counts.
+    // The payer's own part is smaller if WeChat pays for a coupon. The total is used.
     expect(facts).toMatchObject({ state: 'paid', trades: [{ amountFen: 1234n }] });
     const refund = {
       ...key,

@@ -21,25 +21,25 @@ export interface WechatSettings {
   /** The serial number of the merchant's API certificate. */
   readonly certSerial: string;
   readonly privateKey: KeyObject;
-  /** 32 characters with which notices are encrypted. */
+  /** The 32 characters with which notices are encrypted. */
   readonly apiKey: string;
-  /** WeChat's signing keys, by serial or id: two of them while one is being replaced. */
+  /** WeChat's signing keys, by serial or id. There are two while one is being replaced. */
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
   readonly endpoint: string;
   readonly send: Send;
   readonly clock: Clock;
-  /** The random nonce of a request. */
+  /** Returns the random nonce of a request. */
   readonly nonce?: () => string;
 }
 
 const LIFETIME_MINUTES = 30;
 const SKEW_MAX_S = 300;
 const PROBE = 'WECHATPAY/SIGNTEST/';
-/** The channel refuses a bill with this code when it has not made it, or when the bill is empty. */
+/** The channel refuses a bill with this code if the bill does not exist yet, or is empty. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 const BILL_LATER = 'STATEMENT_CREATING';
 
-/** WeChat Pay API v3, Native: the payer scans a code. */
+/** Creates the channel for WeChat Pay API v3, Native: the payer scans a code. */
 export function createWechat(settings: WechatSettings): PaymentChannel {
   const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<ChannelReply> =>
     callWechat(settings, method, path, body);
@@ -133,7 +133,7 @@ async function callWechat(
     ...(body === undefined ? {} : { body: text }),
   });
   refuseBelow500(reply);
-  // The file of a bill is the one answer that is not signed.
+  // The file of a bill is the only answer without a signature.
   const isFile = path.startsWith('/v3/billdownload/');
   const fault = isFile
     ? null
@@ -142,7 +142,7 @@ async function callWechat(
   return reply;
 }
 
-/** Returns the fault of the signature of an answer or a notice, or null. */
+/** Returns the fault in the signature of an answer or a notice, or null. */
 function signatureFault(
   { publicKeys, clock }: Pick<WechatSettings, 'publicKeys' | 'clock'>,
   header: (name: string) => string,
@@ -167,7 +167,7 @@ const transactionSchema = z.object({
   amount: z.object({ total: z.int() }).optional(),
 });
 
-/** A refunded payment was paid: its refunds have rows of their own. */
+/** A refunded payment was paid. Its refunds have separate rows. */
 const PAID_STATES = ['SUCCESS', 'REFUND'];
 const CLOSED_STATES = ['CLOSED', 'REVOKED'];
 
@@ -198,7 +198,8 @@ const refundSchema = z.object({
 function refundOf(value: unknown): RefundFacts {
   const { out_refund_no: refundNumber, ...rest } = refundSchema.parse(value);
   const status = rest.status ?? rest.refund_status ?? '';
-  // ABNORMAL waits for the operator: the money is neither here nor there until somebody acts.
+  // ABNORMAL waits for the operator: the money has neither returned nor reached the payer until somebody
+  // acts.
   const state = status === 'SUCCESS' ? 'done' : status === 'CLOSED' ? 'failed' : 'sent';
   return { refundNumber, state, detail: status };
 }
@@ -208,7 +209,10 @@ const noticeSchema = z.object({
   resource: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string().default('') }),
 });
 
-/** The time of a notice is compared with its arrival: a notice whose handling was cut off may be read much later. */
+/**
+ * The time of a notice is compared with its arrival: a notice whose processing was interrupted may be read
+ * much later.
+ */
 function readNotice(settings: WechatSettings, { headers, body, receivedAt }: RawNotice): NoticeContent {
   if (headers['wechatpay-signature']?.startsWith(PROBE))
     return { verdict: 'probe', why: 'WeChat tries whether signatures are checked' };
@@ -226,7 +230,7 @@ function readNotice(settings: WechatSettings, { headers, body, receivedAt }: Raw
   }
 }
 
-/** AEAD_AES_256_GCM: the tag is the last 16 bytes. */
+/** Decrypts AEAD_AES_256_GCM, in which the tag is the last 16 bytes. */
 function decrypt(apiKey: string, resource: z.output<typeof noticeSchema>['resource']): string {
   const bytes = Buffer.from(resource.ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(resource.nonce));

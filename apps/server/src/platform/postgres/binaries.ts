@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PostgresProblem } from './problem.ts';
 
-/** PostgreSQL's own release of this platform, as npm delivered it. */
+/** PostgreSQL's release for this platform, as installed by npm. */
 export interface Binaries {
-  /** Holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   readonly folder: string;
   readonly version: string;
   readonly major: number;
@@ -32,7 +32,7 @@ export async function findBinaries(
   return { folder: join(root, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
-/** npm packages carry no symbolic links: the list beside the files says which are missing. */
+/** Creates symbolic links. npm packages contain none; the list beside the files says which are missing. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -40,7 +40,7 @@ export async function linkLibraries(root: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(root, target);
     if (existsSync(link)) continue;
-    // Two starts may do this at the same time; the second finds the work done.
+    // Two starts may do this at the same time. The second finds the link in place.
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
         throw new PostgresProblem(
@@ -50,7 +50,10 @@ export async function linkLibraries(root: string): Promise<void> {
   }
 }
 
-/** Copies the binaries into a folder that PostgreSQL's user can read, once per version; older copies go. */
+/**
+ * Copies the binaries into a folder that PostgreSQL's user can read, once for each version. Older copies are
+ * deleted.
+ */
 export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
   const name = `native-${binaries.version}`;
   const folder = join(into, name);

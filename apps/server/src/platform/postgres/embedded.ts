@@ -15,23 +15,23 @@ import { asConfigFile, memoryBytes, settingsFor } from './settings.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
-  /** The folder that holds everything: `.jishi`. */
+  /** The folder that contains everything: `.jishi`. */
   home: string;
   log: Log;
   kind?: Holder['kind'];
-  /** The folder for data and binaries when root starts from one that PostgreSQL's user cannot enter. */
+  /** The folder for data and binaries if root starts from a folder that PostgreSQL's user cannot enter. */
   refuge?: string;
-  /** Replaces the settings that the machine suggests. */
+  /** Replaces the settings that are derived from the machine. */
   settings?: Record<string, string>;
-  /** PostgreSQL died and could not be brought back. */
+  /** Called if PostgreSQL died and could not be restarted. */
   onDeath?: (problem: PostgresProblem) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** As the product connects: role and database `jishi`. */
+  /** The address with which the product connects: role and database `jishi`. */
   readonly url: string;
   readonly superuserUrl: string;
-  /** Publishes where this server listens, for later starts and commands. */
+  /** Publishes the address of this server, for later starts and commands. */
   announce(address: string): void;
   stop(): Promise<void>;
 }
@@ -39,7 +39,10 @@ export interface EmbeddedPostgres {
 const REFUGE = '/var/lib/jishi';
 const ROOM_MIN_MIB = 100;
 
-/** Starts the PostgreSQL of a home, which it makes when it is new. Throws a PostgresProblem that says what to do. */
+/**
+ * Starts the PostgreSQL of a home, and creates the home if it is new. Throws a PostgresProblem that says what
+ * to do.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inPlace(options.home, options.refuge, async (place) => {
     const lock = lockHome(place.folder);
@@ -48,7 +51,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   });
 }
 
-/** For commands: uses the PostgreSQL of the running server, or starts one and stops it at the end. */
+/**
+ * Uses the PostgreSQL of the running server. If there is none, starts one and stops it at the end. It is for
+ * commands.
+ */
 export async function attachOrStart(
   options: Omit<EmbeddedOptions, 'kind'>,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
@@ -121,13 +127,19 @@ async function startLocked(
   }
 }
 
-/** A second request to stop (a signal and an end of work, say) waits for the first. */
+/**
+ * Runs the work once. A second request to stop (for example a signal after the end of the work) waits for the
+ * first.
+ */
 function once(work: () => Promise<void>): () => Promise<void> {
   let begun: Promise<void> | undefined;
   return () => (begun ??= work());
 }
 
-/** Returns passwords that fit the data directory. A missing directory is created; lost passwords are reset. */
+/**
+ * Returns passwords that are valid for the data directory. A missing directory is created; lost passwords are
+ * reset.
+ */
 async function prepareCluster(place: Place, binaries: Binaries, socketFolder: string): Promise<Secrets> {
   const stored = await readSecrets(place.home);
   const isThere = existsSync(place.dataFolder);
@@ -140,8 +152,8 @@ async function prepareCluster(place: Place, binaries: Binaries, socketFolder: st
 }
 
 /**
- * The configuration stands outside the data directory, which belongs to PostgreSQL's user: root must not write
- * where another may plant a link.
+ * Writes the configuration outside the data directory, which belongs to PostgreSQL's user: root must not
+ * write where another user may have placed a link.
  */
 async function writeConfig(place: Place, settings: Record<string, string>): Promise<void> {
   const access = 'local all all scram-sha-256\nlocal replication postgres scram-sha-256\n';

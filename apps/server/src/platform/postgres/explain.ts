@@ -13,7 +13,9 @@ const full = (place: Pick<NamedPlace, 'home'>): string =>
 const unreadable = (place: NamedPlace): string =>
   `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
-/** PostgreSQL's messages, in order of precedence: the same words mean something else in a longer message. */
+/**
+ * PostgreSQL's messages, in order of precedence: the same words may mean something else in a longer message.
+ */
 const causes: readonly Cause[] = [
   {
     sign: /could not create (semaphores|shared memory segment)/,
@@ -65,7 +67,7 @@ export function explain(
   );
 }
 
-/** Turns a refusal of the file system into the one line to show; any other error passes. */
+/** Turns an error of the file system into the one line to show. Any other error is returned unchanged. */
 export function explainFault(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const where = 'path' in error && typeof error.path === 'string' ? error.path : home;

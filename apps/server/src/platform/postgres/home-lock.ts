@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PostgresProblem } from './problem.ts';
 
-/** The holder of this home's database, as shown to a second start. */
+/** The process that uses this home's database, as shown to a second start. */
 export interface Holder {
   readonly pid: number;
-  /** `server` stays until it is stopped; `command` ends by itself. */
+  /** `server` runs until it is stopped; `command` ends without this. */
   readonly kind: 'server' | 'command';
   /** The folder of its PostgreSQL's socket, once it listens. */
   readonly socketFolder?: string;
@@ -21,9 +21,9 @@ export interface HomeLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Allows one process a home. The lock must fall when its holder is killed, and must not trust a process number
- * that another program may have got since; the kernel's file locks do both. Node offers none, but its SQLite takes
- * one. Returns undefined when another process holds it.
+ * Allows only one process for a home. The lock must be released when its holder is killed, and must not rely
+ * on a process number, which another program may have by now. The kernel's file locks do both. Node has no
+ * interface to them, but its SQLite uses one. Returns undefined if another process holds the lock.
  */
 export function lockHome(folder: string): HomeLock | undefined {
   const path = join(folder, 'lock');
@@ -53,7 +53,7 @@ function openLock(path: string): DatabaseSync {
   }
 }
 
-/** The holder of the lock. Believe it only while the lock is held. */
+/** Returns the holder of the lock. It is valid only while the lock is held. */
 export function holderOf(folder: string): Holder | undefined {
   const path = join(folder, 'holder.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

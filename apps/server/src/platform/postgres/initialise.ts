@@ -6,12 +6,12 @@ import { explain } from './explain.ts';
 import { makePrivateFolder, type Place } from './place.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Hides the caller's libpq variables from PostgreSQL's tools; a macOS postmaster needs a locale. */
+/** Hides the caller's libpq variables from PostgreSQL's tools. On macOS a postmaster needs a locale. */
 export const cleanEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Makes the data directory: the cluster, the role and the database. It has another name until it is complete, so
- * an interrupted start leaves nothing that looks finished.
+ * Creates the data directory: the cluster, the role and the database. It has another name until it is
+ * complete, so an interrupted start leaves nothing that looks complete.
  */
 export async function initialise(
   place: Place,
@@ -36,7 +36,7 @@ export async function initialise(
         '--auth=scram-sha-256',
         '--encoding=UTF8',
       ],
-      // The built-in locale sorts the same on every host and every C library.
+      // The built-in locale sorts in the same way on every host and with every C library.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
     ]);
   } finally {
@@ -47,7 +47,10 @@ export async function initialise(
   await rename(fresh, place.dataFolder);
 }
 
-/** Sets both passwords in a stopped cluster: the secrets file is the truth, even after it was lost and made anew. */
+/**
+ * Sets both passwords in a stopped cluster. The secrets file is authoritative, even if it was lost and
+ * created again.
+ */
 export async function setPasswords(
   place: Place,
   binaries: Binaries,
@@ -71,13 +74,13 @@ async function runTool(place: Place, file: string, args: string[], input = ''): 
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  // A tool that died before it read its input gives the reason on its output.
+  // If a tool dies before it reads its input, the reason is in its output.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const status = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  // Single-user mode goes on after an error and ends with 0.
+  // Single-user mode continues after an error and ends with 0.
   if (status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) throw explain(output, place);
 }

@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { type Stats, statSync } from 'node:fs';
 import { PostgresProblem } from './problem.ts';
 
-/** The user that PostgreSQL runs as when it cannot be ours. */
+/** The user as whom PostgreSQL runs if it cannot run as ours. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as the owner of the data if that is an ordinary user (who
- * started it before), else as `nobody`, which every Debian and macOS has; making a user of our own would change
- * the host. Undefined: run as the present user.
+ * Returns the user for PostgreSQL, which refuses to run as root. For root it is the owner of the data, if
+ * that is an ordinary user who started it before. Otherwise it is `nobody`, which every Debian and macOS has;
+ * creating a user would change the host. Undefined means the present user.
  */
 export function userFor(dataFolder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +30,7 @@ function idOf(flag: string): number {
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 }
 
-/** Asks the system itself, since modes, access lists and mounts all have a say. */
+/** Asks the system itself, since modes, access lists and mounts all affect the result. */
 export function canEnter(user: OsUser, folder: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
   if (probe.error !== undefined) {

@@ -6,7 +6,9 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** Paths of one home. `folder` is the home itself, or its refuge when PostgreSQL's user cannot enter the home. */
+/**
+ * The paths of a home. `folder` is the home itself, or its refuge if PostgreSQL's user cannot enter the home.
+ */
 export interface Place {
   readonly home: string;
   readonly folder: string;
@@ -14,30 +16,34 @@ export interface Place {
   readonly configFile: string;
   readonly accessFile: string;
   readonly logFile: string;
-  /** The user that PostgreSQL runs as, if not ours. */
+  /** The user as whom PostgreSQL runs, if not ours. */
   readonly user: OsUser | undefined;
 }
 
-/** The longest socket path that macOS takes, less PostgreSQL's file name. */
+/** The longest socket path on macOS, less PostgreSQL's file name. */
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
-/** Whether a home has or had a database: its folder, or the note of its place. Makes nothing. */
+/**
+ * Returns whether a home has or had a database: its folder exists, or the note with its place. Creates
+ * nothing.
+ */
 export const hasDatabase = (home: string): boolean =>
   existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));
 
 /**
- * Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never
- * left behind.
+ * Returns the place of a home, and creates the home if it is new. The choice is stored in the home, so that
+ * data is never left behind.
  */
 export async function findPlace(home: string, refuge: string): Promise<Place> {
-  // Parent folders are the operator's and get the usual mode.
+  // Parent folders belong to the operator and get the usual mode.
   await mkdir(dirname(home), { recursive: true });
   const created = await mkdir(home, { recursive: true, mode: 0o700 });
   const marker = join(home, 'place');
   if (existsSync(marker)) return placeAt(home, await keptFolder(home, marker));
   const user = userFor(join(home, 'postgres'));
   if (user === undefined) return placeAt(home, home);
-  // PostgreSQL's user passes through to its own folders; the rest of the home stays shut by the mode of each file.
+  // PostgreSQL's user must pass through to its own folders. Everything else in the home is protected by the
+  // mode of each file.
   if (created !== undefined) await chmod(home, 0o711);
   if (canEnter(user, home)) return placeAt(home, home);
   if (existsSync(join(home, 'postgres'))) {
@@ -78,24 +84,30 @@ export async function reachableBinaries(place: Place, binaries: Binaries): Promi
   return copyBinaries(binaries, place.folder);
 }
 
-/** A folder that only PostgreSQL's user (and root) can enter, short enough for a socket. */
+/**
+ * Creates a folder that only PostgreSQL's user (and root) can enter, and whose path is short enough for a
+ * socket.
+ */
 export async function makeSocketFolder(place: Place): Promise<string> {
   const own = join(place.folder, 'run');
-  // Recreated: a killed server leaves its socket and the socket's lock.
+  // The folder is recreated, because a killed server leaves its socket and the socket's lock.
   await rm(own, { recursive: true, force: true });
   if (Buffer.byteLength(own) <= SOCKET_FOLDER_MAX) return makePrivateFolder(own, place.user);
   const short = await mkdtemp('/tmp/jishi-');
   return makePrivateFolder(short, place.user);
 }
 
-/** A folder of PostgreSQL's user alone. */
+/** Creates a folder that only PostgreSQL's user can enter. */
 export async function makePrivateFolder(folder: string, user: OsUser | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   return folder;
 }
 
-/** Lets an ordinary user go on without `sudo` after `sudo npm start` in their folder. */
+/**
+ * Changes the owner, so that an ordinary user can continue without `sudo` after `sudo npm start` in their
+ * folder.
+ */
 export async function changeOwner(place: Place): Promise<void> {
   const { uid, gid } = await stat(place.home);
   if (process.getuid?.() !== 0 || uid === 0) return;

@@ -16,9 +16,10 @@ export interface Postmaster {
 
 const POLL_MS = 15;
 /**
- * First a moment for connections that are closing: a pool counts as ended before its sockets are, and a pool that
- * hears of a shutdown then has nobody left to report to. Next the sessions are ended, and at last the server,
- * which loses nothing either: the next start replays the log. Together well within the 5 s that a stop may take.
+ * The steps of a stop. The first is a short wait for connections that are closing: a pool counts as ended
+ * before its sockets do, and could not report a shutdown to anybody then. Next the sessions are ended, and
+ * finally the server. This loses nothing either, since the next start replays the log. All steps together
+ * take far less than the permitted 5 s.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGTERM', 500],
@@ -27,14 +28,14 @@ const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /**
- * Errors that pass: the children of a killed postmaster need a while to notice, and the system to bury it. Until
- * then its number counts as alive.
+ * Temporary errors: the children of a killed postmaster need some time to notice, and the system to remove
+ * it. Until then its number counts as alive.
  */
 const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const RETRIES = 40;
 const RETRY_MS = 250;
 
-/** Starts PostgreSQL on its data directory and returns when it takes connections. */
+/** Starts PostgreSQL on its data directory and returns when it accepts connections. */
 export async function startPostmaster(
   place: Place,
   binaries: Binaries,
@@ -67,7 +68,7 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
         cwd: '/',
         env: cleanEnvironment,
         stdio: ['ignore', log, log],
-        // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+        // It has a separate process group: only we receive Ctrl-C, and we stop it after the last request.
         detached: true,
       },
     );
@@ -79,8 +80,8 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
 }
 
 /**
- * Kills PostgreSQL at once when this process exits before it, for example after a stop that took too long: nobody else
- * would. The next start replays the log.
+ * Kills PostgreSQL immediately if this process exits first, for example after a stop that took too long.
+ * Otherwise PostgreSQL would continue to run. The next start replays the log.
  */
 function endsWithUs(child: ChildProcess): void {
   const end = (): void => void child.kill('SIGQUIT');
@@ -88,7 +89,7 @@ function endsWithUs(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', end));
 }
 
-/** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits the same way. */
+/** Waits as `pg_ctl` does: PostgreSQL writes its state into the eighth line of its pid file. */
 async function untilReady(dataFolder: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = readOrEmpty(join(dataFolder, 'postmaster.pid')).toString().split('\n');
@@ -124,7 +125,10 @@ async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
   return ended;
 }
 
-/** Starts a new log when the old one has grown, keeps one before it; returns where this start's lines begin. */
+/**
+ * Starts a new log if the old one has grown, and keeps the previous one. Returns where this start's lines
+ * begin.
+ */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size < LOG_MAX_BYTES) return size;

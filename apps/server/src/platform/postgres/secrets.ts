@@ -2,7 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newSecret } from '../ids.ts';
 
-/** Passwords of the two roles: `postgres` for upkeep, `jishi` for the product, which is no superuser. */
+/**
+ * The passwords of the two roles: `postgres` for maintenance, and `jishi` for the product, which is not a
+ * superuser.
+ */
 export interface Secrets {
   readonly superuserPassword: string;
   readonly password: string;
@@ -14,7 +17,9 @@ export function makeSecrets(): Secrets {
 
 const fileOf = (home: string): string => join(home, 'postgres.json');
 
-/** Undefined when the file is missing or unreadable: the passwords are then reset. */
+/**
+ * Reads the passwords. Returns undefined if the file is missing or unreadable: the passwords are then reset.
+ */
 export async function readSecrets(home: string): Promise<Secrets | undefined> {
   try {
     const read: Partial<Secrets> = JSON.parse(await readFile(fileOf(home), 'utf8'));
@@ -38,7 +43,9 @@ export async function writeSecrets(home: string, secrets: Secrets): Promise<void
   await rename(part, fileOf(home));
 }
 
-/** The address of a database behind the socket, as `pg` and every tool on libpq read it. */
+/**
+ * Returns the address of a database behind the socket, in the format for `pg` and every tool that uses libpq.
+ */
 export function socketUrl(role: string, password: string, database: string, socketFolder: string): string {
   return `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }

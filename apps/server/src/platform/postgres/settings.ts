@@ -2,19 +2,23 @@ import { totalmem } from 'node:os';
 
 const MIB = 1024 * 1024;
 
-/** Memory that this process may count on: the machine's, or less in a container with a limit. */
+/** Returns the memory that this process can use: the machine's, or less in a container with a limit. */
 export function memoryBytes(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-/** Settings of PostgreSQL, sized to the machine. Durability stays on: an acknowledged write survives any crash. */
+/**
+ * Returns the settings of PostgreSQL for the size of the machine. Durability stays on: an acknowledged write
+ * survives any crash.
+ */
 export function settingsFor(bytes: number, socketFolder: string): Record<string, string> {
   const mib = Math.floor(bytes / MIB);
   const between = (low: number, value: number, high: number): string =>
     `${Math.max(low, Math.min(high, Math.floor(value)))}MB`;
   return {
-    // A socket in a private folder and no TCP: no port to collide with, nothing for another user to knock at.
+    // It uses a socket in a private folder and no TCP, so there is no port that could collide or that another
+    // user could reach.
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     max_connections: '100',
@@ -25,7 +29,7 @@ export function settingsFor(bytes: number, socketFolder: string): Record<string,
     max_wal_size: '4GB',
     fsync: 'on',
     synchronous_commit: 'on',
-    // Short prepared statements are the load here; compiling them costs more than it saves.
+    // The load consists of short prepared statements. Compiling them would cost more than it saves.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -36,7 +40,9 @@ export function settingsFor(bytes: number, socketFolder: string): Record<string,
   };
 }
 
-/** The file that PostgreSQL reads. An operator's ALTER SYSTEM stands in another file and wins. */
+/**
+ * Formats the file that PostgreSQL reads. An operator's ALTER SYSTEM is in another file and takes precedence.
+ */
 export function asConfigFile(settings: Record<string, string>): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   return ['# Written at every start. Use ALTER SYSTEM for settings of your own.', ...lines, ''].join('\n');

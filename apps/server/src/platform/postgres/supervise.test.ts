@@ -5,7 +5,7 @@ import { supervise } from './supervise.ts';
 
 const log = createLog('silent');
 
-/** A server that dies on demand. */
+/** Creates a server that dies on demand. */
 function mortal() {
   const deaths: ((problem: PostgresProblem) => void)[] = [];
   const stops: number[] = [];

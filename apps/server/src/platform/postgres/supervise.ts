@@ -2,17 +2,20 @@ import type { Log } from '../log.ts';
 import type { Postmaster } from './postmaster.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** Five restarts in ten minutes are bad luck; a server that dies more often does not recover by restarts. */
+/** A server that dies more than five times in ten minutes does not recover by restarts. */
 const RESTARTS_MAX = 5;
 const SPAN_MS = 600_000;
 
 export interface SupervisionOptions {
   readonly log: Log;
-  /** Called when it died too often. */
+  /** Called if it died too often. */
   readonly giveUp: (problem: PostgresProblem) => void;
 }
 
-/** Starts PostgreSQL, and starts it again when it dies. Connections fail meanwhile, so requests are answered 503. */
+/**
+ * Starts PostgreSQL, and restarts it when it dies. Connections fail in the meantime, so requests are answered
+ * with 503.
+ */
 export async function supervise(
   start: (onDeath: (problem: PostgresProblem) => void) => Promise<Postmaster>,
   { log, giveUp }: SupervisionOptions,

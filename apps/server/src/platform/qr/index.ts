@@ -1,6 +1,6 @@
 import encodeQr from 'qr';
 
-/** Light modules around the code; readers need them to find it (ISO/IEC 18004: four). */
+/** The light modules around the code. Readers need them to find it (ISO/IEC 18004: four). */
 const MARGIN_MODULES = 4;
 
 /** A square of `size` modules; `path` fills the dark ones. */
@@ -24,7 +24,7 @@ export function drawQr(address: string): DrawnQr {
   };
 }
 
-/** The start and length of each run of dark modules in a row. */
+/** Returns the start and length of each run of dark modules in a row. */
 function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []));
   return starts.map((start) => {

@@ -4,7 +4,7 @@ import { html } from '../http/index.ts';
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8';
 
 export interface FeedItem {
-  /** An id that never changes: readers know by it which items they have seen. */
+  /** A permanent id, by which readers recognize items. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly lang: Lang;
-  /** The page that the feed belongs to, and the feed's own address. */
+  /** The page to which the feed belongs, and the feed's own address. */
   readonly link: string;
   readonly self: string;
   readonly items: readonly FeedItem[];
@@ -24,13 +24,13 @@ export interface Feed {
 
 const TAGS: Readonly<Record<Lang, string>> = { zh: 'zh-CN', en: 'en' };
 
-/** Characters that no XML document may hold, however they are written. */
+/** Characters that are not allowed in XML documents, even as references. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const xml = (text: string): string => html(text.toWellFormed().replace(UNFIT, ''));
 
-/** A feed as RSS 2.0, the newest item first. */
+/** Renders a feed as RSS 2.0, the newest item first. */
 export function rssOf({ title, description, lang, link, self, items }: Feed): string {
   const newest = items[0] === undefined ? '' : `<lastBuildDate>${items[0].at.toUTCString()}</lastBuildDate>`;
   return (

@@ -1,7 +1,9 @@
 import { csvCell, csvTextCell } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 
-/** The form of a column: text as it is, yuan with two decimals, a time of Beijing as `YYYY-MM-DD HH:MM:SS`. */
+/**
+ * The format of a column: text unchanged, yuan with two decimals, a time in Beijing as `YYYY-MM-DD HH:MM:SS`.
+ */
 export type SheetKind = 'text' | 'yuan' | 'time';
 
 export interface Sheet {
@@ -10,12 +12,12 @@ export interface Sheet {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Writes a table for people, as a file that spreadsheets open. */
+/** Writes a table for people, as a file that spreadsheet programs can open. */
 export async function writeSheet(format: 'csv' | 'xlsx', sheet: Sheet): Promise<Buffer> {
   return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
 }
 
-/** Spreadsheets take a CSV file for UTF-8 only when it begins with this mark. */
+/** Spreadsheet programs recognize UTF-8 in a CSV file only if it begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 function csvOf({ columns, rows }: Sheet): Buffer {
@@ -42,7 +44,7 @@ async function xlsxOf({ name, columns, rows }: Sheet): Promise<Buffer> {
 function cellOf(cell: string | null, kind: SheetKind): CellObject | null {
   if (cell === null) return null;
   if (kind === 'yuan') return { value: Number(cell), type: Number, format: '#,##0.00' };
-  // A sheet knows no time zones: the hour of Beijing is written as it is shown.
+  // A sheet has no time zones, so the time in Beijing is written as it is shown.
   if (kind === 'time')
     return { value: new Date(`${cell.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
   return { value: cell, type: String };

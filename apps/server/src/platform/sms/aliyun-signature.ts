@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SignedCall } from './call-provider.ts';
 
 export interface AliyunCall {
-  /** Only its origin counts: calls of the RPC style go to the root. */
+  /** Only its origin is used: calls of the RPC style are sent to the root. */
   readonly endpoint: string;
   readonly action: string;
   readonly version: string;
@@ -20,7 +20,7 @@ export interface AliyunKey {
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 
 /**
- * A POST without a body, signed by Aliyun's third method:
+ * Signs a POST without a body by Aliyun's third method:
  * https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
  */
 export function signAliyunCall(call: AliyunCall, key: AliyunKey): SignedCall {
@@ -50,7 +50,7 @@ export function signAliyunCall(call: AliyunCall, key: AliyunKey): SignedCall {
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** RFC 3986 reserves five characters that `encodeURIComponent` leaves as they are. */
+/** RFC 3986 reserves five characters that `encodeURIComponent` does not escape. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -18,7 +18,8 @@ const WINDOW_MS = 15 * 60_000;
 const ok = JSON.stringify({ Code: 'OK', Message: 'OK', RequestId: '1' });
 
 /**
- * Aliyun's gateway before SendSms: takes a call that is signed, current and new, and gives the answer of the test.
+ * Simulates Aliyun's gateway for SendSms: accepts a call that is signed, current and new, and returns the
+ * test's answer.
  */
 export function startAliyun(gate: AliyunGate, answer: TwinAnswer = { status: 200, text: ok }): Promise<Twin> {
   const nonces = new Set<string>();
@@ -32,7 +33,7 @@ export function startAliyun(gate: AliyunGate, answer: TwinAnswer = { status: 200
 
 type Refusal = readonly [code: string, message: string];
 
-/** Works out the signature from the call as it came. A refusal quotes the call, as the gateway's does. */
+/** Computes the signature of the received call. A refusal quotes the call, as the gateway's does. */
 export function refusalOf(call: ReceivedCall, gate: AliyunGate, nonces: Set<string>): Refusal | null {
   const match = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
     headerOf(call, 'authorization'),
@@ -79,7 +80,7 @@ function canonicalOf(call: ReceivedCall, names: readonly string[]): string {
   ].join('\n');
 }
 
-/** Byte by byte, as RFC 3986 describes it. */
+/** Encodes byte by byte, as RFC 3986 describes it. */
 function encodeBytes(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .map((byte) => {

@@ -26,7 +26,7 @@ const says = (Code: string) => ({
 });
 
 /**
- * The worked example of Aliyun's document "V3 request body and signature mechanism", its fixed parameters:
+ * The worked example with fixed parameters in Aliyun's document "V3 request body and signature mechanism":
  * https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
  */
 const EXAMPLE = {

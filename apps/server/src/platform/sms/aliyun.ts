@@ -11,16 +11,16 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templates: SmsTemplates;
-  /** `https://dysmsapi.aliyuncs.com`, or the one of another region. */
+  /** `https://dysmsapi.aliyuncs.com`, or the endpoint of another region. */
   readonly endpoint: string;
 }
 
-/** Answers about the number, the template or the signature: another try would get them again. */
+/** Answers about the number, the template or the signature. Another attempt would have the same result. */
 const FINAL = /^isv\.(MOBILE_|BLACK_|DOMESTIC_|INVALID_|PARAM_|TEMPLATE_|SMS_)/;
 
 const answerSchema = z.object({ Code: z.string(), Message: z.string().optional() });
 
-/** SMS through Aliyun. The templates take one parameter: `code`, or `title` for notices. */
+/** Creates an SMS port for Aliyun. The templates have one parameter: `code`, or `title` for notices. */
 export function createAliyunSms(
   settings: AliyunSms,
   { clock, newNonce }: { clock: Clock; newNonce: () => string },

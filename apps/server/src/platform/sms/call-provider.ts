@@ -1,10 +1,10 @@
 import type { SmsMessage } from './sms.ts';
 
-/** Time that a provider may take, from the connection to the last byte of its answer. */
+/** The time that a provider may take, from the connection to the last byte of its answer. */
 const TIMEOUT_MS = 10_000;
-/** Answers have some hundred bytes. */
+/** Answers have a few hundred bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** More of a provider's message is of no use in a log. */
+/** The rest of a provider's message is useless in a log. */
 const MESSAGE_LENGTH_MAX = 300;
 
 export interface SignedCall {
@@ -15,13 +15,14 @@ export interface SignedCall {
 
 export interface ProviderAnswer {
   readonly status: number;
-  /** Null when the body is no JSON. */
+  /** Null if the body is not JSON. */
   readonly body: unknown;
 }
 
 /**
- * Posts a signed call once. It is never repeated here: after a lost answer nobody knows whether the message went
- * out. An error names the provider and the system's code, never the address, which may carry the code.
+ * Posts a signed call once. It is never repeated here: if the answer is lost, nobody knows whether the
+ * message was sent. An error contains the provider and the system's code, but never the address, which may
+ * contain the verification code.
  */
 export async function callProvider(
   provider: string,
@@ -43,7 +44,7 @@ export async function callProvider(
   }
 }
 
-/** A provider may quote the call that it refuses, so the number and the code are struck out. */
+/** Removes the number and the code from a provider's message, which may quote the refused call. */
 export function messageFor(text: string | undefined, message: SmsMessage): string {
   const secrets = message.purpose === 'notice' ? [message.mobile] : [message.mobile, message.code];
   return secrets
@@ -56,7 +57,7 @@ async function readBounded({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream; what was read so far is no JSON.
+    // Leaving the loop cancels the stream. The part that was read is not valid JSON.
     if (bytes > ANSWER_BYTES_MAX) return '';
     chunks.push(chunk);
   }

@@ -1,7 +1,7 @@
 import type { DevOutbox } from '../dev-outbox/index.ts';
 import type { SmsMessage, SmsPort } from './sms.ts';
 
-/** Sends nothing: the text for the phone goes to the outbox page of the developer. */
+/** Creates an SMS port that sends nothing: texts go to the developer's outbox page. */
 export function createLocalSms(outbox: DevOutbox, textOf: (message: SmsMessage) => string): SmsPort {
   return {
     send: (message) =>

@@ -14,7 +14,7 @@ export const MESSAGE = { mobile: '13800138000', purpose: 'login', code: '135790'
 export const NOW = new Date('2026-11-26T10:00:00.250Z');
 export const minutesBefore = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
 
-/** A call as it came over the line, undecoded. */
+/** A call as received, undecoded. */
 export interface ReceivedCall {
   readonly method: string;
   readonly target: string;
@@ -33,7 +33,7 @@ export interface Twin {
   readonly calls: readonly ReceivedCall[];
 }
 
-/** Stands in for a provider over HTTP, also for one that hangs up and for one that never answers. */
+/** Starts a simulated provider over HTTP, which may also disconnect or never answer. */
 export async function startTwin(
   answer: (call: ReceivedCall) => TwinAnswer | 'hang up' | 'silence',
 ): Promise<Twin> {
@@ -69,8 +69,8 @@ export const headerOf = ({ headers }: ReceivedCall, name: string): string => Str
 export const hexDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Expects a failure, for good or not, that names the provider's code and gives away neither the code nor the
- * number.
+ * Expects a failure, final or temporary, that contains the provider's code but neither the verification code
+ * nor the number.
  */
 export async function expectFailure(sending: Promise<void>, text: string, isFinal: boolean): Promise<void> {
   const error: unknown = await sending.catch((thrown: unknown) => thrown);

@@ -6,13 +6,13 @@ interface ToPhone {
   readonly lang: Lang;
 }
 
-/** One code on its way to a phone. Providers send approved templates only, so no text travels. */
+/** A verification code for a phone. Providers send only approved templates, so it contains no text. */
 export interface SmsCode extends ToPhone {
   readonly purpose: CodePurpose;
   readonly code: string;
 }
 
-/** A notice; the template takes its title. */
+/** A notice. The template contains its title. */
 export interface SmsNotice extends ToPhone {
   readonly purpose: 'notice';
   readonly title: string;
@@ -20,7 +20,10 @@ export interface SmsNotice extends ToPhone {
 
 export type SmsMessage = SmsCode | SmsNotice;
 
-/** Sends by SMS; resolves once the provider has taken it. Throws `DeliveryRefused` when trying again is of no use. */
+/**
+ * Sends by SMS. Resolves after the provider has accepted it. Throws `DeliveryRefused` if another attempt is
+ * useless.
+ */
 export interface SmsPort {
   send(message: SmsMessage): Promise<void>;
 }

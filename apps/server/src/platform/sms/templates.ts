@@ -11,7 +11,10 @@ const NAMES = new Set([
   ...[...CODE_PURPOSES, 'notice'].flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
 ]);
 
-/** Reads `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template; a returned text says what is wrong. */
+/**
+ * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. A returned text says what is
+ * wrong.
+ */
 export function readTemplates(text: string): SmsTemplates | string {
   const templates = new Map<string, string>();
   for (const pair of text.split(',')) {
@@ -24,7 +27,7 @@ export function readTemplates(text: string): SmsTemplates | string {
   return missing.length === 0 ? templates : `${missing.join(' and ')} missing`;
 }
 
-/** The template for a purpose, else the one that its language has for all codes. */
+/** Returns the template for a purpose, or the one for all codes in its language. */
 export function templateFor(templates: SmsTemplates, purpose: CodePurpose | 'notice', lang: Lang): string {
   if (purpose === 'notice') return noticeTemplate(templates, lang);
   return templates.get(`${purpose}.${lang}`) ?? templates.get(lang) ?? '';
@@ -40,7 +43,7 @@ function noticeTemplate(templates: SmsTemplates, lang: Lang): string {
 /** Providers refuse longer values. */
 const TITLE_MAX = 30;
 
-/** The parameter of the template. */
+/** Returns the parameter of the template. */
 export const templateValue = (message: SmsMessage): { name: 'code' | 'title'; value: string } =>
   message.purpose === 'notice'
     ? { name: 'title', value: message.title.slice(0, TITLE_MAX) }

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SignedCall } from './call-provider.ts';
 
 export interface TencentCall {
-  /** Only its origin counts: every call goes to the root. */
+  /** Only its origin is used: every call is sent to the root. */
   readonly endpoint: string;
-  /** The product's name in the scope of the signature, whatever the endpoint is called. */
+  /** The product's name in the scope of the signature, independent of the endpoint's name. */
   readonly service: string;
   readonly action: string;
   readonly version: string;
@@ -22,8 +22,8 @@ const ALGORITHM = 'TC3-HMAC-SHA256';
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /**
- * A POST of JSON, signed by Tencent Cloud's third method: https://cloud.tencent.com/document/api/213/30654
- * (the same page stands with every product).
+ * Signs a POST of JSON by Tencent Cloud's third method: https://cloud.tencent.com/document/api/213/30654
+ * (every product has the same page).
  */
 export function signTencentCall(call: TencentCall, key: TencentKey): SignedCall {
   const url = new URL('/', call.endpoint);

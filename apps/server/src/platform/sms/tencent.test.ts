@@ -20,8 +20,8 @@ const tencent = (endpoint: string, { key = KEY, at = NOW, region = 'ap-guangzhou
   );
 
 /**
- * The worked example of Tencent Cloud's document "签名方法 v3", whose key is written in asterisks and is
- * signed with as such: https://cloud.tencent.com/document/api/213/30654
+ * The worked example of Tencent Cloud's document "签名方法 v3". Its key is printed as asterisks, and these are
+ * used as the key: https://cloud.tencent.com/document/api/213/30654
  */
 const EXAMPLE = {
   call: {

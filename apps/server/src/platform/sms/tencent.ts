@@ -9,26 +9,29 @@ import { signTencentCall } from './tencent-signature.ts';
 export interface TencentSms {
   readonly secretId: string;
   readonly secretKey: string;
-  /** SdkAppId of the SMS application. */
+  /** The SdkAppId of the SMS application. */
   readonly appId: string;
   readonly signName: string;
   readonly templates: SmsTemplates;
   readonly region: string;
-  /** `https://sms.tencentcloudapi.com`, or the one of another region. */
+  /** `https://sms.tencentcloudapi.com`, or the endpoint of another region. */
   readonly endpoint: string;
 }
 
-/** Answers about the number, the template or the signature: another try would get them again. */
+/** Answers about the number, the template or the signature. Another attempt would have the same result. */
 const FINAL =
   /^(FailedOperation\.(PhoneNumber|Template|Signature|ContainSensitiveWord)|InvalidParameterValue\.|UnsupportedOperation\.)/;
 
 const outcomeSchema = z.object({ Code: z.string(), Message: z.string().optional() });
-/** An error of the whole call, else one outcome for each number. */
+/** Either an error of the whole call, or one outcome for each number. */
 const answerSchema = z.object({
   Response: z.object({ Error: outcomeSchema.optional(), SendStatusSet: z.array(outcomeSchema).optional() }),
 });
 
-/** SMS through Tencent Cloud. The templates take one parameter: the code, or the title of a notice. */
+/**
+ * Creates an SMS port for Tencent Cloud. The templates have one parameter: the code, or the title of a
+ * notice.
+ */
 export function createTencentSms(settings: TencentSms, { clock }: { clock: Clock }): SmsPort {
   const { endpoint, region } = settings;
   return {

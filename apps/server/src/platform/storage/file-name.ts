@@ -1,6 +1,6 @@
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** Returns the name as it came; throws on one that could lead elsewhere. */
+/** Returns the name unchanged. Throws if it could lead to another folder. */
 export function fileName(name: string): string {
   if (!NAME.test(name)) throw new Error(`not the name of a file: ${name}`);
   return name;

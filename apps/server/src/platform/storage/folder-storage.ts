@@ -6,7 +6,7 @@ import send from '@fastify/send';
 import { fileName } from './file-name.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
 
-/** Files in a folder of this machine, or of a volume that all processes of the site share. */
+/** Creates a storage in a folder of this machine, or of a volume that all processes of the site share. */
 export function folderStorage(root: string): FileStorage {
   const pathOf = (name: string): string => join(root, fileName(name));
   return {
@@ -30,8 +30,9 @@ export function folderStorage(root: string): FileStorage {
 const strong = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
- * A file is replaced as a whole, so its tag is a strong one, by which a download may go on. The library calls it
- * weak and accepts it as such; a weak tag from a caller matches no part.
+ * Adapts the headers. A file is replaced as a whole, so its tag is strong, and an interrupted download can be
+ * continued with it. The library treats it as weak and accepts it as such; a weak tag from a caller matches
+ * no part.
  */
 function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   if (typeof tag !== 'string') return { ...others, range };
@@ -40,8 +41,8 @@ function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders):
 }
 
 /**
- * Writes beside the final place and moves the file there when it is on the disk, so that nobody ever sees a part
- * of it.
+ * Writes beside the final path and moves the file there after it is on the disk, so that nobody ever sees an
+ * incomplete file.
  */
 async function writeFile(path: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -5,23 +5,26 @@ import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/
 import { fileName } from './file-name.ts';
 import type { FileAnswer, FileStorage, StoredFile } from './storage.ts';
 
-/** The size of an upload's parts, and the number of them on their way: together the memory that a file takes. */
+/**
+ * The size of an upload's parts, and the number of parts in progress. Together they determine the memory for
+ * a file.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** The place of the objects. The library finds the credentials by itself, as all programs of AWS do. */
+/** The location of the objects. The library finds the credentials itself, as all AWS programs do. */
 export interface S3Location {
   readonly bucket: string;
-  /** The prefix of every file name, with its `/` at the end, or empty. */
+  /** The prefix of every file name, with a final `/`, or empty. */
   readonly prefix: string;
   readonly client: S3ClientConfig;
 }
 
-/** Files as objects of a bucket of S3, or of a service with the same API. */
+/** Creates a storage in a bucket of S3, or of a service with the same API. */
 export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location): FileStorage {
   const keyOf = (name: string): string => prefix + fileName(name);
   let client: S3Client | undefined;
-  // The library is large: a server that keeps its files in a folder does not load it.
+  // The library is large, so a server with its files in a folder does not load it.
   const connect = async () => {
     const library = await import('@aws-sdk/client-s3');
     client ??= new library.S3Client(config);
@@ -38,7 +41,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      // When the content breaks off, the library gives up the upload and takes back the parts that it sent.
+      // If the content breaks off, the library aborts the upload and deletes the parts that it sent.
       await upload.done();
       return stored.result();
     },
@@ -75,7 +78,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
   };
 }
 
-/** A prefix of S3 is one of characters: `a/1` is also that of `a/10`. */
+/** S3 compares prefixes by character: `a/1` is also a prefix of `a/10`. */
 function isBelow(key: string | undefined, path: string): key is string {
   return key === path || key?.startsWith(`${path}/`) === true;
 }

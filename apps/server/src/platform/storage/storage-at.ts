@@ -8,8 +8,8 @@ export const S3_ADDRESS =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
 
 /**
- * Returns the storage at a folder or at `s3://bucket/folder`. An endpoint other than AWS names its buckets in the
- * path.
+ * Returns the storage in a folder or at `s3://bucket/folder`. For an endpoint other than AWS, the path
+ * contains the bucket.
  */
 export function storageAt(location: string, endpoint?: string): FileStorage {
   const [, bucket, folder] = S3_ADDRESS.exec(location) ?? [];
@@ -18,7 +18,7 @@ export function storageAt(location: string, endpoint?: string): FileStorage {
     bucket,
     prefix: folder === undefined ? '' : `${folder}/`,
     client: {
-      // Services other than AWS do not know the checksums that the library would add.
+      // Services other than AWS do not support the checksums that the library would add.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

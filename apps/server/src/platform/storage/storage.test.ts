@@ -11,7 +11,7 @@ import { s3Storage } from './s3-storage.ts';
 
 interface Place {
   readonly storage: FileStorage;
-  /** Names of all stored files. */
+  /** Returns the names of all stored files. */
   readonly names: () => Promise<string[]>;
   readonly end: () => Promise<unknown>;
 }
@@ -28,7 +28,7 @@ async function newFolder(): Promise<Place> {
   };
 }
 
-/** A server with the API of S3, on a free port. */
+/** Starts a server with the API of S3, on a free port. */
 async function newBucket(): Promise<Place> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   server.createBucket('files');

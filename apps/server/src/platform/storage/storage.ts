@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /**
- * A store for files that are too large for the database. Names are paths with `/`, of letters, digits, `_`, `-`
- * and `.`.
+ * A store for files that are too large for the database. Names are paths with `/`, of letters, digits, `_`,
+ * `-` and `.`.
  */
 export interface FileStorage {
-  /** Stores all of it or nothing, and replaces a file of the same name. */
+  /** Stores the whole file or nothing, and replaces a file of the same name. */
   write(name: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile>;
-  /** Answers a request for the file, or for the part that its `Range` asks for. */
+  /** Answers a request for the file, or for the part in its `Range`. */
   answer(name: string, headers: IncomingHttpHeaders): Promise<FileAnswer>;
   /** Removes all files below a path, if there are any. */
   remove(path: string): Promise<void>;

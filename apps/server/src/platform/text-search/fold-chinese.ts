@@ -1,7 +1,7 @@
 import { isChinese } from './fold.ts';
 import { SIMPLIFIED, TRADITIONAL } from './traditional.ts';
 
-/** A text as it is compared. For each of its UTF-16 units it holds the place in the original text. */
+/** A text folded for comparison, with the position in the original text for each of its UTF-16 units. */
 export interface Folded {
   readonly text: string;
   readonly starts: readonly number[];
@@ -11,8 +11,9 @@ export interface Folded {
 const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SIMPLIFIED[i] ?? character]));
 
 /**
- * Folds a Chinese text as typeset: plain forms for full-width ones, small letters, simplified characters, no blanks
- * between Chinese characters. `fold` is for typed words and names, whose places nobody needs.
+ * Folds a typeset Chinese text: full-width forms to plain ones, upper case to lower case, traditional
+ * characters to simplified ones. Blanks between Chinese characters are removed. `fold` is for typed words and
+ * names, for which nobody needs positions.
  */
 export function foldWithPlaces(text: string): Folded {
   const units: string[] = [];
@@ -35,7 +36,7 @@ export function foldWithPlaces(text: string): Folded {
 
 export const foldChinese = (text: string): string => foldWithPlaces(text).text;
 
-/** Its UTF-16 units: one character may become several (`㎡`). */
+/** Returns the UTF-16 units of a folded character, which may become several (`㎡`). */
 function foldCharacter(character: string): string[] {
   const plain = simplified.get(character) ?? character.normalize('NFKC').toLowerCase();
   return (simplified.get(plain) ?? plain).split('');
@@ -62,12 +63,12 @@ const DIGITS: Readonly<Record<string, string>> = {
   九: '9',
 };
 
-/** 二〇二五年 → 2025年: years alone, since 一季度 and 三会 are words. */
+/** Converts 二〇二五年 to 2025年. Only years are converted, since 一季度 and 三会 are words. */
 export function withPlainYears(folded: string): string {
   return folded.replace(/[〇○零一二三四五六七八九]{4}(?=年)/gu, (year) =>
     [...year].map((digit) => DIGITS[digit] ?? digit).join(''),
   );
 }
 
-/** Stretches of letters and digits of any script. */
+/** Returns sequences of letters and digits of any script. */
 export const lettersOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Folds text for comparison: full-width and ligature forms made plain, small letters, single blanks, no control
- * characters.
+ * Folds text for comparison: full-width forms and ligatures to plain ones, lower case, single blanks, no
+ * control characters.
  */
 export function fold(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** A stretch of one script: Chinese characters, or letters and digits. */
+/** A sequence of one script: Chinese characters, or letters and digits. */
 export interface Run {
   readonly text: string;
   readonly isChinese: boolean;
@@ -18,7 +18,7 @@ export interface Run {
 
 const RUNS = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}_])+)/gu;
 
-/** True if the text holds a Chinese character. */
+/** Returns whether the text contains a Chinese character. */
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Splits folded text into runs. Characters other than letters and digits separate them and are dropped. */

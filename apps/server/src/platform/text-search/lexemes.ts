@@ -1,6 +1,7 @@
 /**
- * Kinds of lexemes, distinguished by their first character. Chinese characters, pairs of them, and listed Latin words
- * are stored unmarked. Pinyin has its own marks, which a Chinese query never asks for, so homophones cannot match.
+ * Kinds of lexemes, distinguished by their first character. Chinese characters, pairs of them, and listed
+ * Latin words are stored without a prefix. Pinyin has separate prefixes that a Chinese query never contains,
+ * so homophones cannot match.
  */
 export const LEXEME_PREFIXES = {
   word: '=',
@@ -12,13 +13,13 @@ export const LEXEME_PREFIXES = {
   lang: '&',
 } as const;
 
-/** 换手率 → 换, 手, 率, 换手, 手率: a search finds any stretch of it. */
+/** Splits 换手率 into 换, 手, 率, 换手 and 手率, so that a search finds any part of it. */
 export function charactersAndPairs(stretch: string): string[] {
   const characters = [...stretch];
   return characters.length < 2 ? characters : [...characters, ...pairsOf(stretch)];
 }
 
-/** Lexemes that together find a stretch: its pairs, or its only character. */
+/** Returns lexemes that together find a sequence: its pairs, or its only character. */
 export function pairsOf(stretch: string): string[] {
   const characters = [...stretch];
   return characters.length < 2

@@ -1,4 +1,7 @@
-/** Traditional characters and, at the same place, the simplified ones for them. From the tables of OpenCC, Apache License 2.0. */
+/**
+ * Traditional characters and, at the same position, their simplified forms. From the tables of OpenCC, Apache
+ * License 2.0.
+ */
 export const TRADITIONAL =
   '丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俥俬倀倆倈倉個們倖倫倲偉偑側偵偽傌傑傖傘備傢傭傯傳傴債' +
   '傷傾僂僅僉僑僕僞僥僨僱價儀儁儂億儈儉儎儐儔儕儘償優儲儷儸儺儻儼兇兌兒兗內兩冊冑冪凈凍凜凱別' +

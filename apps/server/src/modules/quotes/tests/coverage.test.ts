@@ -37,6 +37,6 @@ it('counts securities, and at ends of months who has prices and who lacks them i
     ['adjustedPrices', 0, null],
   ]);
   expect(sets[0]?.path).toBe('/api/stock/p_stock2402');
-  // The example of the manifest has no prices here. Of the stocks that still trade, one has factors.
+  // The example of the manifest has no prices here. One of the stocks that still trade has factors.
   expect(example).toBe('600002');
 });

@@ -6,7 +6,7 @@ const MONTH =
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 
-/** Longer ones first: `2026-07-30` is no year. */
+/** Longer patterns come first: `2026-07-30` is not a year. */
 const PATTERNS = [
   `${YEAR}(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<day>\\d{1,2})`,
   `${YEAR}(?<month>[01]\\d)(?<day>[0-3]\\d)`,
@@ -20,7 +20,7 @@ const PATTERNS = [
   `${MONTH},?\\s+${YEAR}`,
 ].map((pattern) => new RegExp(`(?<![\\w.])(?:${pattern})(?![\\d])`, 'iuy'));
 
-/** The date that begins at a place of a text. */
+/** Reads the date that begins at a position of a text. */
 export function readDate(text: string, at: number): Figure | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = at;
@@ -31,7 +31,7 @@ export function readDate(text: string, at: number): Figure | null {
   return null;
 }
 
-/** Null for a text that looks like a date and is none, as 20269999. */
+/** Returns null for a text that only looks like a date, such as 20269999. */
 function partsOf(groups: Readonly<Record<string, string | undefined>>): DateParts | null {
   const { year, day, name } = groups;
   const month = name === undefined ? groups['month'] : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -44,7 +44,7 @@ function partsOf(groups: Readonly<Record<string, string | undefined>>): DatePart
   };
 }
 
-/** Whether a date says nothing that another one does not. */
+/** Returns whether all parts of a date are also in another one. */
 export const isPartOf = (parts: DateParts, whole: DateParts): boolean =>
   (['year', 'month', 'day'] as const).every(
     (part) => parts[part] === undefined || parts[part] === whole[part],

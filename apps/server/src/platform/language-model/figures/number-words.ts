@@ -2,7 +2,7 @@ const CHINESE_DIGITS = '零一二三四五六七八九';
 const CHINESE_STEPS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const CHINESE_GROUPS: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 };
 
-/** `十五` is 15, `两千三百` 2300, `二〇二六` 2026; null when the word is no number. */
+/** Parses `十五` as 15, `两千三百` as 2300, `二〇二六` as 2026. Returns null if the word is not a number. */
 export function chineseNumber(word: string): number | null {
   const text = word.replaceAll('〇', '零').replaceAll('两', '二');
   if (!/[十百千万亿]/.test(text)) {
@@ -62,7 +62,7 @@ const ENGLISH_GROUPS: Readonly<Record<string, number>> = {
   trillion: 1e12,
 };
 
-/** `twenty-five` is 25, `three hundred and two` 302; null when the words are no number. */
+/** Parses `twenty-five` as 25, `three hundred and two` as 302. Returns null if the words are not a number. */
 export function englishNumber(words: string): number | null {
   let [total, group] = [0, 0];
   for (const word of words.toLowerCase().split(/[\s-]+/)) {
@@ -88,8 +88,8 @@ const NUMERAL = '[零〇一二两三四五六七八九十百千万亿]';
 const MEASURE = '(?:[只家个条项份起笔次股元角倍点支名位例手张期批宗日天周月年成]|连板)';
 
 /**
- * Numbers in Chinese numerals: ten and more, several digits, and a digit that counts something (`三家`, `两成`).
- * Digits of words are followed by no measure: `统一`, `二级市场`, `两融`.
+ * Numbers in Chinese numerals: ten and more, several digits, or a digit with a measure word (`三家`, `两成`).
+ * Digits inside words have no measure word: `统一`, `二级市场`, `两融`.
  */
 export const CHINESE_NUMBER = [
   `${DIGIT}*[十百千]${NUMERAL}*`,
@@ -98,7 +98,7 @@ export const CHINESE_NUMBER = [
   `${DIGIT}(?=[余多]?${MEASURE})`,
 ].join('|');
 
-/** Shares and multiples without a number, which are compared letter by letter. */
+/** Fractions and multiples without a number, which are compared character by character. */
 export const VAGUE_NUMBER = [
   '[一过]?半数?(?=[以的左右上])|过半|一半|近半|翻番|翻倍|减半|腰斩',
   '\\b(?:half|halved|twice|thrice|dozens?|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|(?:third|quarter|fifth|tenth)s? of)\\b',

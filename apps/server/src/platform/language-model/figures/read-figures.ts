@@ -9,7 +9,7 @@ import {
   VAGUE_NUMBER,
 } from './number-words.ts';
 
-/** Reads a figure that begins at a place of a text; null when none of its kind does. */
+/** Reads a figure that begins at a position of a text. Returns null if there is none of its kind. */
 type Read = (text: string, at: number) => Figure | null;
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const rule = (pattern: string, figureOf: (parts: RegExpExecArray) => Figure | nu
 
 const literal = ([written]: RegExpExecArray): Figure => ({ written, kind: 'literal' });
 
-/** In this order: figures that are more than a number come before numbers. */
+/** The order matters: figures that contain a number precede numbers. */
 const READS: readonly Read[] = [
   readDate,
   rule('(?<![\\w.])(?:(?:SH|SZ|BJ)\\d{6}|\\d{6}\\.(?:SH|SS|SZ|BJ|XSHG|XSHE|XBEJ))(?!\\w)', ([written]) => ({
@@ -125,13 +125,16 @@ function percentInWords([written, digits, words = '', decimals]: RegExpExecArray
   return whole === null ? { written, kind: 'literal' } : quantity('percent', written, '', `${whole}${part}`);
 }
 
-/** Turns full-width signs and the typographic minus into ASCII; commas between Chinese words stay as they are. */
+/**
+ * Replaces full-width signs and the typographic minus by ASCII. Commas between Chinese words stay as they
+ * are.
+ */
 const plainSigns = (text: string): string =>
   text
     .replace(/[０-９％．：＋－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[−‐‑–]/g, '-');
 
-/** Every figure of a text, in its order. */
+/** Reads every figure of a text, in its order. */
 export function readFigures(text: string): Figure[] {
   const plain = plainSigns(text);
   const figures: Figure[] = [];

@@ -4,19 +4,20 @@ import type { Figure, Quantity } from './figure.ts';
 import { readFigures } from './read-figures.ts';
 
 /**
- * A value given to a model: a number, a percentage in percent, or a text (name, code, date, sentence). Digits of a
- * text are read as they stand in it, so an amount must be a number.
+ * A value for a model: a number, a percentage in percent, or a text (name, code, date, sentence). Digits in a
+ * text are read as they are written, so an amount must be a number.
  */
 export type GivenValue = string | number | { readonly percent: number } | null;
 
 /**
- * Returns the figures of a text that its writer was not given, as they are written; none when all are supported.
+ * Returns the figures of a text that its writer was not given, as they are written; none if all are
+ * supported.
  *
- * A figure is supported by the same figure in whatever unit (`1.23 亿`, `123 million`), or by one of which it is
- * the value rounded half up to three significant digits or more, or to two decimals or more. A percentage is
- * supported by a percentage only. A figure without a sign is supported by either sign. A part of a date is
- * supported by the date (`7 月 30 日`). Computed figures are not supported, and words are not checked at all: the
- * caller compares who rose and who fell.
+ * A figure is supported by the same figure in any unit (`1.23 亿`, `123 million`). It is also supported by a
+ * figure that, rounded half up to at least three significant digits or at least two decimals, results in it.
+ * A percentage is supported only by a percentage. A figure without a sign is supported by either sign. A part
+ * of a date is supported by the date (`7 月 30 日`). Computed figures are not supported, and words are not
+ * checked: the caller compares rises and falls.
  */
 export function unsupportedFigures(text: string, material: readonly GivenValue[]): string[] {
   const texts = material.filter((value) => typeof value === 'string');
@@ -28,8 +29,9 @@ export function unsupportedFigures(text: string, material: readonly GivenValue[]
 }
 
 /**
- * The first figure of a text that differs from the one at the same place in another text, as it is written, or `–`
- * when one is missing; null when both have the same figures in the same order. Names count in neither.
+ * Returns the first figure of a text, as it is written, that differs from the figure at the same position of
+ * another text. It is `–` if a figure is missing, and null if both have the same figures in the same order.
+ * Figures in names are ignored in both.
  */
 export function figuresInOrder(text: string, other: string, names: readonly string[]): string | null {
   const [figures, facts] = [text, other].map((one) => readFigures(withoutNames(one, names)));
@@ -53,7 +55,10 @@ function quantityOf(value: GivenValue): Figure[] {
 const NAME_CHARACTERS_MAX = 40;
 const NUMERAL = /[\p{N}〇零一二两三四五六七八九十百千万亿]/u;
 
-/** Names such as 三一重工 and 沪深300 hold figures that are none. A name counts where it stands whole. */
+/**
+ * Removes names: 三一重工 and 沪深300 contain digits that are not figures. A name is removed only if it occurs as a
+ * whole.
+ */
 function withoutNames(text: string, texts: readonly string[]): string {
   const names = texts.filter(
     (name) => name.length <= NAME_CHARACTERS_MAX && NUMERAL.test(name) && /[^\p{N}\p{P}\p{S}\s]/u.test(name),
@@ -98,7 +103,7 @@ function plainStands({ digits, value }: Extract<Figure, { kind: 'plain' }>, fact
   return quantityStands({ kind: 'number', value, step: new Big(1), signed: false }, fact);
 }
 
-/** Codes of securities by the numbers that exchanges give; other digits of a text may be an amount. */
+/** Codes in the number ranges of the exchanges. Other digits in a text may be an amount. */
 const CODE = /^[0234689]\d{5}$/;
 
 function quantityStands(figure: Quantity, fact: Figure): boolean {
@@ -110,7 +115,7 @@ function quantityStands(figure: Quantity, fact: Figure): boolean {
 const SIGNIFICANT_MIN = 100;
 const DECIMALS_ENOUGH = '0.01';
 
-/** Whether a figure is a value, or the value rounded within the limits. */
+/** Returns whether a figure equals a value, or the value rounded within the limits. */
 function isRounded({ value, step, signed }: Quantity, of: Big): boolean {
   const exact = signed ? of : of.abs();
   const size = signed ? value : value.abs();

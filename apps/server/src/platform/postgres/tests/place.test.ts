@@ -19,7 +19,7 @@ describe('the place of the data', () => {
     const [row] = await ask(first.superuserUrl, "select current_setting('data_directory') as folder");
     await ask(first.url, 'create table kept as select 1 as n');
     await first.stop();
-    // A user other than root is PostgreSQL's user too, and keeps the data in the home.
+    // A user other than root is also PostgreSQL's user, and keeps the data in the home.
     expect(String(row?.['folder']).startsWith(isRoot ? refuge : home)).toBe(true);
     expect(existsSync(join(home, 'place'))).toBe(isRoot);
     const second = await startAt(home, { refuge });

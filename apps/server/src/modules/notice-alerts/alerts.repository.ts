@@ -81,10 +81,7 @@ export async function deleteAlert(tx: Tx, accountId: bigint, id: bigint): Promis
   await tx.deleteFrom('notice_alert').where('id', '=', id).where('account_id', '=', accountId).execute();
 }
 
-/**
- * Reads active searches that have not reached a number, and locks them against deletion until the transaction
- * ends.
- */
+/** Reads active searches with an id above the given one, and locks them against deletion. */
 export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')

@@ -139,5 +139,5 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
 
 test('a company that nobody rates is said to have no rating', async () => {
   const page = await journey.open('/esg/company?companyid=999999');
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('没有 999999 的 ESG 评级');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('暂无 999999 的 ESG 评级');
 });

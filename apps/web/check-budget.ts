@@ -9,7 +9,7 @@ const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';
 /** Chunks that every page waits for. The entry requests them at run time, so they are not among its imports. */
 const SOON = ['pages', 'data', 'main'];
-/** The chunk that names the code of every page, and holds its first data. */
+/** The chunk that imports the code of every page and contains the pages' first data. */
 const TABLE = 'pages';
 const DIST = resolve(import.meta.dirname, 'dist');
 
@@ -47,8 +47,8 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
 }
 
 /**
- * The scripts of each page beyond the shared ones, by the page's folder. Code of several pages, such as that of
- * lists, is not in the folder of one: it goes by its own name.
+ * Returns the scripts that each page needs in addition to the shared ones, by the page's folder. Code that
+ * several pages share, such as the code of lists, is not in a page's folder: it is listed by its own name.
  */
 function pagesIn(manifest: Manifest): Map<string, string[]> {
   const table = manifest[keyOf(manifest, TABLE, ({ name }) => name === TABLE)];

@@ -10,13 +10,13 @@ const MORE = 80;
 const BESIDE = ['pages', 'data'];
 /** The size of the entry with its static imports, uncompressed: everything loaded before the first call. */
 const ENTRY_BYTES_MAX = 4_000;
-/** File names have one length; an index into them may have a digit more. */
+/** All hashed file names have the same length. An index into the list of files may grow by one digit. */
 const GROWTH_BYTES_MAX = 16;
-/** The bytes that a page with first data of its own adds to the two chunks beside the entry, gzipped. */
+/** The bytes that a page with its own first data adds to the two chunks beside the entry, gzipped. */
 const BESIDE_BYTES_PER_PAGE_MAX = 180;
 
 interface Sizes {
-  /** The entry and all that it imports statically. */
+  /** The entry and everything that it imports statically. */
   readonly entry: number;
   /** The table of pages and of their first calls, gzipped; the entry does not wait for it. */
   readonly beside: number;
@@ -63,7 +63,7 @@ async function sizesWith(more: number, files?: Record<string, string>): Promise<
 const textOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
   part.type === 'asset' ? String(part.source) : part.code;
 
-/** The files that the document names for the page at an address. */
+/** Returns the files that the document lists for the page at an address. */
 function filesOf(address: string, html: string): string[] {
   const [json = ''] = /\{"files":.*?\]\]\]\}/.exec(html) ?? [];
   const { files, pages } = JSON.parse(json) as PageFiles;
@@ -74,7 +74,7 @@ function filesOf(address: string, html: string): string[] {
 let now: Sizes;
 
 beforeAll(async () => {
-  // The build is that of production, whatever environment runs it.
+  // Builds for production, whatever environment runs the test.
   vi.stubEnv('NODE_ENV', 'production');
   now = await sizesWith(0);
 });

@@ -12,8 +12,9 @@ const STYLE = 'src/app/first-frame.css';
 const ENGLISH = /-en(\/|$)/;
 
 /**
- * Writes into the page what its first paint needs: the style of the frame, and a script that chooses scheme and
- * language. As files they would come a round trip after the page. The server allows them by their hashes.
+ * Writes the parts that the first paint needs into the page: the style of the frame, and a script that
+ * chooses scheme and language. Separate files would arrive one round trip later. The server allows both by
+ * their hashes.
  */
 export function firstFrame(): Plugin {
   let root = '';
@@ -61,8 +62,8 @@ function exceptions(places: readonly Place[]): { english: string[]; session: str
 }
 
 /**
- * All colours, since the first view of a page uses them too. Rise and fall follow the habit of a language's
- * readers.
+ * Returns all colours, because the first view of a page uses them too. The colours of rise and fall follow
+ * the convention of the language's readers.
  */
 function colours(): string {
   const block = (selector: string, colours: readonly (readonly [string, string])[]): string =>
@@ -96,7 +97,7 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
   } catch {
-    // A browser without storage has no choices to apply.
+    // Without storage, no choices are stored.
   }
   const path = location.hash.slice(1).split('?')[0] || '/';
   const isEnglish =

@@ -25,7 +25,7 @@ const PLUGINS = [
   'strip-schemas.ts',
 ];
 
-/** The description of each page that is added, and its address for tests. Neither is for the browser. */
+/** The description of each added page, and its address for tests. The browser needs neither. */
 export const SERVED = { description: 'A page of the test', visit: 'visited=by-tests' };
 
 /** Copies the web's tree with `more` additional pages. Files given by their path in it replace its own. */

@@ -1,7 +1,7 @@
 /**
- * Stands for zod in the browser's build. The contract's endpoints carry schemas, but the browser needs only
- * addresses and types: the server checks input and output. Every call that would build a schema returns this same
- * value; a call that would check a value fails loudly instead of letting it pass.
+ * Replaces zod in the browser's build. The contract's endpoints carry schemas, but the browser needs only
+ * addresses and types, because the server checks input and output. Every call that would build a schema
+ * returns the same placeholder. A call that would check a value throws, so that no value passes unchecked.
  */
 const CHECKS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
 

@@ -1,12 +1,12 @@
 import type { FirstView } from './src/shared/navigation/first-view.ts';
 
 /**
- * The files that pages bring beside the frame. Each is named once; the addresses of a page refer to it by its
- * position.
+ * The files that a page needs in addition to the frame. Each file is listed once. The addresses of a page
+ * refer to it by its position.
  */
 export interface PageFiles {
   readonly files: readonly string[];
-  /** An address that ends with a slash stands for all that begin with it. */
+  /** An address that ends with a slash matches every address that begins with it. */
   readonly pages: readonly (readonly [addresses: readonly string[], places: readonly number[]])[];
 }
 
@@ -15,7 +15,7 @@ export interface PageFiles {
  * leads home.
  */
 export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
-  // In a foreign frame the site is blanked, so nothing is fetched.
+  // A foreign site that frames this one gets a blank page, so nothing is fetched.
   if (window.top !== window.self) return;
   const route = location.hash.slice(1) || '/';
   const path = route.split('?')[0] || '/';
@@ -29,10 +29,10 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   let isStranger = true;
   try {
     language = sessionStorage.getItem('language');
-    // A signed-in person sees another page than a visitor, and first views are drawn for visitors.
+    // A signed-in person sees a different page, and first views are drawn for visitors only.
     isStranger = localStorage.getItem('isLogin') !== 'true';
   } catch {
-    // In a browser without storage nobody is signed in.
+    // Without storage nobody is signed in.
   }
   const query = new URLSearchParams({ at: route, language: language ?? 'zh', width: String(innerWidth) });
   // Sent before the files of the page, since a connection carries few files at a time.
@@ -62,7 +62,9 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   window.firstView = { answer, painted };
 }
 
-/** Runs in the document: puts the view in the page's place. Resolves once it is painted. */
+/**
+ * Runs in the document: shows the first view until the page replaces it. Resolves once the view is painted.
+ */
 export async function showView(view: FirstView, linkStyles: () => void): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
@@ -74,21 +76,21 @@ export async function showView(view: FirstView, linkStyles: () => void): Promise
       .map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))),
   );
   const place = document.querySelector('.firstMain');
-  // The site itself has already taken the place.
+  // The site has already been rendered there.
   if (place === null) return;
   const box = document.createElement('div');
-  // The view can be seen but not yet used.
+  // The view is visible but not usable yet.
   box.inert = true;
   box.innerHTML = view.html;
   for (const element of box.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];
   }
-  // The site's code would delay the paint.
+  // Running the site's code now would delay the paint.
   const painted = (): Promise<void> =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  // The head of a page says what the page is. Most of the rest is only room for later content, so it is laid out
-  // second.
+  // The heading of a page says what the page is. Most of the rest is empty space for later content, so it is
+  // laid out second.
   const head = box.querySelector('main > * > header');
   const rests = (head === null ? [] : [head, box.querySelector('main')]).map((element) => {
     const rest = document.createDocumentFragment();

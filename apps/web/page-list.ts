@@ -6,8 +6,8 @@ import { isOpen } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 /**
- * Writes `pages.json`: the public pages with titles and descriptions. The server makes the site map, the previews
- * of shared links and the portal menu from it, so that no page is listed twice.
+ * Writes `pages.json`: the public pages with their titles and descriptions. The server builds the site map,
+ * the previews of shared links and the portal menu from it, so each page is listed only once.
  */
 export function pageList(): Plugin {
   let root = '';
@@ -30,7 +30,10 @@ async function pagesIn(root: string): Promise<object[]> {
   return entries.flat();
 }
 
-/** A public page at an address of its own. The server itself knows the pages at many addresses. */
+/**
+ * Returns the entry of a public page with a single address. The server itself lists the addresses of pages
+ * that have many.
+ */
 async function entryOf(root: string, file: string): Promise<object[]> {
   const { page } = (await import(pathToFileURL(join(root, file)).href)) as { page: Page };
   if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];

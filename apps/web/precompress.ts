@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json)$/;
-/** A smaller response fits one packet anyway. */
+/** Smaller responses fit into one packet without compression. */
 const BYTES_MIN = 1_000;
 
 /**
- * Writes every built text file also in brotli and in gzip at the highest level, so that no server compresses it at
- * each visit.
+ * Writes a brotli and a gzip copy of every built text file at the highest level, so that the server need not
+ * compress files on each visit.
  */
 export function precompress(): Plugin {
   return {

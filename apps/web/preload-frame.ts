@@ -1,12 +1,12 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /**
- * Chunks that every page waits for, though the entry requests them only when it runs. A connection carries a
- * handful of files at a time, so the files that make the page's calls come first.
+ * Chunks that every page waits for, although the entry requests them only at run time. A connection carries
+ * only a few files at the same time, so the files that make the page's calls come first.
  */
 const SOON = ['pages', 'data', 'main'] as const;
 
-/** Files that the document names, so that they arrive with it. */
+/** Files that the document preloads. */
 export interface FramePreloads {
   /** The entry and all its imports. */
   readonly entry: ReadonlySet<string>;
@@ -14,7 +14,10 @@ export interface FramePreloads {
   readonly styles: readonly string[];
 }
 
-/** Names these files in the page itself, so that they arrive with the entry, which asks for the opened page. */
+/**
+ * Preloads these files in the document, so that they arrive together with the entry, which requests the
+ * opened page.
+ */
 export function preloadFrame(): Plugin {
   return {
     name: 'jishi:preload-frame',
@@ -31,7 +34,8 @@ export function preloadFrame(): Plugin {
           ...[...scripts].map((file) =>
             tag({ rel: 'modulepreload', crossorigin: true, href: `./${file}` }, 'head'),
           ),
-          // Placed after the page's content, which is painted without them; the entry still waits for them.
+          // Placed after the page's content, which is painted without waiting for them. The entry still waits
+          // for them.
           ...styles.map((file) => tag({ rel: 'stylesheet', crossorigin: true, href: `./${file}` }, 'body')),
         ];
       },

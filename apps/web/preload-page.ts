@@ -6,7 +6,7 @@ import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-/** The code of pages that show only lists, an article or a topic, in place of code of their own. */
+/** The code of pages that show only lists, an article or a topic, and have no code of their own. */
 const SHARED_PAGE = /\/(list|article|topic)-page\.ts$/;
 /** The frame around the pages of signed-in persons. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
@@ -18,9 +18,9 @@ interface PageModules {
 }
 
 /**
- * Writes the list of each page's files into the document, and a script that requests at once those of the opened
- * page. Only the browser knows the address after the hash; without the script the files would be requested only
- * after the entry has loaded and run.
+ * Writes the list of each page's files into the document, with a script that requests the opened page's files
+ * immediately. Only the browser knows the address after the hash. Without the script, the files would be
+ * requested only after the entry has loaded and run.
  */
 export function preloadPage(): Plugin {
   let pages: readonly PageModules[] = [];

@@ -8,7 +8,7 @@ const web = resolve(import.meta.dirname, '..');
 
 /** A second build of the pages, which the server runs to draw first views (`draw.tsx`). */
 export default defineConfig({
-  // The same root, so that style sheets have the same class names.
+  // Uses the same root, so that style sheets get the same class names.
   root: web,
   base: './',
   plugins: [react(), stripPages(), stripSchemas()],

@@ -24,8 +24,8 @@ import { useSessionGate } from './use-session-gate.ts';
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
 /**
- * The frame of every page. The language follows from the address, else from the link followed, else from the
- * session.
+ * The frame of every page. The language comes from the address, otherwise from the link that was followed,
+ * otherwise from the session.
  */
 export function Frame() {
   const { pathname, state, key } = useLocation();
@@ -43,7 +43,7 @@ export function Frame() {
   );
 }
 
-/** The frame around a page. While the drawer of the menu covers the page, nothing below it can be reached. */
+/** The frame around a page. While the menu drawer covers the page, no control below it can be focused. */
 function Surroundings() {
   const t = useMessages(appMessages);
   const lang = useLanguage();

@@ -36,7 +36,10 @@ export default function KeyWindow() {
   );
 }
 
-/** The first call, of the data set that the home page begins with too. Nothing if no data set may be tried. */
+/**
+ * The first call, with the same data set that the home page starts with. Renders nothing if no data set has a
+ * trial.
+ */
 function Example() {
   const overview = useQuery(overviewQuery());
   const example = overview.data?.example ?? null;

@@ -21,8 +21,8 @@ const identityCode = codeQuery('identity', () => {
 const keyCode = codeQuery('key', () => import('./KeyWindow.tsx'));
 
 /**
- * Windows that open over any page. The error window is always loaded, since it reports that other code failed to
- * load.
+ * Windows that can open over any page. The error window is always loaded, because it reports when other code
+ * failed to load.
  */
 export function Overlays() {
   const panel = useIdentityPanel();

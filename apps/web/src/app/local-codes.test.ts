@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Codes of the local catalogue that nothing provokes, each with its reason. */
+/** Codes of the local catalogue that no code triggers, each with its reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
   'captcha.fiveCharacters': 'no flow has codes of five characters',
   'applications.overseasPicture': 'the overseas form proves the address by a code instead of a picture',
 };
-/** Codes of which a page uses only the text, with the place that does. */
+/** Codes of which a page uses only the text, with the file that uses it. */
 const BY_TEXT: Readonly<Record<string, string>> = { 'request.loadFailed': 'unreachable: LOAD_FAILED' };
 const SUCCESS_NOWHERE: Readonly<Record<string, string>> = {
   loaded: 'data that came is its own message',

@@ -9,14 +9,17 @@ import { applyColours } from '../theme/tokens.ts';
 import { router } from './router.tsx';
 import { startUp } from './start-up.ts';
 
-/** The frame's longest wait for its page: rendered together they appear sooner than one after the other. */
+/**
+ * The longest time that the frame waits for its page. Rendering both together is faster than one after the
+ * other.
+ */
 const PAGE_WAIT_MS = 250;
 
 /** Draws the site, with the opened page in it if that arrives in time. */
 export async function start(page: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');
-  // Before the first paint, so that no page flashes in the other scheme.
+  // Applied before the first paint, so that no page flashes in the other scheme.
   applyColours(document.documentElement, scheme.get(), riseFallHabit(storedLanguage()));
   startUp();
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS))]);

@@ -1,6 +1,8 @@
 const missed = new Set<HTMLLinkElement>();
 
-/** Records style sheets that fail to load from now on: code built with Vite requests each of them only once. */
+/**
+ * Records style sheets that fail to load from now on. Code built with Vite requests each of them only once.
+ */
 export function rememberMissedStyles(): void {
   const remember = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missed.add(target);

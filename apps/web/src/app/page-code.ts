@@ -41,6 +41,6 @@ export const codeQuery = <Props extends object = object>(
     structuralSharing: false,
   });
 
-/** Browsers set no limit to the wait for a script. */
+/** Browsers set no time limit for loading a script. */
 const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
   withTimeLimit(code, CODE_TIMEOUT_MS, `no code within ${CODE_TIMEOUT_MS} ms`);

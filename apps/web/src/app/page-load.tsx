@@ -10,8 +10,8 @@ import { pageCode } from './page-queries.ts';
 import type { PlacedPage } from './pages.ts';
 
 /**
- * A page whose code is loaded when it is first opened. The key keeps it apart from the previous page, which would
- * otherwise stay while this one loads.
+ * A page whose code is loaded when it is first opened. The key separates it from the previous page, which
+ * would otherwise stay visible while this one loads.
  */
 export const lazyPage = (page: PlacedPage) => (
   <PageTitleProvider key={page.name} value={page.title}>
@@ -22,7 +22,7 @@ export const lazyPage = (page: PlacedPage) => (
 /** A frame around pages, loaded with the first of them. */
 export const lazyFrame = (key: string, code: CodeQuery) => <Visit key={key} code={code} isPage={false} />;
 
-/** Without Suspense, which would hold a page back for a while after showing that one is loading. */
+/** Does not use Suspense, which would delay a page that has already loaded. */
 function Visit({ code, isPage }: { code: CodeQuery; isPage: boolean }) {
   const { data, error } = useQuery(code);
   if (error !== null) throw error;

@@ -5,7 +5,7 @@ import { codeQuery } from './page-code.ts';
 import { languageOfPath, type PlacedPage } from './pages.ts';
 import { queryClient } from './query-client.ts';
 
-/** The code of a page; its first data is fetched beside it. */
+/** The code of a page. The page's first data is fetched in parallel. */
 export const pageCode = (page: PlacedPage) =>
   codeQuery(page.name, () => {
     const code = page.code();
@@ -19,7 +19,7 @@ export const pageCode = (page: PlacedPage) =>
  */
 export function prefetchPage(page: PlacedPage): Promise<unknown> {
   const code = queryClient.prefetchQuery(pageCode(page));
-  // The query of the code fetches the data too: a request in flight is awaited, not repeated.
+  // The query for the code also fetches the data. A request in flight is awaited and not repeated.
   return Promise.all([code, prefetchFirstData(page)]);
 }
 

@@ -5,7 +5,10 @@ import { PERSONAL_CENTER } from '../shared/navigation/groups.ts';
 import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
 import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
 
-/** The agreed menu of the personal center, in its order. A new page takes its place and conditions from here. */
+/**
+ * The agreed menu of the personal center, in its order. New pages get their position and conditions from this
+ * list.
+ */
 const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = [
   ['rmd'],
   ['userGuide', 'english'],
@@ -23,7 +26,7 @@ const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = 
   ['members', 'organisation'],
 ];
 
-/** The complete personal center, in another order than that of its menu. */
+/** The complete personal center, in an order that differs from its menu. */
 const built = AGREED.map(([route, ...when], i): PlacedPage => {
   const address = { zh: `${ADMIN_ROOT}/${route}`, en: `${ADMIN_ROOT}/${route}` };
   const page: BrowserPage = {

@@ -19,7 +19,7 @@ export interface PlacedPage extends BrowserPage {
 
 const modules = import.meta.glob<BrowserPage>('../pages/*/*/page.ts', { eager: true, import: 'page' });
 
-/** Every page of the site without its code. This list grows with each page, so the entry imports it lazily. */
+/** Every page of the site without its code. The list grows with each page, so the entry imports it lazily. */
 export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, page]) => {
   const [group = '', name = ''] = file.split('/').slice(-3);
   return { ...page, name: `${group}/${name}`, group: group as PageGroup };
@@ -30,19 +30,19 @@ export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): 
   ...new Set([zh, en, ...aliases]),
 ];
 
-/** Addresses are alike in capitals and small letters, and with or without a slash at the end. */
+/** Addresses are compared without regard to case or a trailing slash. */
 const keyOf = (pathname: string): string => pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 
 const byAddress = new Map(
   pages.flatMap((page) => addressesOf(page).map((path) => [keyOf(path), page] as const)),
 );
 
-/** Addresses whose last part may be any word. */
+/** Addresses whose last part is a variable word. */
 export const openAddresses: readonly string[] = pages.flatMap(addressesOf).filter(isOpen);
 
 const open = openAddresses.map((address) => [address, byAddress.get(keyOf(address))] as const);
 
-/** The page at an address, in either language. A page at exactly this address precedes one at an open address. */
+/** The page at an address, in either language. An exact match precedes a match of an open address. */
 export const pageAt = (pathname: string): PlacedPage | undefined =>
   byAddress.get(keyOf(pathname)) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
 
@@ -56,11 +56,11 @@ const redirects = new Map(
 /** The address that another one redirects to; undefined for an unknown address. */
 export const redirectOf = (pathname: string): string | undefined => redirects.get(keyOf(pathname));
 
-/** The conditions that hold for the menus of a language. */
+/** The menu conditions that a language fulfils. */
 export const menuConditions = (lang: Lang): Set<MenuCondition> =>
   new Set([lang === 'en' ? 'english' : 'chinese']);
 
-/** The pages that the menu lists for a group, in their order, under these conditions. */
+/** The pages that the menu lists for a group under these conditions, in order. */
 export const pagesInMenu = (
   group: PageGroup,
   holding: ReadonlySet<MenuCondition> = new Set(),
@@ -92,7 +92,7 @@ export function sectionsInMenu(
     .filter(({ pages: own }) => own.length > 0);
 }
 
-/** The root stands for the home page in whichever language is read. */
+/** Whether the address is the root, which shows the home page in the current language. */
 export const isRoot = (pathname: string): boolean => keyOf(pathname) === PATHS.home.zh;
 
 /** The language of an address, or null if the address does not show it. */
@@ -105,7 +105,9 @@ export function languageOfPath(pathname: string): Lang | null {
   return address.en === pathname || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
-/** The same page in the other language; the home of that language for a page without a counterpart. */
+/**
+ * The same page in the other language. A page without a counterpart leads to the home page of that language.
+ */
 export function pathInLanguage(pathname: string, lang: Lang): string {
   const page = pageAt(pathname);
   const isThere = page !== undefined && (page.only ?? lang) === lang;

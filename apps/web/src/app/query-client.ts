@@ -4,13 +4,14 @@ import { recoverQueries } from '../shared/queries/recovery.ts';
 
 const FRESH_MS = 60_000;
 
-// A button is drawn busy before it can be pressed again; a timer would run after that.
+// Renders a button as busy before it can be pressed again. A timer would run too late.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of the server's answers to all pages. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails at once: a call that waited could run after the visitor has given up.
+    // Without a network, a call fails immediately. A call that waited could run after the visitor has given
+    // up.
     queries: {
       retry: mayRetry,
       staleTime: FRESH_MS,

@@ -21,7 +21,10 @@ function ToHome() {
   return <Navigate to={PATHS.home[storedLanguage()]} replace />;
 }
 
-/** Redirects with the whole query of the address. A Chinese address that leads to the root means the Chinese home. */
+/**
+ * Redirects with the whole query of the address. A Chinese address that redirects to the root leads to the
+ * Chinese home page.
+ */
 function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname: to, search }} state={isRoot(to) ? inLanguage('zh') : null} replace />;
@@ -30,8 +33,8 @@ function Redirect({ to }: { to: string }) {
 const errorElement = <PageFault />;
 
 /**
- * The page at the address. Pages are looked up by address instead of being routes: the router compares each of its
- * routes, which would take longer than drawing a page.
+ * The page at the address. Pages are looked up by address and are not routes of the router, because the
+ * router compares routes one by one, which would take longer than rendering a page.
  */
 function OpenedPage() {
   const { pathname } = useLocation();
@@ -61,7 +64,7 @@ export const router = createHashRouter([
       {
         element: <PageFrame />,
         errorElement,
-        // The router reads the word of an open address.
+        // The router reads the variable word of an open address.
         children: [...openAddresses.map((path) => ({ path, ...page })), { path: '*', ...page }],
       },
     ],

@@ -25,14 +25,14 @@ const redirected = new Set(
   pages.flatMap(({ redirects = [], englishRedirects = [] }) => [...redirects, ...englishRedirects]),
 );
 
-/** The addresses of the catalogue's topics: the only ones at which a page of many addresses has content. */
+/** The addresses of the catalogue's topics. A page with a variable address has content only at these. */
 const topics = new Set(
   [...readFileSync(resolve(import.meta.dirname, '../../../../catalogue/topics.yaml'), 'utf8').matchAll(TOPIC)]
     .map(([, id = '', shelf]) => ({ id, shelf: TOPIC_SHELVES.find((one) => one === shelf) ?? 'need' }))
     .flatMap((topic) => Object.values(topicAddress(topic))),
 );
 
-/** Whether the route shows a page of its own, and not the home page for want of one. */
+/** Whether the route shows its own page, rather than the home page because no page exists. */
 function isThere(route: string): boolean {
   const page = pageAt(route);
   if (page === undefined) return redirected.has(route);

@@ -24,7 +24,7 @@ test('each text that comes with the product is there in both languages, and each
   ).toBeGreaterThan(11);
 });
 
-/** Whether a link in a text leads to a page and keeps the reader in the text's language. */
+/** Whether a link in a text leads to an existing page in the text's language. */
 function isSound(href: string, lang: string): boolean {
   if (href.startsWith('dataset:')) return datasets.has(href.slice('dataset:'.length));
   if (!href.startsWith('#/')) return /^(picture:|mailto:|https:|\/)/.test(href);

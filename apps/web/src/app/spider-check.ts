@@ -5,8 +5,8 @@ import { askForPass } from '../shared/verification/pass-request.ts';
 let checked = '';
 
 /**
- * Asks at each new route whether the visitor looks like a crawler; if so, shows a puzzle whose solution reloads
- * the page.
+ * Asks the server at each new route whether the visitor looks like a crawler. If so, shows a puzzle whose
+ * solution reloads the page.
  */
 export async function checkForCrawler(route: string): Promise<void> {
   if (checked === route) return;

@@ -4,20 +4,21 @@ import { currentRoute, publishHighlight } from '../shared/navigation/highlight.t
 export const startRoute = currentRoute();
 
 /**
- * A foreign page that shows the site in a frame could hijack its clicks, so the document is blanked there. The
- * server's frame-ancestors keep browsers from it first; this holds where a proxy has dropped that header.
+ * A foreign page that frames the site could hijack its clicks, so the document is blanked there. The server's
+ * frame-ancestors header already makes browsers refuse the frame. This check applies where a proxy has
+ * removed that header.
  */
 export function isInForeignFrame(): boolean {
   if (window.top === null || window.top === window.self) return false;
   try {
     return window.top.location.origin !== window.location.origin;
   } catch {
-    // A location of another origin cannot be read.
+    // Reading the location of another origin throws.
     return true;
   }
 }
 
-/** The history entry at which the site was opened, and the address visited there. */
+/** The history entry at which the site was opened, and the address that was visited there. */
 let opened: { readonly entry: unknown; readonly visited: string } | null = null;
 
 /** Runs once at every start, before the first page is shown. */
@@ -34,7 +35,7 @@ export function keepVisited(): void {
   history.replaceState({ ...state, visited: opened.visited }, '');
 }
 
-/** Forgets an address with a code in it, which must not stay anywhere. */
+/** Forgets an address that contains a code, which must not be kept anywhere. */
 export function forgetVisited(): void {
   opened = null;
 }

@@ -2,18 +2,20 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigationType } from 'react-router';
 import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 
-/** The current history entry, and the time since which it is current. */
+/** The current history entry, and the time since which it has been current. */
 let entry = { key: '', since: 0 };
 
-/** Records an entry at once: its page may be drawn after the reader has begun something else. */
+/**
+ * Records an entry immediately, because its page may be rendered after the reader has started something else.
+ */
 export function noteEntry(key: string): void {
   if (key !== entry.key) entry = { key, since: performance.now() };
 }
 
 /**
- * Moves the focus to the heading after a change of page, even if the heading comes late or is replaced; after
- * going back, to the link that led away. It does nothing once the reader has begun something else. Returns the
- * heading, to be announced.
+ * Moves the focus to the heading after a change of page, even if the heading appears late or is replaced.
+ * After the back button, moves the focus to the link that led away. Does nothing once the reader has started
+ * something else. Returns the heading for announcement.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   const { pathname, key } = useLocation();
@@ -41,7 +43,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
 /** Events which show that the reader is doing something else. */
 const DEEDS = ['keydown', 'pointerdown', 'input'] as const;
 
-/** The time of the reader's last action. */
+/** Returns the time of the reader's last action. */
 function useLastDeed(): RefObject<number> {
   const at = useRef(0);
   useEffect(() => {
@@ -64,7 +66,9 @@ interface Following {
   onArrival: (title: string) => void;
 }
 
-/** Moves the focus to the heading, then to a link, until the reader is busy. Returns the function that stops it. */
+/**
+ * Moves the focus to the heading, then to a link, until the reader is busy. Returns a function that stops it.
+ */
 function followHeading(main: HTMLElement, { href, isBusy, onArrival }: Following): () => void {
   let resting = document.activeElement;
   const isFree = (): boolean =>

@@ -8,8 +8,8 @@ import { after } from '../shared/time/timers.ts';
 import { PageNotLoaded } from './page-code.ts';
 
 /**
- * Requests a page's missing code until it arrives; the message about it stays unchanged in the meantime. It never arrives
- * if a new version of the site has other files.
+ * Requests a page's missing code until it arrives. The error message stays unchanged in the meantime. The
+ * code never arrives if a new version of the site has replaced its files.
  */
 export function usePageReturn(error: unknown): void {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function usePageReturn(error: unknown): void {
     const attempt = async (waitMs: number): Promise<void> => {
       const queryKey = codeKey(code);
       await client.refetchQueries({ queryKey });
-      // The reader may have left for a page that is not drawn yet.
+      // The reader may have left for a page that is not rendered yet.
       if (stop === null || entry !== currentEntry()) return;
       // The router retries a failed route when it is entered again.
       if (client.getQueryData(queryKey) !== undefined)

@@ -23,7 +23,9 @@ import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
 import { forgetVisited } from './start-up.ts';
 
-/** Keeps page and session in step: the signed-in person, sign-outs, and the dialog that an address opens. */
+/**
+ * Keeps page and session consistent: the signed-in person, sign-outs, and the dialog that an address opens.
+ */
 export function useSessionGate(): void {
   const sentAway = useRef(false);
   useChecksOnEachPage();
@@ -35,7 +37,10 @@ export function useSessionGate(): void {
   useWelcome();
 }
 
-/** Checks at the start and at each change of address who is signed in and whether the visitor is human. */
+/**
+ * Checks at the start and at each change of address whether the visitor is signed in and whether the visitor
+ * is human.
+ */
 function useChecksOnEachPage(): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -49,9 +54,10 @@ function useChecksOnEachPage(): void {
 }
 
 /**
- * All calls in flight fail alike, slow ones even after the reader has left the page. The message shows once, and
- * the route to return to is that of the first refusal. After a forced sign-out the visitor sees the reason and
- * goes home without a sign-in dialog (`sentAway`); a new sign-in returns to the former route.
+ * When a session ends, all calls in flight fail in the same way, and slow ones fail even after the reader has
+ * left the page. The message is shown once, and the route to return to is the route of the first refusal.
+ * After a forced sign-out the visitor sees the reason and is sent to the home page without a sign-in dialog
+ * (`sentAway`). A new sign-in returns to the former route.
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
@@ -79,7 +85,7 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
   );
 }
 
-/** Asks to sign in on a page closed to visitors and everywhere in the personal center. */
+/** Asks the visitor to sign in on pages closed to visitors, including the whole personal center. */
 function useClosedAdmin(sentAway: RefObject<boolean>): void {
   const { pathname, search } = useLocation();
   const { admin } = useSession();
@@ -90,8 +96,8 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 }
 
 /**
- * Opens the identity dialog for links in mails, invitations, and returns from a third party; their parameters
- * leave the address at once.
+ * Opens the identity dialog for links in mails, for invitations, and for returns from a third party. Removes
+ * their parameters from the address immediately.
  */
 function usePanelInAddress(): void {
   const { pathname, search } = useLocation();

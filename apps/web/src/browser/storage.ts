@@ -1,4 +1,4 @@
-/** Holds values that the browser refuses to store, as long as the page lives. */
+/** Keeps values that the browser refuses to store, for the lifetime of the page. */
 class PageMemory {
   readonly #values = new Map<string, string>();
 

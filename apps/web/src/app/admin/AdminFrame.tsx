@@ -23,7 +23,7 @@ import styles from './AdminFrame.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { adminMessages } from './admin.messages.ts';
 
-/** The frame of pages that require a sign-in; they are rendered only after it. */
+/** The frame of pages that require a sign-in. These pages are rendered only after the sign-in. */
 export default function AdminFrame() {
   const { admin } = useSession();
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export default function AdminFrame() {
   );
 }
 
-/** Shows on every page of the center for whom the person acts. */
+/** Shows, on every page of the personal center, the account that the person acts for. */
 function ActingBar() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -60,11 +60,11 @@ function ActingBar() {
   );
 }
 
-/** The page, unless the person's current role does not permit it. */
+/** Renders the page if the person's current role permits it. */
 function Permitted({ pathname }: { pathname: string }) {
   const lang = useLanguage();
   const { user } = useSession();
-  // Until the acting account is known, no page asks for data that only an owner may read.
+  // Until the acting account is known, no page requests data that only an owner may read.
   const asking = useQuery({ ...userQuery({ open: true }), enabled: user === null });
   const role = useRole();
   const page = pageAt(pathname);
@@ -88,7 +88,7 @@ function NotPermitted({ title }: { title: string }) {
   );
 }
 
-/** Stands behind the dialog that asks to sign in. */
+/** The background of the dialog that asks the visitor to sign in. */
 function SignInFirst() {
   const t = useMessages(adminMessages);
   useTitle(t('title'), siteName(useLanguage()));

@@ -20,12 +20,14 @@ import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
 interface AccountMenuProps {
-  /** The menu stands within the drawer, beside which there is already a button to sign in. */
+  /** The menu is inside the drawer, which already has a sign-in button beside it. */
   narrow: boolean;
   onGo: () => void;
 }
 
-/** Links to sign in and up for a visitor; their pages and the sign-out for a signed-in person. */
+/**
+ * Links to sign in and sign up for a visitor. A signed-in person gets links to their pages and the sign-out.
+ */
 export function AccountMenu({ narrow, onGo }: AccountMenuProps) {
   const { signedIn, user } = useSession();
   if (signedIn) return <Person nickname={user?.nickname ?? ''} onGo={onGo} />;

@@ -8,8 +8,8 @@ import { membershipsQuery } from '../../shared/session/memberships.query.ts';
 import { appMessages } from '../app.messages.ts';
 
 /**
- * The accounts that the person may act for, the current one marked, and a link to invitations; nothing without
- * either.
+ * The accounts that the person may act for, with the current one marked, and a link to invitations. Renders
+ * nothing if the person has neither.
  */
 export function ActingChoice({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   const t = useMessages(appMessages);

@@ -25,7 +25,7 @@ const HIDE_AFTER_PX = 70;
 const cartCode = codeQuery('cart', () => import('./CartLink.tsx'));
 
 interface HeaderProps {
-  /** Whether the menu is in a drawer. The sign-in and the language switch stay beside it. */
+  /** Whether the menu is in a drawer. The sign-in and the language switch stay outside it. */
   narrow: boolean;
   /** Whether the drawer is open. */
   open: boolean;
@@ -93,7 +93,7 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
   );
 }
 
-/** The first page is painted without waiting for the cart. */
+/** The first paint does not wait for the cart. */
 function LateCart({ onGo }: { onGo: () => void }) {
   return (
     <AfterFirstPaint fallback={<CartPlace />}>
@@ -107,7 +107,7 @@ function Cart({ onGo }: { onGo: () => void }) {
   return data ? <data.default onGo={onGo} /> : <CartPlace />;
 }
 
-/** Runs `act` when Escape is pressed and nothing nearer has handled it, while `active`. */
+/** While `active`, runs `act` when Escape is pressed and no inner element has handled it. */
 function useEscape(active: boolean, act: () => void): void {
   useEffect(() => {
     if (!active) return;

@@ -6,8 +6,8 @@ import { pageAt, pathInLanguage } from '../pages.ts';
 import styles from './Header.module.css';
 
 /**
- * A link to the same page in the other language, with the same query; to the home page if there is no page at the
- * address.
+ * A link to the same page in the other language, with the same query. Links to the home page if the address
+ * has no page.
  */
 export function LanguageSwitch() {
   const t = useMessages(appMessages);

@@ -21,7 +21,10 @@ function useUnread(): number {
   return standing ? (data?.unread ?? 0) : 0;
 }
 
-/** Asks again at each change of page: an action on the previous one may have brought a message. */
+/**
+ * Fetches the count again at each change of page, because an action on the previous page may have caused a
+ * message.
+ */
 function useUnreadByPage(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();

@@ -7,7 +7,9 @@ import { clearUser } from '../../shared/session/session.ts';
 import { showAlert } from '../../shared/ui/dialog/alerts.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';
 
-/** Signs out: the server ends the session and clears its cookie, and the page is shown again as to a visitor. */
+/**
+ * Signs out: the server ends the session and clears its cookie, and the page is rendered again for a visitor.
+ */
 export function useLogout(): () => Promise<void> {
   const textOf = useFaultText();
   return async () => {

@@ -27,7 +27,7 @@ export function textsOf(key: OwnKey): KeyTexts {
   };
 }
 
-/** Reads the settings from the form. A date stands for the end of its day in Shanghai. */
+/** Reads the settings from the form. A date means the end of that day in Shanghai. */
 export function settingsOf(texts: KeyTexts): Settings {
   return {
     label: texts.label,

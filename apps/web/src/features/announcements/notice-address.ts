@@ -1,5 +1,5 @@
 import { addressState } from '../../shared/address/address-state.ts';
 import { named, text } from '../../shared/address/parameters.ts';
 
-/** The notice in the address, or the company whose notices are listed. */
+/** The address of a single notice, or of the notices of one company. */
 export const oneNoticeAddress = addressState({ id: text, code: named('companyid', text) });

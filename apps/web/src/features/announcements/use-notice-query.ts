@@ -6,7 +6,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 
 export interface NoticeAddressState {
   readonly query: NoticeQuery;
-  /** The words as they stand in the field, including a blank just typed. */
+  /** The text in the field, including a space that was just typed. */
   readonly typed: string;
   setTyped(words: string): void;
   set(values: Partial<NoticeQuery>): void;
@@ -50,6 +50,6 @@ export function useNoticeQuery(): NoticeAddressState {
 export const filtersOn = ({ stock, board, category, language, from, to }: NoticeQuery): number =>
   [stock.length, board.length, category.length, language, from, to].filter(Boolean).length;
 
-/** The list with a value added, or removed if it was there. */
+/** The list with a value added, or removed if the list contained it. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

@@ -9,7 +9,7 @@ import {
 
 export const ORGANISATION_ROWS = { ...organisationFields, ...organisationCodeFields } as const;
 export const OVERSEAS_ROWS = { ...overseasFields, ...overseasCodeFields } as const;
-/** Rows of both forms. Fields that both have share a name. */
+/** The fields of both forms. Fields that both forms have share a name. */
 export const APPLY_ROWS = { ...OVERSEAS_ROWS, ...ORGANISATION_ROWS } as const;
 
 export type OrganisationName = keyof typeof ORGANISATION_ROWS;
@@ -94,7 +94,10 @@ export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
   },
 ];
 
-/** The fields of a form in order: first its own, then the proof that a person sends it, then the agreement. */
+/**
+ * The fields of a form in order: its own fields first, then the sender's proof of identity, then the
+ * agreement.
+ */
 function namesOf<Name extends ApplyName>(
   sections: readonly ApplySection<Name>[],
   last: readonly Name[],

@@ -51,7 +51,7 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
   agreed: 'yes',
 };
 
-/** The values of the API as a form's controls hold them. */
+/** Converts values of the API to the values that a form's controls hold. */
 const heldAs = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 describe('the application of an organisation', () => {

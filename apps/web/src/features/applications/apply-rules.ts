@@ -15,13 +15,13 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 export const YES = 'yes';
 export const NO = 'no';
 
-/** The application of an organisation as sent, without its code. */
+/** The application of an organisation as it is sent, without the code. */
 export function organisationForm(values: Values<OrganisationName>): OrganisationForm {
   const { smsVerifyCode: _, isListed, agreed, ...texts } = values;
   return { ...texts, isListed: isListed === '' ? null : isListed === YES, agreed: agreed === YES };
 }
 
-/** The application of an overseas customer as sent, without its code. */
+/** The application of an overseas customer as it is sent, without the code. */
 export function overseasForm(values: Values<OverseasName>): OverseasForm {
   const { emailVerifyCode: _, agreed, ...texts } = values;
   return { ...texts, agreed: agreed === YES };

@@ -22,7 +22,9 @@ export function readDraft<Name extends string>(key: string, names: readonly Name
   return values;
 }
 
-/** Keeps the typed values for the life of the tab. `without` names the codes, which must not be stored. */
+/**
+ * Keeps the typed values for the lifetime of the tab. `without` lists the codes, which must not be stored.
+ */
 export function keepDraft<Name extends string>(
   key: string,
   values: Values<Name>,
@@ -35,7 +37,7 @@ export function keepDraft<Name extends string>(
   else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** Fills an empty draft with values written elsewhere. */
+/** Fills an empty draft with existing values. */
 export function beginDraft(key: string, values: Values<string>): void {
   if (tabStorage().getItem(storageKey(key)) === null) keepDraft(key, values, []);
 }

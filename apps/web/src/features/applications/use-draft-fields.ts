@@ -3,7 +3,7 @@ import { type FieldRules, type Fields, useFields } from '../../shared/form/use-f
 import { keepDraft, readDraft } from './draft.ts';
 
 /**
- * The fields of a form whose values survive a reload, for the life of the tab, except those named in `without`. They
+ * The fields of a form. Their values survive a reload within the tab, except the fields in `without`. They
  * start with the values of `before`.
  */
 export function useDraftFields<Name extends string>(

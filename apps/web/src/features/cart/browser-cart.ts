@@ -25,7 +25,10 @@ function write(lines: readonly ProductLine[]): void {
   });
 }
 
-/** Adds to the quantity if the cart has the product in the same mode. Returns false when the cart is full. */
+/**
+ * Increases the quantity if the cart already has the product in the same mode. Returns false when the cart is
+ * full.
+ */
 export function addToBrowserCart(line: ProductLine): boolean {
   const lines = browserCart.get();
   const equal = lines.find(({ product, mode }) => product === line.product && mode === line.mode);

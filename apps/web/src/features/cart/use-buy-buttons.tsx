@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { BuyButtons } from './components/BuyButtons.tsx';
 
-/** Buy buttons for a product's price card; nothing if the operator does not sell online. */
+/** Buy buttons for a product's price card. Returns nothing if the operator does not sell online. */
 export function useBuyButtons() {
   const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
   return (product: string) =>

@@ -5,15 +5,18 @@ const PRODUCT = /^(dataset:p_[A-Za-z0-9_]{1,47}|package:[a-z0-9-]{1,60})$/;
 const CODE = /^p_[A-Za-z0-9_]{1,47}$/;
 
 interface Comparison {
-  /** At most as many as can be compared. Texts that name no product are kept, so that the page can say so. */
+  /**
+   * The products to compare, up to the maximum. Text that names no product is kept, so that the page can
+   * report it.
+   */
   readonly products: readonly string[];
-  /** The number of products in the address beyond those. */
+  /** The number of products in the address beyond the maximum. */
   readonly left: number;
 }
 
 export const isComparable = (product: string): boolean => PRODUCT.test(product);
 
-/** The products named in an address, each once. A bare code is a data set's. */
+/** Reads the distinct products in the address. A code without a prefix names a data set. */
 function readProducts(text: string | null): Comparison {
   const texts = (text ?? '')
     .split(',')

@@ -2,7 +2,7 @@ import type { Localized } from '@jishi/contract';
 import { tabStorage } from '../../browser/storage.ts';
 import { createStored, useStore } from '../../shared/store/store.ts';
 
-/** More products would not fit side by side. */
+/** More products do not fit side by side. */
 export const COMPARE_MAX = 4;
 
 /** A product chosen for comparison. */

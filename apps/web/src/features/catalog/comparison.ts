@@ -29,7 +29,7 @@ export interface ComparedProduct {
   /** The most codes that one call may name; null if no parameter takes codes. */
   readonly maxCodes: number | null;
   readonly requiredParameters: readonly string[] | null;
-  /** Null for a package: its data sets have the fields. */
+  /** Null for a package, because its data sets have the fields. */
   readonly fields: DatasetDetail['fields'] | null;
 }
 
@@ -91,7 +91,7 @@ type Field = DatasetDetail['fields'][number];
 export interface ComparedField {
   readonly zh: string;
   readonly en: string;
-  /** One for each product: null if it lacks the field, undefined for a package. */
+  /** One entry for each product: null if it lacks the field, undefined for a package. */
   readonly fields: readonly (Field | null | undefined)[];
   readonly count: number;
 }

@@ -1,6 +1,6 @@
 import { type DatasetSummary, FREQUENCIES, type Lang } from '@jishi/contract';
 
-/** From the earliest first day to the latest last day. */
+/** Returns the span from the earliest first day to the latest last day. */
 export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
   const days = datasets
     .flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to]))

@@ -11,7 +11,7 @@ export interface StoreState extends Readonly<Record<FilterKind, readonly string[
   readonly q: string;
   readonly category: string | null;
   readonly sort: StoreOrder;
-  /** The number of rows listed; more on demand. */
+  /** The number of rows listed. "More" increases it. */
   readonly show: number;
 }
 
@@ -31,7 +31,7 @@ const CODE = /^[A-Za-z0-9-]+$/;
 const choices = (kind: keyof typeof CHOICES) =>
   list((code) => CODE.test(code) && CHOICES[kind].includes(code));
 
-/** The list's state in the address. Everything that differs from the plain list is named. */
+/** The list's state in the address. Only values that differ from the default are included. */
 export const storeAddress: AddressState<StoreState> = addressState({
   q: { ...text, read: (words: string | null) => (words ?? '').slice(0, QUERY_LENGTH_MAX) },
   category: { ...nullable, read: (category: string | null) => category || null },
@@ -43,7 +43,7 @@ export const storeAddress: AddressState<StoreState> = addressState({
   show: count(ROWS_STEP, ROWS_MAX),
 });
 
-/** The number of values chosen besides the words. */
+/** Counts the selected values, without the search words. */
 export function chosenCount(state: StoreState): number {
   return FILTER_KINDS.reduce((sum, kind) => sum + state[kind].length, 0) + (state.category === null ? 0 : 1);
 }

@@ -2,7 +2,7 @@ import type { Lang, TopicDataset, TopicDetail } from '@jishi/contract';
 
 type Question = TopicDetail['questions'][number];
 
-/** Whether its texts are in the language other than the reader's. */
+/** Whether a data set's texts are in the language that is not the reader's. */
 export const isForeign = ({ texts }: TopicDataset, lang: Lang): boolean => texts !== null && texts !== lang;
 
 /** The data sets of a question, with those in the other language last. */

@@ -3,18 +3,23 @@ import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import { ROWS_STEP, type StoreState, storeAddress } from './store-address.ts';
 
 export interface StoreControls {
-  /** The state shown now, including text in the box that the address gets a moment later. */
+  /** The current state. It includes text in the box that the address receives a moment later. */
   state: StoreState;
-  /** A choice is a step that "back" undoes; choices in a drawer undo together. It restarts the list. */
+  /**
+   * A choice adds a history entry that "back" undoes. Choices in a drawer are undone together. A choice
+   * resets the list.
+   */
   choose: (change: Partial<StoreState>) => void;
-  /** Typing and longer lists add no step to the history. */
+  /** Typing and longer lists add no history entry. */
   type: (q: string) => void;
   showMore: (show: number) => void;
-  /** The query part of the address with a change, for links. */
+  /** The query part of a link's address, with a change applied. */
   searchWith: (change: Partial<StoreState>) => string;
 }
 
-/** The list's state lives in the address, so it can be shared, reloaded and gone back to. */
+/**
+ * Keeps the list's state in the address, so that it can be shared, reloaded and undone with the back button.
+ */
 export function useStoreState(): StoreControls {
   const { address, change, searchOf } = useAddressState(storeAddress);
   const typed = useTypedText(address.q, (q) => change({ q, show: ROWS_STEP }, { replace: true }));

@@ -6,7 +6,7 @@ const CODE = /^\d{6}$/;
 /** The company in the address; empty if the address names none. */
 export const companyAddress = addressState({ code: named('companyid', trimmed) });
 
-/** The code of the company in an address, or null if it is none. */
+/** The company code in an address, or null if the value is not a code. */
 export function companyIn(params: URLSearchParams): string | null {
   const { code } = companyAddress.read(params);
   return CODE.test(code) ? code : null;

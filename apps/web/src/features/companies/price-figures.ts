@@ -16,7 +16,7 @@ interface PriceFigure {
     | 'dividendYield';
   readonly kind: 'money' | 'percent' | 'times';
   readonly value: number | null;
-  /** The data set that has the figure, or would have it. */
+  /** The data set that contains the figure, or would contain it. */
   readonly dataset: string;
 }
 
@@ -41,7 +41,7 @@ export function priceFigures({
   return values.map((figure) => ({ ...figure, value: figure.value ?? null }));
 }
 
-/** The day of the valuation if it is earlier than that of the quotes beside it, else null. */
+/** The day of the valuation if it is earlier than the day of the quotes beside it, otherwise null. */
 export function valuedEarlier({
   price,
   valuation,

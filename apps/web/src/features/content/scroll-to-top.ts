@@ -3,7 +3,7 @@ const SCROLL_MS = 300;
 /** Fast at first, then slower, so that the eye can follow. */
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Scrolls to the top in 300 ms, or at once for readers who want less motion. */
+/** Scrolls to the top in 300 ms, or immediately for readers who prefer reduced motion. */
 export function scrollToTop(): void {
   const from = scrollY;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

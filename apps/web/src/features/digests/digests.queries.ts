@@ -28,7 +28,7 @@ export const digestQuery = (date: string | null, lang: Lang) =>
 
 const MESSAGES = 30;
 
-/** Short messages of a filter, newest first. */
+/** The short messages that match a filter, newest first. */
 export const swiftQuery = ({ code, kind, date }: SwiftFilter) =>
   pagesOf(
     api.digests.messages,

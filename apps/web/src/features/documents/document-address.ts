@@ -32,7 +32,7 @@ export const documentAddress = addressState({
   },
 });
 
-/** The words of a search in all documents, or the section at which one begins. */
+/** The words of a search in all documents, or the section that a document opens at. */
 export const searchAddress = addressState({ q: text, section: nullable }, { clears: { q: ['section'] } });
 
 /** The part of the reference in the address; by default the overview. */
@@ -56,8 +56,8 @@ export function documentPath({ kind, id }: DocumentName, lang: Lang, section = '
 }
 
 /**
- * The target of a link within a document: a page of the site, an external address, or null for a link we refuse to
- * open.
+ * The target of a link within a document: a page of the site, an external address, or null for a link that is
+ * not allowed.
  */
 export function linkTarget(href: string, lang: Lang): { to: string } | { href: string } | null {
   if (href === 'dictionary') return { to: PATHS.dictionary[lang] };
@@ -65,6 +65,6 @@ export function linkTarget(href: string, lang: Lang): { to: string } | { href: s
   const [, kind, id = ''] = /^(dataset|chapter|call):([\w.]+)$/.exec(href) ?? [];
   if (kind !== undefined) return { to: documentPath({ kind: kind as DocumentName['kind'], id }, lang) };
   if (/^[a-z]+$/.test(href)) return { to: documentPath({ kind: 'guide', id: href }, lang) };
-  // A script URL is never a link.
+  // Excludes script URLs.
   return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/.test(href) ? { href } : null;
 }

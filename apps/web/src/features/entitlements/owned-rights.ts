@@ -18,7 +18,7 @@ const ALL = '*';
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
-/** The longest active right that is no trial; a term comes before a pack. */
+/** The active right that lasts longest and is not a trial. A term comes before a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
   const endOf = ({ kind, endsAt }: Right): number => {
@@ -28,7 +28,7 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
-/** The longest mode still sold that is no longer than the purchase; else the shortest. */
+/** The longest mode still on sale that is no longer than the purchased term, otherwise the shortest mode. */
 function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
   const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));
   const length = startsAt === null || endsAt === null ? 0 : daysBetween(startsAt, endsAt);
@@ -37,7 +37,8 @@ function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | nu
 }
 
 /**
- * The order that renews a right as it was bought; null if it has no end, was not bought, or is no longer sold this way.
+ * The order that renews a right as it was bought. Null if the right has no end, was not bought, or is no
+ * longer sold in this way.
  */
 export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
   const { dataset, kind, endsAt, callsAll } = right;

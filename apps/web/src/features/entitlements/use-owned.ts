@@ -5,7 +5,7 @@ import type { Right } from './owned-rights.ts';
 
 const NOTHING: readonly Right[] = [];
 
-/** The rights of the signed-in account; none for a visitor or while they load. */
+/** The rights of the signed-in account. Empty for a visitor and while they load. */
 export function useOwned(): readonly Right[] {
   const standing = useStandingSession();
   return useQuery({ ...ownedQuery, enabled: standing }).data?.apis ?? NOTHING;

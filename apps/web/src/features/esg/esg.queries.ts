@@ -45,7 +45,7 @@ export const companyQuery = (code: string, agency: string | null) =>
     { enabled: code !== '', placeholderData: keepPreviousData },
   );
 
-/** Compares the ratings of two days; empty days mean the newest two. */
+/** Compares the ratings of two days. Empty days mean the two newest ratings. */
 export const changeQuery = (code: string, agency: string | null, from: string, to: string) =>
   queryOf(
     api.esg.change,

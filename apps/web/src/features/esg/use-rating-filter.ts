@@ -3,7 +3,7 @@ import { addressState } from '../../shared/address/address-state.ts';
 import { nullable, oneOf, optional, text } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-// Copied from the contract without its schemas, so that the browser need not parse them.
+// Copied from the contract without its schemas, so that the browser need not load them.
 export const ratingOrders = [
   'score',
   'change',
@@ -24,11 +24,14 @@ export interface RatingFilter {
   readonly order: 'asc' | 'desc';
 }
 
-/** The default direction of an order: best first, but codes and ranks ascending. */
+/** The default direction of an order: best first, but ascending for codes and ranks. */
 export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
-/** The list and the agency in the address. Another agency may lack these grades, industries and days. */
+/**
+ * The list and the agency in the address. Changing the agency clears grades, industries and days, which
+ * another agency may not have.
+ */
 export const ratingAddress = addressState(
   {
     q: text,
@@ -36,7 +39,7 @@ export const ratingAddress = addressState(
     grade: text,
     moved: optional(gradeChanges),
     sort: oneOf(ratingOrders, 'score'),
-    /** Null for the usual direction of the order. */
+    /** Null for the default direction of the order. */
     order: optional(['asc', 'desc']),
     agency: nullable,
     from: text,

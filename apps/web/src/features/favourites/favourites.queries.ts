@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 type Favourites = typeof favouritesEndpoints;
 
-/** The client is loaded with the first call, since marks appear on pages that visitors open first. */
+/** The client is loaded with the first call, because marks appear on pages that visitors open first. */
 const calls = async () => (await import('../../shared/api/person-client.ts')).person.favourites;
 
 const askMarks = Object.assign(

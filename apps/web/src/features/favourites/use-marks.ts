@@ -11,7 +11,8 @@ import { invalidateMarks, type Mark, marksQuery, sendMark, thumbsUpQuery } from 
 const pendingMark = createPending<Mark['kind']>('pendingMark');
 
 /**
- * The person's marks on a product, and its thumbs-ups. A visitor is asked to sign in, and the mark is set afterwards.
+ * The person's marks on a product, and its thumbs-ups. A visitor is asked to sign in, and the mark is set
+ * after that.
  */
 export function useMarks(product: string) {
   const { signedIn } = useSession();
@@ -25,7 +26,7 @@ export function useMarks(product: string) {
     onSuccess: () => invalidateMarks(client),
     onError: (error: unknown) => notify('error', textOf(error)),
   };
-  // Separate mutations, so that a press on one is not lost while the other is under way.
+  // The mutations are separate, so that a press on one button is not lost while the other is in progress.
   const marking = { favourite: useMutation(options), thumbsUp: useMutation(options) };
   const isOn = (kind: Mark['kind']): boolean => {
     if (marking[kind].isPending) return marking[kind].variables.on;

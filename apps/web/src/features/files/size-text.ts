@@ -2,7 +2,7 @@ import { formatNumber } from '../../shared/format/index.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes as people read them, in steps of 1,000. */
+/** Formats a number of bytes in decimal units (steps of 1,000). */
 export function sizeText(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** step;

@@ -95,7 +95,7 @@ const EXCHANGES: Readonly<Record<string, { zh: string; en: string }>> = {
   GFEX: { zh: '广州期货交易所', en: 'Guangzhou Futures Exchange' },
 };
 
-/** A product's name in the language. English looks it up by code, and falls back to the bare code. */
+/** A product's name in the language. English looks it up by code, and falls back to the code. */
 export const productName = (
   { code, name }: { readonly code: string; readonly name: string },
   lang: Lang,
@@ -110,7 +110,7 @@ const SHORT_EXCHANGES: Readonly<Record<string, string>> = {
   GFEX: '广期所',
 };
 
-/** The traders' usage: a short name in Chinese, the code in English. */
+/** Follows traders' usage: a short name in Chinese, the code in English. */
 export const shortExchangeName = (code: string, lang: Lang): string =>
   lang === 'zh' ? (SHORT_EXCHANGES[code] ?? code) : code;
 

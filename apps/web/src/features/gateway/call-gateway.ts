@@ -15,7 +15,7 @@ export interface GatewayCall {
 
 export interface GatewayAnswer {
   dryRun: boolean;
-  /** HTTP status. The resultcode says whether the call succeeded. */
+  /** The HTTP status. Only `resultcode` says whether the call succeeded. */
   status: number;
   resultcode: number;
   resultmsg: string;
@@ -25,7 +25,7 @@ export interface GatewayAnswer {
   raw: string;
 }
 
-/** One call of the data gateway, in its own envelope. */
+/** Makes one call of the data gateway and returns its envelope. */
 export async function callGateway(call: GatewayCall): Promise<GatewayAnswer> {
   const values = call.dryRun ? { ...call.values, dry_run: '1' } : call.values;
   const response = await fetchInTime(callUrl(call.path, values), {

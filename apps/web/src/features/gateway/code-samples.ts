@@ -8,7 +8,7 @@ export interface StartCall {
   values: CallValues;
 }
 
-/** The token step for a shell. The caller sets the two variables. */
+/** The shell command that gets a token. The caller sets the two variables. */
 export const tokenCommand = (origin: string): string =>
   `TOKEN=$(curl -s \\
   "${origin}${TOKEN_PATH}" \\
@@ -20,8 +20,8 @@ export const tokenCommand = (origin: string): string =>
 export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";
 
 /**
- * The call step for a shell, with the values on a line of their own: an address with all of them would be too long for
- * one.
+ * The shell command that makes the call. The values are on a separate line, because one line with all of them
+ * would be too long.
  */
 export function callCommand({ origin, path, values }: StartCall): string {
   const data = sentValues(values).map((pair) => `-d "${new URLSearchParams([pair])}"`);

@@ -4,7 +4,10 @@ import type { CallValues } from './call-url.ts';
 export type Parameter = DatasetDetail['parameters'][number];
 export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
-/** The row limit of a call. Every call of the form sends it, so that code copied from the page stays bounded too. */
+/**
+ * The row limit of a call. The form sends it with every call, so that code copied from the page is also
+ * bounded.
+ */
 export const LIMIT_PARAMETER = '@limit';
 export const ROW_CHOICES = ['20', '100', '500'] as const;
 
@@ -15,8 +18,8 @@ export function withLimit(values: CallValues, addressValues: CallValues): CallVa
 }
 
 /**
- * The initial values of a form: the address's, else the example, else the default. An optional choice starts empty,
- * since its example may exclude the security named in the address.
+ * The initial values of a form: the address's value, otherwise the example, otherwise the default. An
+ * optional choice starts empty, because its example may exclude the security named in the address.
  */
 export function startValues(parameters: readonly Parameter[], addressValues: CallValues): CallValues {
   return Object.fromEntries(
@@ -27,7 +30,7 @@ export function startValues(parameters: readonly Parameter[], addressValues: Cal
   );
 }
 
-/** Checks a value before it is sent; the server checks again. */
+/** Checks a value before it is sent. The server checks it again. */
 export function problemOf(parameter: Parameter, value: string): ParameterProblem | null {
   const text = value.trim();
   if (text === '') return parameter.required ? 'missing' : null;

@@ -23,7 +23,7 @@ interface CallOptions {
   onValues: (values: CallValues) => void;
 }
 
-/** Checks the form's call, then makes it at once, or for a visitor after the sign-in. */
+/** Checks the form's call, then makes it immediately, or after the sign-in for a visitor. */
 export function useCall({ dataset, values, onValues }: CallOptions) {
   const token = useToken();
   const { signedIn } = useSession();

@@ -14,15 +14,15 @@ interface MailTo {
   readonly captchaPass: string;
 }
 
-/** A login code goes only to a known number. Any other is rejected as if mistyped. */
+/** Sends a login code only to a registered number. Any other number is rejected as if it was mistyped. */
 export async function sendIfRegistered(to: SendTo): Promise<unknown> {
   await refuseUnknown(person.identity.mobileCheck(to), 'identity.mobileWrong');
   return person.identity.loginCode(to);
 }
 
 /**
- * Sends a reset code only to a known number or address, and rejects any other as having no account. The check reveals
- * no more than a sign-in does, and nothing without a captcha pass.
+ * Sends a reset code only to a registered number or address, and reports any other as having no account. The
+ * check reveals no more than a sign-in does, and requires a captcha pass.
  */
 export async function sendReset(to: SendTo | MailTo): Promise<unknown> {
   const byMobile = 'mobile' in to;
@@ -45,7 +45,7 @@ async function refuseUnknown(
   throw new ApiError(code, errorMessage(error, storedLanguage()), status);
 }
 
-/** Sends a registration code only to an unknown number, and shows the check's refusal as it is. */
+/** Sends a registration code only to a number that is not registered, and shows a refusal unchanged. */
 export async function sendIfNew(to: SendTo): Promise<unknown> {
   await person.identity.mobileCheck(to);
   return person.registration.codeByMobile({ ...to, purpose: 'register' });

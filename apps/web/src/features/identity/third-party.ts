@@ -19,7 +19,7 @@ export const thirdPartyRow = (provider: ThirdParty): ThirdPartyRow => ROWS[provi
 
 export const isThirdParty = (name: string): name is ThirdParty => name in ROWS;
 
-/** Remembers the person's page and leaves for the third party. */
+/** Stores the person's current page and opens the third party's page. */
 export async function leaveFor(provider: ThirdParty, returnTo: string | null): Promise<void> {
   const address = await person.identity.thirdPartyUrl({ provider });
   storeItem('loginType', ROWS[provider].loginType);

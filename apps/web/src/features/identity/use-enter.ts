@@ -7,7 +7,10 @@ import { carryKey } from '../../shared/session/own-key.ts';
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
-/** Finishes a sign-in: stores the session and reloads the page for the person. A new account's key comes along. */
+/**
+ * Finishes a sign-in: stores the session and reloads the page for the person. Also stores the key of a new
+ * account.
+ */
 export function useEnter(): (
   route: string | null,
   welcome?: Welcome,

@@ -3,7 +3,10 @@ import { matching, named, oneOf, text } from '../../shared/address/parameters.ts
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { constituentOrders } from './constituent-order.ts';
 
-/** The state of the index page in the address, beside the settings of its chart. Another index may lack this day. */
+/**
+ * The state of the index page in the address, in addition to the settings of its chart. Changing the index
+ * clears the day, which another index may not have.
+ */
 export const indexAddress = addressState(
   {
     code: named('companyid', text),

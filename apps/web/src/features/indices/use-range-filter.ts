@@ -25,8 +25,8 @@ export interface RangeFilter {
 }
 
 /**
- * The indices that match a filter, in its order, with missing figures last. In the default order one category may come
- * first.
+ * The indices that match a filter, in its order, with missing figures last. In the default order, one
+ * category can come first.
  */
 export function filterRanges(
   ranges: readonly IndexRange[],

@@ -10,7 +10,7 @@ export interface Bubble {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** The value lies beyond the axes, so the bubble is drawn at the edge. */
+  /** Whether the value lies beyond the axes, so that the bubble is drawn at the edge. */
   readonly isOutside: boolean;
 }
 
@@ -71,7 +71,7 @@ const axisFor = (values: readonly (number | null)[], measure: Choice['x']): Axis
 const placeOf = (axis: Axis, value: number | null): number | null =>
   value === null ? null : axis.place(value);
 
-/** The next bubble on the arrow key's axis. Null for any other key. */
+/** The next bubble in the direction of the arrow key. Null for any other key. */
 export function bubbleAfterKey(bubbles: readonly Bubble[], from: number, key: string): number | null {
   const along = { ArrowRight: 'x', ArrowLeft: 'x', ArrowUp: 'y', ArrowDown: 'y', Home: 'x', End: 'x' }[key];
   if (along === undefined) return null;

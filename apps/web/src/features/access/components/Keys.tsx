@@ -61,7 +61,7 @@ export function Keys() {
   );
 }
 
-/** Acts open to the owner on members' keys. */
+/** Actions that the owner may take on members' keys. */
 const ACTS_OF_OWNER: readonly Act[] = ['change', 'end'];
 
 function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chosen: Chosen) => void }) {

@@ -12,7 +12,7 @@ import { announcementsMessages } from '../announcements.messages.ts';
 import { useNoticeQuery } from '../use-notice-query.ts';
 import styles from './Notices.module.css';
 
-/** Words and order of the search, with the phone's extra controls. */
+/** The words and the order of the search, with extra controls on a phone. */
 export function NoticeFilters({ children }: { children: ReactNode }) {
   const t = useMessages(announcementsMessages);
   const { query, typed, set, setTyped } = useNoticeQuery();
@@ -43,7 +43,7 @@ export function NoticeFilters({ children }: { children: ReactNode }) {
   );
 }
 
-/** Days and language: beside the facets, and in their drawer on a phone. */
+/** Days and language of the notices. They are beside the facets, or in the facets' drawer on a phone. */
 export function NoticeDays() {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
@@ -68,7 +68,7 @@ export function NoticeDays() {
   );
 }
 
-/** Holds a half-typed day until it is a whole one. */
+/** A day being typed. The value applies once the day is complete. */
 function Day({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

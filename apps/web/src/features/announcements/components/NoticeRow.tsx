@@ -16,11 +16,11 @@ interface NoticeRowProps {
   notice: NoticeHit;
   /** Narrows the list to a company; without it the company is only named. */
   onCompany?: ((code: string) => void) | undefined;
-  /** The link of a notice, if it leads elsewhere than to the reader. */
+  /** The link of a notice, if it does not lead to the reader. */
   pathOf?: (id: string) => string;
 }
 
-/** One notice of a list. */
+/** One notice in a list. */
 export function NoticeRow({ notice, onCompany, pathOf }: NoticeRowProps) {
   const lang = useLanguage();
   const isForeign = notice.lang !== lang;

@@ -46,14 +46,14 @@ export function NoticeSearch() {
   );
 }
 
-/** Moves the keyboard's focus here, since a control pressed in a list may be gone from the next one. */
+/** Moves the keyboard focus here, because the next list may not contain the control that was pressed. */
 function goTo({ current }: RefObject<HTMLElement | null>): void {
   if (current === null) return;
   current.focus({ preventScroll: true });
   if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
 }
 
-/** On a phone the filters open from below. */
+/** On a phone the filters open from the bottom edge. */
 function FilterDrawer() {
   const t = useMessages(announcementsMessages);
   const { query } = useNoticeQuery();
@@ -164,7 +164,10 @@ function Head({ page, isEmpty, onChange }: HeadProps) {
   );
 }
 
-/** How the search words were understood: companies recognised by name, and synonyms that were searched as well. */
+/**
+ * The server's reading of the search words: companies recognised by name, and synonyms that were searched as
+ * well.
+ */
 function ReadAs({ page: { reading }, onChange }: Omit<HeadProps, 'isEmpty'>) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -11,10 +11,10 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
 import styles from './Reader.module.css';
 
-/** The place of a block within the page. */
+/** The id of a block within the page. */
 const blockId = (index: number): string => `block-${index}`;
 
-/** The text of a notice, with the tables that stand in it. */
+/** The text of a notice with its tables. */
 export function NoticeText({ text, lang }: { text: NoticeDetail['text']; lang: Lang }) {
   const t = useMessages(announcementsMessages);
   if (text === null)

@@ -43,7 +43,7 @@ function OneColumn({ notice }: { notice: NoticeDetail }) {
   );
 }
 
-/** The newest notices of a company, or of all companies if none is given. */
+/** The newest notices of a company, or of all companies if no code is given. */
 export function SharedList({ code }: { code: string }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -18,8 +18,8 @@ import { cartMessages } from '../cart.messages.ts';
 import { invalidateCart } from '../cart.queries.ts';
 
 /**
- * Buttons that put a choice into the cart, even before signing in, or open its order at once. If the person's role may
- * not buy, they say so.
+ * Buttons that put a product into the cart, even before a sign-in, or order it immediately. If the person's
+ * role may not buy, a note says so.
  */
 export function BuyButtons({ line }: { line: ProductLine }) {
   return useMay('money') ? <Buttons line={line} /> : <NotPermitted />;

@@ -33,7 +33,7 @@ function EmptyCart() {
   );
 }
 
-/** Every item that can be ordered is chosen until the reader deselects it. */
+/** Every item that can be ordered is selected until the reader deselects it. */
 function Items({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ function Items({ items }: { items: readonly CartItem[] }) {
   const refresh = (): Promise<void> => invalidateCart(queries);
   const changing = useMutation({
     mutationFn: (change: ItemChange) => person.cart.change(change),
-    // Also after a refusal, since another tab may have changed the cart.
+    // Also runs after a refusal, because another tab may have changed the cart.
     onSettled: refresh,
   });
   const removing = useMutation({

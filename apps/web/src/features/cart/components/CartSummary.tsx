@@ -9,10 +9,10 @@ import { cartMessages } from '../cart.messages.ts';
 
 interface CartSummaryProps {
   chosen: readonly CartItem[];
-  /** The number of items that could be chosen. */
+  /** The number of items that can be selected. */
   all: number;
   onAll: (chosen: boolean) => void;
-  /** A change is under way. Checkout waits for its result. */
+  /** A change is in progress. Checkout waits for its result. */
   busy: boolean;
   onCheckout: () => void;
 }

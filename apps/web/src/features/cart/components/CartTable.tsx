@@ -20,7 +20,10 @@ interface CartTableProps {
   onRemove: (id: string) => void;
 }
 
-/** The items at current prices. An item that cannot be ordered says why, and can only be changed or removed. */
+/**
+ * The items at current prices. An item that cannot be ordered shows the reason, and can only be changed or
+ * removed.
+ */
 export function CartTable({ items, chosen, onChoose, onChange, onRemove }: CartTableProps) {
   const t = useMessages(cartMessages);
   const lang = useLanguage();

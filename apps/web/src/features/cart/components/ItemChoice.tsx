@@ -11,7 +11,7 @@ interface ItemChoiceProps {
   onChange: (change: Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'mode' | 'quantity'>>) => void;
 }
 
-/** Chooses an item's mode among those its product is sold in. */
+/** Chooses an item's mode among the modes that its product is sold in. */
 export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   const lang = useLanguage();
   const offered = new Set([item.mode, ...priceRows(item.prices).map(({ mode }) => mode)]);

@@ -6,11 +6,11 @@ import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 
 interface CategoryTreeProps {
-  /** In the store's order. An id is a path. */
+  /** Options in the store's order. The id of an option is a path. */
   options: readonly FacetOption[];
   selected: string | null;
   hrefOf: (category: string | null) => To;
-  /** Keeps the choice out of the browser history. */
+  /** Adds no entry to the browser history. */
   replace?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ interface DatasetListProps {
   items: readonly DatasetHit[];
   /** The search text, marked in the names. */
   words: string;
-  /** Level of the name of each row, one below the heading of the list. */
+  /** The heading level of the rows' names, one below the heading of the list. */
   heading: 'h2' | 'h3';
   list?: RefObject<HTMLUListElement | null>;
   /** Called for the up arrow on the first row. */
@@ -21,7 +21,7 @@ interface DatasetListProps {
   tagOf?: MarksOf | undefined;
 }
 
-/** The names of the rows, which the arrow keys move between. */
+/** Returns the links in the rows' names, which the arrow keys move between. */
 const linksOf = (list: HTMLUListElement | null): HTMLAnchorElement[] => [
   ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
 ];
@@ -31,7 +31,7 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
   linksOf(list)[0]?.focus();
 }
 
-/** More rows than fit on a screen. */
+/** The number of rows shown first, which is more than fits on a screen. */
 const ROWS_FIRST = 8;
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */

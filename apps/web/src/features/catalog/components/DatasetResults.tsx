@@ -29,7 +29,7 @@ interface DatasetResultsProps {
   marksOf: MarksOf | undefined;
 }
 
-/** The rows, with more on demand. Without rows, advice on what to change. */
+/** The rows, with more on demand. If there are none, shows advice on what to change. */
 export function DatasetResults({ results, controls, ...listed }: DatasetResultsProps) {
   const t = useMessages(catalogMessages);
   const { state, showMore } = controls;
@@ -73,7 +73,7 @@ function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
   );
 }
 
-/** Words with results in most catalogues, each a link that searches for it. */
+/** Example words with results in most catalogues, each linked to its search. */
 const SUGGESTIONS = {
   zh: ['换手率', '股东', 'hsl', 'p_stock2402'],
   en: ['turnover', 'dividend', 'net profit', 'p_stock2402'],

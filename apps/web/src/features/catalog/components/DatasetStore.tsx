@@ -25,7 +25,7 @@ import { ResultsBar } from './ResultsBar.tsx';
 const CATEGORY_ROWS = 12;
 const CATEGORY_HEIGHT_PX = 33;
 const FILTER_HEIGHT_PX = 28;
-/** Categories beside the data sets. */
+/** The columns for the categories and the data sets. */
 const COLUMNS = { columns: '216px minmax(0, 1fr)', gap: 32, align: 'start', oneBelow: 900 } as const;
 
 /** The whole store: categories at the side, search and filters above, the data sets on sale below. */

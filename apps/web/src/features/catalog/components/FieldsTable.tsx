@@ -101,7 +101,7 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
   );
 }
 
-/** Whether the field's description contains every word. */
+/** Whether the field's text contains every word. */
 function holds({ code, zh, en, role, unit, note }: Field, filter: string): boolean {
   const text = [code, zh, en, role, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
   return filter

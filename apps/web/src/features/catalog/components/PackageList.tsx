@@ -6,7 +6,7 @@ import { Tree, TreeNav } from '../../../shared/ui/tree/Tree.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { packagesQuery } from '../catalog.queries.ts';
 
-/** Packages with the number of data sets in each; nothing while none is on sale. */
+/** Packages with the number of data sets in each. Renders nothing while no package is on sale. */
 export function PackageList() {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -17,16 +17,16 @@ interface PriceCardProps {
   trialCalls?: number;
   trialRows?: number;
   vipOnly?: boolean;
-  /** The reader can already see members' content. */
+  /** The reader can already see content for members. */
   seesRows?: boolean;
   openRows?: number | null;
-  /** Shows the charging rules, which a membership does not need. */
+  /** Whether to show the charging rules. A membership needs none. */
   rules?: boolean;
-  /** Buttons for a choice that has a price: add to cart, buy. */
+  /** Buttons for a choice that has a price, such as adding to the cart or buying. */
   actions?: ((choice: { mode: PaymentMode; quantity: number }) => ReactNode) | undefined;
 }
 
-/** A number of calls that a newcomer can picture: some for each trading day of a month. */
+/** A number of calls that a newcomer can picture: about 50 for each trading day of a month. */
 const CALLS_AT_FIRST = '1000';
 
 /** Every payment mode with its price, and the total for a number of calls or terms. */
@@ -88,7 +88,7 @@ export function PriceCard({
 interface RulesProps
   extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'seesRows' | 'openRows'> {
   byCall: boolean;
-  /** A term can be ordered here. */
+  /** Whether a term can be ordered here. */
   byOrder: boolean;
 }
 

@@ -13,7 +13,10 @@ interface PriceModesProps {
   onMode: (mode: PaymentMode) => void;
 }
 
-/** The modes on sale, of which one is chosen: name, duration, price, and the saving against the monthly price. */
+/**
+ * The modes on sale, one of which is selected: name, duration, price, and the saving compared with the
+ * monthly price.
+ */
 export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -40,7 +43,10 @@ type Words = (key: 'days' | 'saves', values?: Record<string, string | number>) =
 
 const lastsOf = (days: number, t: Words): string => t('days', { count: formatNumber(days) });
 
-/** A term's saving against the monthly price, in whole percent, rounded down so that it never promises too much. */
+/**
+ * Returns a term's saving compared with the monthly price, in whole percent. It is rounded down, so that it
+ * never overstates the saving.
+ */
 function savedShare(prices: Prices, mode: PaymentMode, t: Words): string {
   const quote = quotePrice(prices, mode, 1);
   if (!quote?.savedFen) return '';

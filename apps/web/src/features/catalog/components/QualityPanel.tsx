@@ -75,7 +75,7 @@ function Share({
   );
 }
 
-/** 100 % means exactly all rows, 0 % none. */
+/** Shows 100 % only if all rows have a value, and 0 % only if none has. */
 function percentOf(filled: number, sampleSize: number): string {
   const tenths = Math.round((filled / sampleSize) * 1000);
   const bounded = Math.min(filled < sampleSize ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));

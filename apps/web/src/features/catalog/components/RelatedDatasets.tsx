@@ -11,7 +11,10 @@ import styles from './RelatedDatasets.module.css';
 
 const RELATIONS = ['reads', 'readBy', 'category'] as const;
 
-/** Links to related data: packages that hold the data set, its sources, data sets derived from it, its neighbours. */
+/**
+ * Links to related data: packages that contain the data set, its sources, data sets derived from it, and
+ * similar ones.
+ */
 export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -20,7 +20,7 @@ interface ResultsBarProps {
   drawer: ReactNode;
 }
 
-/** The number of results, a button that clears the filters, and the order of the rows. */
+/** The number of results, a button that clears the filters, and the sort order of the rows. */
 export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: ResultsBarProps) {
   const t = useMessages(catalogMessages);
   return (

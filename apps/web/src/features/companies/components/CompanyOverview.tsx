@@ -20,7 +20,7 @@ import { PriceNotes } from './PriceNotes.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { SourceLinks } from './SourceLink.tsx';
 
-/** A company on one screen: price, key figures, business, upcoming and past events. */
+/** A company on one screen: price, key figures, business, and upcoming and past events. */
 export function CompanyOverview({ company }: { company: Overview }) {
   const t = useMessages(companiesMessages);
   const { code, ahead, latest, glosses } = company;

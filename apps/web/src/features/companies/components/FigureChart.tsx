@@ -9,7 +9,7 @@ interface FigureChartProps {
   periods: readonly string[];
   values: readonly (number | null)[];
   textOf: (value: number | null) => string;
-  /** Shared with the chart beside it, so that both show the same period. */
+  /** The position shared with the neighbouring chart, so that both show the same period. */
   place: Place;
 }
 

@@ -101,7 +101,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   );
 }
 
-/** The owner of each line. A peer can be removed. */
+/** The company or the median that each line shows. Peers can be removed. */
 export function PeerLegend({
   data,
   name,

@@ -34,7 +34,7 @@ interface IndicatorsProps extends PeerChoiceProps {
   name: string;
 }
 
-/** The company's indicators beside its industry's median and up to five peers. */
+/** The company's indicators compared with its industry's median and up to five peers. */
 export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   const [peers, setPeers] = usePeers();
   const query = useQuery(indicatorsQuery(code, peers));
@@ -81,7 +81,7 @@ function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
   );
 }
 
-/** Chooses the period whose values stand under the charts, newest first. */
+/** Chooses the period, newest first, whose values are shown under the charts. */
 function PeriodSelect({ periods, period }: { periods: readonly string[]; period: PeriodChoice }) {
   const t = useMessages(companiesMessages);
   return (

@@ -19,7 +19,7 @@ import { Untold } from './Untold.tsx';
 
 const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
-/** Periods in the table under the lines; the lines show all. */
+/** The number of periods in the table under the lines. The lines show all periods. */
 const TABLE_PERIODS = 6;
 const FIGURES = ['largest', 'topTen', 'holders'] as const;
 type Figure = (typeof FIGURES)[number];

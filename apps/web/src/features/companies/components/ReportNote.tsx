@@ -5,7 +5,9 @@ import { companiesMessages } from '../companies.messages.ts';
 import { isRevenueBreak } from '../unit-break.ts';
 import { UnitBreaks } from './UnitBreaks.tsx';
 
-/** The scope and caveats of a report's figures: their unit, and how far they lag behind the price. */
+/**
+ * The scope and the caveats of a report's figures: their unit, and the time between the report and the price.
+ */
 export function ReportNote({
   report: { end, announcedOn, outdatedBy, figures },
 }: {

@@ -9,7 +9,7 @@ interface UntoldFigure {
   readonly dataset: string;
 }
 
-/** Figures left out because no data set has them, with the data sets that would. */
+/** Figures that are missing because their data sets have no rows, with those data sets. */
 export function Untold({ figures }: { figures: readonly UntoldFigure[] }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -9,7 +9,10 @@ import styles from './CookieNotice.module.css';
 
 const STORAGE_KEY = 'accept-cookie';
 
-/** Shown only in Chinese until it is accepted: above the page, first in its order, covering nothing. */
+/**
+ * The notice is shown only in Chinese, until it is accepted. It is above the page and first in its order, and
+ * it covers nothing.
+ */
 export function CookieNotice() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();

@@ -15,7 +15,7 @@ import { boardQuery, noticesQuery } from '../articles.queries.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import styles from './articles.module.css';
 
-/** System notices, newest first, below the pinned ones. */
+/** System notices, newest first after the pinned ones. */
 export function NoticeList() {
   const t = useMessages(articlesMessages);
   const lang = useLanguage();

@@ -34,10 +34,12 @@ const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
   ['/xtmessage', BellIcon],
 ];
 
-/** The title of the page at an address, in the reader's language; undefined if there is no page. */
+/** The title of the page at an address, in the reader's language. Undefined if the address has no page. */
 type TitleOf = (path: string) => string | undefined;
 
-/** The right edge: help pages, the configured contacts of the operator, and the button to the top. */
+/**
+ * The bar at the right edge: help pages, the configured contacts of the operator, and the button to the top.
+ */
 export function SideMenu({ titleOf }: { titleOf: TitleOf }) {
   const t = useMessages(siteMessages);
   const settings = useQuery(siteSettingsQuery).data;

@@ -11,7 +11,7 @@ import { digestsMessages } from '../digests.messages.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** One digest: each sentence with its rows, and the author of the wording. */
+/** One digest: each sentence with its rows, and a note on who wrote the wording. */
 export function DigestDay({ digest, title }: { digest: Digest; title: string }) {
   return (
     <Stack as="article" gap={22}>

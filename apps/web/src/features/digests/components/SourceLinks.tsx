@@ -25,7 +25,7 @@ export function SourceLinks({ sources }: { sources: readonly SentenceSource[] })
   );
 }
 
-/** Merges sources that differ only in their codes, since a page of rows takes several. */
+/** Merges sources that differ only in their codes, because a page of rows accepts several codes. */
 function together(sources: readonly SentenceSource[]): SentenceSource[] {
   const groups = Map.groupBy(sources, ({ dataset, where: { scode: _, ...rest } }) =>
     JSON.stringify([dataset, rest]),

@@ -10,12 +10,12 @@ export type Place = DocumentName | { readonly kind: 'dictionary' };
 
 interface ContentsTreeProps {
   contents: DocumentContents;
-  /** The document shown; null during a search. */
+  /** The document shown. Null during a search. */
   place: Place | null;
   onGo?: () => void;
 }
 
-/** Guides, reference, and every data set on sale under its category. */
+/** The contents: guides, reference, and every data set on sale under its category. */
 export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
@@ -78,7 +78,7 @@ function useChapterNodes(
     if (calls.length === 0) return leafOf(name, title);
     const children = calls.map((call) => leafOf({ kind: 'call', id: call.id }, call.title));
     const open = isAt(name) || calls.some((call) => isAt({ kind: 'call', id: call.id }));
-    // A branch opened by its page closes when another page opens.
+    // A branch that a page opened closes again when another page opens.
     return {
       ...leafOf(name, title),
       key: `${id} ${open}`,
@@ -96,7 +96,10 @@ interface Group {
   readonly below: Category[];
 }
 
-/** Places deeper categories under the last one without data sets. Any other can be closed, and would hide them. */
+/**
+ * Places deeper categories under the last category that has no data sets of its own. Any other category can
+ * be closed, and would hide them.
+ */
 function groupsOf(categories: readonly Category[]): readonly Group[] {
   const groups: Group[] = [];
   for (const category of categories) {

@@ -20,7 +20,7 @@ import styles from './Dictionary.module.css';
 import { DictionaryTable } from './DictionaryTable.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** Another search starts at its first page. */
+/** A new search starts at its first page. */
 const dictionaryAddress = addressState(
   { q: text, page: named('p', always(count(1))) },
   { clears: { q: ['page'] } },

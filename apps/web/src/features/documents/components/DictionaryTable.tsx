@@ -12,7 +12,7 @@ import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import styles from './Dictionary.module.css';
 
-/** Locations shown at once; the others unfold. */
+/** The number of locations shown first. The rest can be expanded. */
 const USES_SHOWN = 3;
 
 /** Names, type, unit and locations of each field. */

@@ -11,7 +11,7 @@ import { Inlines } from './Inlines.tsx';
 type Code = Extract<DocumentBlock, { kind: 'code' }>;
 type View = DocumentBlock | { readonly kind: 'samples'; readonly samples: readonly Code[] };
 
-/** The text of a document, block by block. A block has no key but its position. */
+/** The text of a document, block by block. The key of a block is its position. */
 export function DocumentBlocks({ title, blocks }: { title: string; blocks: readonly DocumentBlock[] }) {
   let heading = title;
   return (
@@ -108,7 +108,7 @@ function Table({ block, caption }: { block: Extract<DocumentBlock, { kind: 'tabl
     (label, at): FactColumn<Row> => ({
       key: label,
       label,
-      // A first column of numbers (codes, statuses) identifies its rows.
+      // A first column that contains numbers (codes, statuses) identifies its rows.
       ...(isNumber[at] === true && at > 0 ? { align: 'right' as const } : {}),
       cell: ({ cells }) => <Inlines parts={cells[at] ?? []} />,
     }),

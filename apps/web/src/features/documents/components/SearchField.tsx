@@ -10,7 +10,7 @@ interface SearchFieldProps {
 
 const LENGTH_MAX = 100;
 
-/** A search box; its results stand below it. */
+/** A search box with its results below. */
 export function SearchField({ label, hint, text, onChange }: SearchFieldProps) {
   return (
     <SearchInput

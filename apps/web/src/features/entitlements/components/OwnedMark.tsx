@@ -17,7 +17,7 @@ export function useRightText() {
   };
 }
 
-/** Marks a data set that the account owns, with the end of the right. */
+/** Marks a data set that the account owns, with the end date of the right. */
 export function OwnedMark({ code }: { code: string }) {
   const textOf = useRightText();
   const right = strongestRight(rightsTo(code, useOwned()));

@@ -17,7 +17,10 @@ interface OwnedNoteProps {
   canRenew: boolean;
 }
 
-/** The account's current or past rights to a data set, with an order to renew them; nothing if it never had any. */
+/**
+ * The account's current or past rights to a data set, with an order to renew them. Renders nothing if it
+ * never had any.
+ */
 export function OwnedNote({ code, prices, canRenew }: OwnedNoteProps) {
   const t = useMessages(entitlementsMessages);
   const rights = rightsTo(code, useOwned());

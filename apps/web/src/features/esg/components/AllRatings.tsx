@@ -13,7 +13,7 @@ export function AllRatings() {
   return agency === null ? null : <Link to={esgPath(null)}>{t('toHome')}</Link>;
 }
 
-/** Puts the link below the note of a failure. */
+/** Puts the link below an error message. */
 export const besideAllRatings = (note: ReactElement) => (
   <Stack gap={10}>
     {note}

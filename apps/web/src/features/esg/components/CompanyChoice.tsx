@@ -14,10 +14,10 @@ import { useAgency } from '../use-rating-filter.ts';
 import { besideAllRatings } from './AllRatings.tsx';
 import { RatingList } from './RatingList.tsx';
 
-/** As high as the window, so that the footer stays in place. */
+/** The placeholder is as high as the window, so that the footer does not move. */
 const SKELETON = { rows: 22, rowHeightPx: 40 };
 
-/** Rated companies to choose from, for an address that names none. */
+/** Rated companies to choose from, if the address names no company. */
 export function CompanyChoice() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();

@@ -44,7 +44,7 @@ export function CompanyFigures({ company }: { company: EsgCompany }) {
         .filter((fact) => fact !== null)
         .map((fact, at) => ({
           ...fact,
-          // The four facts that readers look for first are emphasised.
+          // Emphasises the four facts that readers look for first.
           value: at < 4 ? <span className={styles.fact}>{fact.value}</span> : fact.value,
         }))}
     />

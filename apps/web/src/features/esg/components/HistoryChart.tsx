@@ -16,7 +16,10 @@ interface HistoryChartProps {
   grades: EsgCompany['method']['grades'];
 }
 
-/** Overall scores over time on the zones of the grade scale, with the industry's median, read one rating at a time. */
+/**
+ * Overall scores over time on the bands of the grade scale, with the industry's median. One rating is read
+ * out at a time.
+ */
 export function HistoryChart({ label, history, grades }: HistoryChartProps) {
   const t = useMessages(esgMessages);
   const place = usePlace(history.length);

@@ -20,7 +20,7 @@ import { MoveTable } from './MoveTable.tsx';
 const SKELETON = { rows: 8, rowHeightPx: 40 };
 const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
 
-/** The causes of a change in a company's score between two of its ratings, both named in the address. */
+/** The causes of a change in a company's score between the two ratings named in the address. */
 export function ScoreMove({ company: { rating, agency, history } }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const dates = history.map(({ date }) => date);

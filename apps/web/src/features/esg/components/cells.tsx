@@ -22,7 +22,7 @@ export function CompanyName({
 }: {
   company: Pick<RatedCompany, 'code' | 'name' | 'english'>;
   agency: string;
-  /** The company is the page's own. */
+  /** Whether the company is the subject of the page. */
   isOwn?: boolean;
 }) {
   const name = nameFor(company, useLanguage());

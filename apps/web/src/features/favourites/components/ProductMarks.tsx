@@ -17,7 +17,7 @@ interface ProductMarksProps {
   small?: boolean;
 }
 
-/** The star and the thumbs-up of a product. They come after the page's main content. */
+/** The star and the thumbs-up of a product. They are placed after the page's main content. */
 export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
   return (
     <Row className={styles.marks} gap="4px 18px" align="center" wrap={false} data-small={small}>
@@ -53,7 +53,7 @@ function Marks({ product, name, small }: Required<ProductMarksProps>) {
           title={t('thumbsUp')}
           onClick={() => press('thumbsUp')}
         />
-        {/* The name of the button says it in words. */}
+        {/* The button's accessible name includes the count. */}
         {count > 0 && <span aria-hidden="true">{formatCompact(count, lang)}</span>}
       </span>
     </>

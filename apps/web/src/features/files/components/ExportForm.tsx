@@ -165,7 +165,10 @@ function Choice<Value extends string>({ label, value, values, onValue, children 
   );
 }
 
-/** One key as long as the choice is the same and has not succeeded: sent twice, it is one export. */
+/**
+ * Keeps one key while the choice is the same and has not succeeded, so that sending it twice starts only one
+ * export.
+ */
 function useBeginning(choice: ExportChoice) {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

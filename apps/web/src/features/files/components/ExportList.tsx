@@ -20,7 +20,7 @@ import { exportsQuery, invalidateExports } from '../files.queries.ts';
 import { sizeText } from '../size-text.ts';
 import { ExportWindow } from './ExportWindow.tsx';
 
-/** The account's exports, newest first. Progress updates by itself. */
+/** The account's exports, newest first. Their progress is updated automatically. */
 export function ExportList() {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

@@ -7,7 +7,7 @@ const HEIGHT_PX = 150;
 
 interface CurveProps {
   title: string;
-  /** A description of the curve for screen readers. */
+  /** The description of the curve for screen readers. */
   label: string;
   points: readonly (number | null)[];
   /** Labels under the curve, from its first to its last point. */

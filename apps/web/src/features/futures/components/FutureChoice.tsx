@@ -10,7 +10,7 @@ import { futuresQuery } from '../futures.queries.ts';
 import { productName } from '../product-words.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
 
-/** Leads to another product, or to the list of all products. */
+/** Links to another product, or to the list of all products. */
 export function FutureChoice() {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();
@@ -18,7 +18,7 @@ export function FutureChoice() {
   const futures = useQuery(futuresQuery());
   return (
     <Row gap="8px 14px" align="center">
-      {/* Without the list of products there is nothing to choose from. */}
+      {/* Without the list of products, no choice is shown. */}
       {!futures.isLoadingError && (
         <Select
           aria-label={t('choose')}

@@ -25,7 +25,7 @@ const decimalsOf = ({ decimals }: ListedFuture): number => decimals ?? DECIMALS_
 
 /** Products of one exchange, with the newest day of their main contracts. */
 export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
-  // A source of only continuous bars names no contracts.
+  // A source that has only continuous bars does not name contracts.
   const isNamed = futures.some(({ main }) => main !== null);
   const columns = useColumns().filter(({ key }) => isNamed || key !== 'main');
   return (

@@ -11,7 +11,7 @@ import { Curve } from './Curve.tsx';
 /** Trading days in a year. */
 const DAYS = 243;
 
-/** Open interest over a year, of the main contracts and of all contracts. */
+/** Open interest over a year, for the main contract and for all contracts. */
 export function OpenInterest({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const dates = future.dates.slice(-DAYS);

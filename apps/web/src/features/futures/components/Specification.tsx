@@ -10,7 +10,7 @@ import { exchangeName, sessionOf } from '../product-words.ts';
 
 const PRODUCTS_DATASET = 'p_jishi9101';
 
-/** The contract of the product as its exchange specifies it. */
+/** The contract specification of the product, as published by its exchange. */
 export function Specification({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();

@@ -97,7 +97,7 @@ function Rows({ answer, columns, demo }: Omit<AnswerProps, 'dataset'>) {
   );
 }
 
-/** The response as received, one record a line. Numbers keep the digits of the wire. */
+/** The response as received, with one record on each line. Numbers keep their original digits. */
 const indented = (raw: string): string =>
   raw
     .replace(/("records":\[)/, '$1\n')

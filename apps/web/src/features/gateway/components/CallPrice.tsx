@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 
-/** The price of a call, shown before it is made. */
+/** The price of a call, shown before the call is made. */
 export function CallPrice({ dataset: { prices, trialCalls, vipOnly } }: { dataset: DatasetDetail }) {
   const t = useMessages(gatewayMessages);
   if (vipOnly) return <Quiet size={15}>{t('priceVip')}</Quiet>;

@@ -10,10 +10,13 @@ import styles from './ErrorCodes.module.css';
 
 const NARROW = '(max-width: 760px)';
 
-/** The call fills these gaps with values. */
+/** Replaces the placeholders in a text with gaps, because the values are known only after a call. */
 const withGaps = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
-/** Every refusal of the gateway with its remedy: a table, or on a narrow screen one foldable line each. */
+/**
+ * Every refusal of the gateway with its remedy: as a table, or as one expandable line each on a narrow
+ * screen.
+ */
 export function ErrorCodes() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -14,11 +14,11 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { OwnKeys } from './OwnKeys.tsx';
 
 interface KeyNoteProps {
-  /** The calls beside it have free trials. */
+  /** Whether the calls beside the note have free trials. */
   hasTrials?: boolean;
 }
 
-/** Says whose key the samples beside it contain, and how to get one. */
+/** States whose key the samples beside it contain, and how to get a key. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   const t = useMessages(gatewayMessages);
   const pair = useMadeKey();

@@ -13,7 +13,7 @@ import { plansQuery } from '../gateway.queries.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The limits of rate and volume, shown before the first refusal. */
+/** The limits of rate and volume, so that callers know them before the first refusal. */
 export function Limits() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -11,7 +11,10 @@ import { gatewayMessages } from '../gateway.messages.ts';
 
 type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 
-/** The active keys, each with a button that ends it. It asks for confirmation, since programs stop with their key. */
+/**
+ * The active keys, each with a button that ends it. The button asks for confirmation, because programs that
+ * use the key stop working.
+ */
 export function OwnKeys({ keys }: { keys: Keys }) {
   const t = useMessages(gatewayMessages);
   const queries = useQueryClient();

@@ -11,7 +11,10 @@ import { type Parameter, problemOf } from '../parameter.rules.ts';
 interface ParameterFieldProps {
   parameter: Parameter;
   value: string;
-  /** True after an attempt to call: then every problem shows, even of fields not yet left. */
+  /**
+   * True after an attempt to call. From then on every problem is shown, even of fields that have not lost the
+   * focus.
+   */
   checked: boolean;
   onChange: (value: string) => void;
 }

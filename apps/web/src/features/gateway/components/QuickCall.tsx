@@ -14,7 +14,7 @@ interface QuickCallProps {
   onMore: () => void;
 }
 
-/** The shortest way to rows in a shell: the sample, which needs no key, and the call. */
+/** The shortest way to get rows in a shell: the sample, which needs no key, and the call. */
 export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
   const t = useMessages(gatewayMessages);
   const { origin } = window.location;

@@ -18,7 +18,7 @@ interface SampleProps {
   glosses: Glosses;
 }
 
-/** The free sample, or the reason why there is none and an alternative. */
+/** The free sample, or the reason why no sample exists and an alternative. */
 export function Sample({ dataset, columns, records, glosses }: SampleProps) {
   const t = useMessages(gatewayMessages);
   const { signedIn } = useSession();

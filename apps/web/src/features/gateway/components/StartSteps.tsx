@@ -7,7 +7,7 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { KeyNote } from './KeyNote.tsx';
 import styles from './StartSteps.module.css';
 
-/** Three steps from nothing to data. The first works when pasted, without a key. */
+/** Three steps to the first data. The first step works without a key when it is pasted. */
 export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAddress: string }) {
   const t = useMessages(gatewayMessages);
   return (

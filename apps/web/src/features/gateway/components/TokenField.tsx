@@ -12,7 +12,10 @@ import { requestToken } from '../request-token.ts';
 import { setToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
-/** The caller's token, typed in or obtained with a key. A signed-in person needs none, and may still use another. */
+/**
+ * The caller's token, typed in or obtained with a key. A signed-in person does not need a token, but may use
+ * a different one.
+ */
 export function TokenField({ own }: { own: boolean }) {
   const t = useMessages(gatewayMessages);
   if (!own) return <TokenInput />;
@@ -47,7 +50,7 @@ function TokenInput() {
   );
 }
 
-/** The standard's error for a wrong client id or secret. */
+/** The OAuth 2.0 error code for a wrong client id or secret. */
 const WRONG_KEY = 'invalid_client';
 const SECONDS_PER_MINUTE = 60;
 

@@ -21,7 +21,7 @@ import { TokenField } from './TokenField.tsx';
 import styles from './TryIt.module.css';
 
 const METHOD = 'GET';
-/** Keeps the focus in the field: a problem shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field. A problem shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TryItProps {
@@ -33,7 +33,7 @@ interface TryItProps {
   sample: ReactNode;
 }
 
-/** A call from the page itself: parameters and token, the price before, the receipt after. */
+/** A call made from the page: parameters and token, the price before the call, the receipt after it. */
 export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

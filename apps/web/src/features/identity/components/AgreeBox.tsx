@@ -35,7 +35,7 @@ const AGREEMENTS = [
   { name: 'agreement.privacy', clauses: ['kept', 'shared', 'cookies'] },
 ] as const;
 
-/** Readable in place, so that nothing typed is lost. */
+/** The agreements open in place, so that typed text is not lost. */
 function Agreements() {
   const t = useMessages(identityMessages);
   return (

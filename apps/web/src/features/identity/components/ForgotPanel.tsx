@@ -29,7 +29,10 @@ export function ForgotPanel({ code, receiver }: Proof) {
   );
 }
 
-/** By mobile or by e-mail; in English only by e-mail, unless an e-mail named the mobile number. */
+/**
+ * Identifies the person by mobile or by e-mail. English pages offer only e-mail, unless a link in an e-mail
+ * contained the mobile number.
+ */
 function WhoOneIs({ initialReceiver, onNext }: { initialReceiver: string; onNext: (proof: Proof) => void }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

@@ -12,14 +12,14 @@ import { PasswordLogin, passwordLoginRules } from './PasswordLogin.tsx';
 import { SmsLogin, smsLoginRules } from './SmsLogin.tsx';
 import { ThirdPartyButtons } from './ThirdPartyButtons.tsx';
 
-/** By password, or by a code from an SMS, which is offered only in Chinese. */
+/** Sign-in by password, or by a code from an SMS. The code is offered only in Chinese. */
 export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
   const [way, setWay] = useState('password');
   const password = useFields(passwordLoginRules);
   const sms = useFields(smsLoginRules);
-  /** The receiver is kept for another login method. */
+  /** Keeps the receiver when the login method changes. */
   const goOn = (next: string): void => {
     const { account } = password.values;
     const { mobile } = sms.values;

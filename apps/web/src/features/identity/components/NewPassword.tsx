@@ -33,7 +33,7 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
   useEffect(() => goToFirst(), []);
   const reset = async (): Promise<void> => {
     await person.identity.resetPassword({ ...fields.values, code: proof.code });
-    // A second reset need not wait for the countdown of a used code.
+    // Resets the countdowns, so that a second reset need not wait for the countdown of a used code.
     for (const name of RESET_COUNTDOWNS) resetCountdown(name);
     notify('success', successTexts.passwordReset[lang]);
     askToSignIn();

@@ -73,7 +73,7 @@ interface PictureFieldProps {
   onByCode: (event: SyntheticEvent) => void;
 }
 
-/** The characters of the picture, or a code instead. */
+/** The field for the characters in the picture, with a link to use a code instead. */
 function PictureField({ fields, login, onByCode }: PictureFieldProps) {
   const { labelOf } = useFieldTexts(passwordLoginFields);
   const say = useMessages(verificationMessages);
@@ -102,7 +102,9 @@ function PictureField({ fields, login, onByCode }: PictureFieldProps) {
 
 type Name = 'account' | 'password' | 'picVerifyCode';
 
-/** Signs in with a password and the characters of a picture, or with a pass for a person who cannot read them. */
+/**
+ * Signs in with a password and the characters in a picture, or with a pass for a person who cannot read them.
+ */
 export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) {
   const enter = useEnter();
   const picture = usePicture();
@@ -112,7 +114,7 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
     try {
       await person.identity.passwordLogin({ ...fields.values, actionId: picture.actionId });
     } catch (error) {
-      // A picture is valid for one attempt.
+      // Each picture is valid for one attempt.
       picture.refresh();
       fields.set('picVerifyCode', '');
       throw error;
@@ -121,7 +123,7 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
   };
   const byPass = async (): Promise<void> => {
     const login = (newPass: string): Promise<unknown> => {
-      // A pass stays valid until the account is signed in, so the password may be mistyped.
+      // A pass stays valid until the account is signed in, so a mistyped password does not use it up.
       if (newPass !== '') setPass(newPass);
       return person.identity.passwordLogin({
         account,

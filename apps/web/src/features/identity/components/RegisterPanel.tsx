@@ -17,7 +17,7 @@ import { InvitedNote } from './InvitedNote.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 type Kind = 'individual' | 'organisation' | 'overseas';
-/** English readers most likely come from overseas. */
+/** English readers most likely come from overseas, so the order of the kinds differs by language. */
 const KINDS: Readonly<Record<Lang, readonly [Kind, ...Kind[]]>> = {
   zh: ['individual', 'organisation', 'overseas'],
   en: ['overseas', 'individual', 'organisation'],
@@ -29,7 +29,9 @@ interface RegisterPanelProps {
   account?: Kind;
 }
 
-/** Three kinds of account: an individual's is opened here, the others take an application. */
+/**
+ * The three kinds of account. An individual's account is opened here, the other kinds require an application.
+ */
 export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
@@ -62,7 +64,7 @@ export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
   );
 }
 
-/** The registration form, or a link to the operator's own registration page if there is one. */
+/** The registration form, or a link to the operator's own registration page if one is configured. */
 function Individual({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const config = useQuery(businessConfigQuery).data;

@@ -28,7 +28,7 @@ export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps)
   return <p role="status">{t('waiting', { provider: t(`provider.${provider}`) })}</p>;
 }
 
-/** A code is valid once, so it is sent once, however often the page renders. */
+/** Sends the code only once, however often the page renders, because a code is valid once. */
 function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
   const lang = useLanguage();
   const enter = useEnter();

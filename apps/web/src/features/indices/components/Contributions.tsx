@@ -22,7 +22,10 @@ const DAYS = 30;
 const PP = { decimalsMin: 4, decimalsMax: 4, signed: true };
 const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
 
-/** The constituents that raised and lowered the index most on a day. Days are those of its chart, oldest first. */
+/**
+ * The constituents that raised and lowered the index most on a day. `days` are the days of the index's chart,
+ * oldest first.
+ */
 export function Contributions({
   constituents,
   days,

@@ -10,7 +10,7 @@ import { indicesMessages } from '../indices.messages.ts';
 import { rangesQuery } from '../indices.queries.ts';
 import { useIndexAddress } from '../use-index-address.ts';
 
-/** Leads to another index, or to the list of all indices. */
+/** Links to another index, or to the list of all indices. */
 export function IndexChoice({ code }: { code: string }) {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();

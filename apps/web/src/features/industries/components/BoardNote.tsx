@@ -33,7 +33,7 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
   );
 }
 
-/** Names the measures that no company has for lack of data, and warns of old results. */
+/** Names the measures that no company has because data is missing, and warns of old results. */
 function Lacks({
   board: { day, period, isPeriodCurrent, datasets },
   measures,

@@ -17,8 +17,8 @@ const HEIGHT_SHARE = 0.5;
 const HEIGHT_PX = { min: 340, max: 560 };
 
 /**
- * The companies of an industry by two measures, with a third as their area. Each links to its page. The chart is one
- * Tab stop; arrow keys move within it.
+ * The companies of an industry by two measures, with a third as the bubbles' area. Each bubble links to the
+ * company's page. The chart is one Tab stop, and the arrow keys move within it.
  */
 export function BubbleChart({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
@@ -71,7 +71,7 @@ export function BubbleChart({ industry }: { industry: Industry }) {
   );
 }
 
-/** Lines and labels of both axes. The zero line is stronger. */
+/** Lines and labels of both axes. The zero line is emphasised. */
 function Grid({ layout, address: { x, y } }: { layout: BubbleLayout; address: IndustriesAddress }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -104,7 +104,7 @@ function Grid({ layout, address: { x, y } }: { layout: BubbleLayout; address: In
   );
 }
 
-/** The bubble in focus, by pointer or keyboard, and the one that Tab stops at. */
+/** Tracks the bubble that is focused by pointer or keyboard, and the bubble that Tab stops at. */
 function useBubbleFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

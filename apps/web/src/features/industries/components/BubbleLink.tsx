@@ -16,11 +16,11 @@ interface BubbleLinkProps {
   industry: Industry;
   bubble: Bubble;
   place: number;
-  /** The one bubble that Tab stops at; the arrow keys move on from it. */
+  /** The only bubble that Tab stops at. The arrow keys move on from it. */
   isEntry: boolean;
 }
 
-/** A company. Large bubbles show its name; for screen readers all have it. */
+/** The bubble of a company. Only large bubbles show the name. Screen readers get it for every bubble. */
 export const BubbleLink = memo(function BubbleLink({ industry, bubble, place, isEntry }: BubbleLinkProps) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

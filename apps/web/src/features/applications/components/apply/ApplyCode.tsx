@@ -9,7 +9,7 @@ interface ApplyCodeProps<Name extends ApplyName> {
   name: Name & ('smsVerifyCode' | 'emailVerifyCode');
   /** The number or address that receives the code, as typed. */
   receiver: string;
-  /** Checks the receiver and shows its fault. */
+  /** Checks the receiver and shows an error if it is invalid. */
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   buttonLabel?: string;

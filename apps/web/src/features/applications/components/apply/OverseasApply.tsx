@@ -56,8 +56,8 @@ export function OverseasApply() {
 }
 
 /**
- * Sends an application code only to an address without an account, and shows the check's refusal as it is. A signed-in
- * person may enter their own address: the server checks whose it is once the code is right.
+ * Sends an application code only to an address without an account, and shows a refusal unchanged. Signed-in
+ * people may enter their own address. The server checks whose address it is once the code is correct.
  */
 async function sendIfNew(email: string, captchaPass: string): Promise<unknown> {
   if (!isSignedIn()) await person.identity.emailCheck({ email, captchaPass });

@@ -14,7 +14,7 @@ import { reviewMessages } from '../../review.messages.ts';
 import { upgradeMessages } from '../../upgrade.messages.ts';
 import { ReviewState } from './ReviewState.tsx';
 
-/** The signed-in account's application: its progress, or the form (the children) if one may be made. */
+/** The signed-in account's application: its progress, or the form (the children) if the account may apply. */
 export function OwnApplication({ children }: { children: ReactNode }) {
   const t = useMessages(reviewMessages);
   const profile = useQuery(profileQuery);

@@ -28,7 +28,7 @@ export type Application = OutputOf<(typeof registrationEndpoints)['state']>;
 
 interface ReviewStateProps {
   application: Application;
-  /** The application is for the signed-in account, so no other account will be opened. */
+  /** Whether the application is for the signed-in account, so that no other account will be opened. */
   own: boolean;
   refreshing: boolean;
   onRefresh: () => void;
@@ -72,7 +72,7 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
   );
 }
 
-/** Sent, reviewed, opened. A list, so that screen readers convey the progress too. */
+/** The steps sent, reviewed and opened, as a list, so that screen readers convey the progress too. */
 function Steps({ application: { state, appliedAt, reviewedAt } }: { application: Application }) {
   const t = useMessages(reviewMessages);
   const reviewed = state !== 'review';

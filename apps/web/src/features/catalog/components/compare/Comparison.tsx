@@ -24,7 +24,7 @@ const NOT_FOUND = 404;
 const idOf = (product: string): string => product.slice(product.indexOf(':') + 1);
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === NOT_FOUND;
 
-/** The products named in the address, in its order: the facts of each, and the ones that failed to load. */
+/** The products in the address, in order: the facts of each, and the products that failed to load. */
 function useProducts(products: readonly string[]) {
   const comparable = products.filter(isComparable);
   const datasets = comparable.filter((product) => product.startsWith('dataset:'));
@@ -78,7 +78,7 @@ export function Comparison() {
   );
 }
 
-/** Leads to the store, where the products compared here are chosen already. */
+/** Links to the store, with the compared products selected. */
 function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -32,7 +32,10 @@ interface ComparisonTableProps {
   onRemove: (product: string) => void;
 }
 
-/** Products as columns under names that stay visible. On a phone each row is a block with a line per product. */
+/**
+ * Products as columns under names that stay visible while scrolling. On a phone each row is a block with one
+ * line for each product.
+ */
 export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
   const t = useMessages(compareMessages);
   const [isNarrowed, setNarrowed] = useState(false);

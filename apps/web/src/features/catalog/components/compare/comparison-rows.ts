@@ -24,7 +24,7 @@ export interface ComparisonCell {
   readonly text: string;
   /** Set as code. */
   readonly isCode?: boolean;
-  /** The value to compare cells by, if it is not the text; null if there is nothing to compare. */
+  /** The value by which cells are compared if it is not the text. Null if there is nothing to compare. */
   readonly sense?: string | null;
 }
 

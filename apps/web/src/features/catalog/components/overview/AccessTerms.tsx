@@ -11,7 +11,7 @@ import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 
-/** Three columns of rules that hold for every data set: free, paid, and reserved for members. */
+/** The rules of access in three columns: free, paid, and reserved for members. */
 export function AccessTerms() {
   const t = useMessages(overviewMessages);
   const { data } = useQuery(overviewQuery());

@@ -13,8 +13,8 @@ import styles from './Overview.module.css';
 const PLACES = Array.from({ length: 11 }, (_, place) => `place-${place}`);
 
 /**
- * The categories with their contents, each a link into the store. Hidden while nothing is on sale, since the list below
- * says why.
+ * The categories with their contents, each linked to the store. Hidden while nothing is on sale, because the
+ * list below explains that.
  */
 export function CategoryGrid() {
   const t = useMessages(overviewMessages);

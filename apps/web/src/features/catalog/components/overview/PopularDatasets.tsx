@@ -16,7 +16,7 @@ import { PopularTable } from './PopularTable.tsx';
 
 const ROW_HEIGHT_PX = 41;
 
-/** Data sets that newcomers should know, with their prices and the rule of selection. */
+/** Data sets that newcomers should know, with their prices and a note on how they were selected. */
 export function PopularDatasets() {
   const t = useMessages(overviewMessages);
   const overview = useQuery(overviewQuery());

@@ -16,13 +16,16 @@ import { TopicThemes } from './TopicThemes.tsx';
 
 interface TopicQuestionsProps {
   topic: TopicDetail;
-  /** The question named in the address; '' for all. */
+  /** The question named in the address. Empty for all questions. */
   name: string;
   /** Code of the data set whose rows are shown. */
   chosen: string;
 }
 
-/** Common questions, each with the data sets that answer it. One of them is shown beside the list. */
+/**
+ * Common questions, each with the data sets that answer it. The rows of one data set are shown beside the
+ * list.
+ */
 export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { ChipLink } from '../../../../shared/ui/chip/ChipLink.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 
-/** Links to the questions that have a name; nothing if none has. */
+/** Links to the questions that have a name. Renders nothing if no question has one. */
 export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -18,7 +18,7 @@ import { SummaryReport } from './SummaryReport.tsx';
 const CHART_HEIGHT_PX = 72;
 const EVENTS = 6;
 
-/** A company on one screen for a reader new to the market: each term explains itself. */
+/** A company on one screen for a reader new to the market, with an explanation of each term. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const { code, ahead, latest, price, glosses } = company;

@@ -10,7 +10,7 @@ import { type AddressState, addressState } from '../../shared/address/address-st
 import { flag, named, oneOf, optional, trimmed } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-/** Measures for a bubble's size: amounts, which are negative only for losses. */
+/** Measures for a bubble's size. They are amounts, which are negative only for losses. */
 export const SIZE_MEASURES = [
   'marketValue',
   'revenue',
@@ -18,26 +18,26 @@ export const SIZE_MEASURES = [
 ] as const satisfies readonly IndustryMeasure[];
 export type SizeMeasure = (typeof SIZE_MEASURES)[number];
 
-/** Keys that rows can be ordered by. */
+/** Keys by which rows can be sorted. */
 export const ORDERS = ['name', 'companies', ...INDUSTRY_MEASURES] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** The state of the page. Each part is in the address unless it is the default. */
 export interface IndustriesAddress {
-  /** Null means the first that has rows. */
+  /** Null means the first classification that has rows. */
   readonly classification: Classification | null;
   /** The industry's key; empty for the list of all industries. */
   readonly industry: string;
   readonly x: IndustryMeasure;
   readonly y: IndustryMeasure;
   readonly size: SizeMeasure;
-  /** The measure shown over time. */
+  /** The measure whose history is shown. */
   readonly over: ValuationMeasure;
   readonly sort: Order;
   readonly descends: boolean;
 }
 
-/** Another classification starts with all of its industries. */
+/** Changing the classification selects all of its industries. */
 export const industriesAddress: AddressState<IndustriesAddress> = addressState(
   {
     classification: named('class', optional(CLASSIFICATIONS)),
@@ -49,11 +49,11 @@ export const industriesAddress: AddressState<IndustriesAddress> = addressState(
     sort: oneOf(ORDERS, 'marketValue'),
     descends: named('order', flag('asc', true)),
   },
-  // An axis or an order is no step.
+  // Changing an axis or the sort order adds no history entry.
   { steps: ['industry', 'classification'], clears: { classification: ['industry'] } },
 );
 
-/** The state of the page, kept in the address: it can be shared, and the other language shows the same. */
+/** The state of the page, kept in the address. A link shares it, and the language switch keeps it. */
 export function useIndustriesAddress() {
   const { address, change, searchOf } = useAddressState(industriesAddress);
   return {

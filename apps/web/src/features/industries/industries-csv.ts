@@ -1,7 +1,10 @@
 import { csvCell, INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type Lang } from '@jishi/contract';
 import { nameText } from './measures.ts';
 
-/** The companies of an industry with all digits, under their column heads. `headOf` names a column. */
+/**
+ * The companies of an industry with all digits, under their column headings. `headOf` returns the heading of
+ * a column.
+ */
 export function industryCsv(
   { code, name, english, figures }: Industry,
   lang: Lang,

@@ -2,12 +2,12 @@ import { INDUSTRY_MEASURES, type Industries, type Industry, type IndustryMeasure
 import { useMemo } from 'react';
 import { type IndustriesAddress, SIZE_MEASURES, useIndustriesAddress } from './industries-address.ts';
 
-/** Measures that some company has. */
+/** Measures that at least one company has. */
 export type KnownMeasures = ReadonlySet<IndustryMeasure>;
 
 const answers = new WeakMap<Industry['figures'], KnownMeasures>();
 
-/** Computed once per answer, since several parts of the page use it. */
+/** Computed once per answer, because several parts of the page use it. */
 export function measuresOfCompanies({ figures }: Pick<Industry, 'figures'>): KnownMeasures {
   const measures =
     answers.get(figures) ??
@@ -22,7 +22,8 @@ export const measuresOfIndustries = ({ industries }: Pick<Industries, 'industrie
   );
 
 /**
- * The address with an area and an order that some company has. If none has the default, the first known amount is used.
+ * The address with a size and a sort order that at least one company has. If no company has the default size,
+ * uses the first known amount.
  */
 export function withKnown(address: IndustriesAddress, measures: KnownMeasures): IndustriesAddress {
   const firstAmount = SIZE_MEASURES.find((measure) => measures.has(measure)) ?? address.size;
@@ -35,7 +36,7 @@ export function withKnown(address: IndustriesAddress, measures: KnownMeasures): 
   };
 }
 
-/** The address as the industry's page shows it. */
+/** The address as it applies to the industry's page. */
 export function useCompaniesAddress(industry: Industry) {
   const { address, change } = useIndustriesAddress();
   const measures = measuresOfCompanies(industry);

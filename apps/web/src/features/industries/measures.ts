@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {
 
 export const kindOf = (measure: IndustryMeasure): MeasureKind => KINDS[measure];
 
-/** Measures of the daily valuation. All others come from reports. */
+/** Whether a measure comes from the daily valuation. All others come from reports. */
 export const isPriceMeasure = (measure: IndustryMeasure): boolean =>
   measure === 'marketValue' || VALUATION_MEASURES.some((one) => one === measure);
 
@@ -44,7 +44,10 @@ export function tickText(measure: IndustryMeasure, value: number, lang: Lang): s
 export const isGrowth = (measure: IndustryMeasure): boolean =>
   measure === 'revenueGrowth' || measure === 'profitGrowth';
 
-/** A name in the reader's language. An industry without an English name keeps its Chinese one, after its code. */
+/**
+ * A name in the reader's language. An industry without an English name keeps its Chinese one, preceded by its
+ * code.
+ */
 export function nameText(
   { name, english, code }: { name: string; english: string | null; code?: string | null },
   lang: Lang,

@@ -1,4 +1,7 @@
-/** The share of earlier values below the newest, in percent; null without any. */
+/**
+ * Returns the share of earlier values that are below the newest one, in percent. Null if there are no earlier
+ * values.
+ */
 export function shareBelow(values: readonly number[]): number | null {
   const last = values.at(-1);
   const earlier = values.slice(0, -1);

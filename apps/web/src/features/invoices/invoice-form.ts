@@ -10,7 +10,7 @@ import type { Fact } from '../../shared/ui/facts/Facts.tsx';
 
 type Rows = Readonly<Partial<Record<keyof InvoiceForm, FieldRow<string, unknown>>>>;
 
-/** The fields of a template: those of the tax bureau's invoices, or of an English one. */
+/** Returns the fields of a template: either for the tax bureau's invoices, or for an English invoice. */
 export const fieldsOf = (isOverseas: boolean): Rows => (isOverseas ? overseasInvoiceFields : invoiceFields);
 
 export const namesOf = (isOverseas: boolean): (keyof InvoiceForm)[] =>

@@ -7,7 +7,7 @@ export interface ShareChoice {
   readonly yuan: string;
 }
 
-/** The amount left of the order, or of the named line if that is less. */
+/** The amount of the order that can still be invoiced, or of the named line if that is less. */
 export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null): bigint {
   const order = BigInt(leftFen);
   if (line === null) return order;
@@ -26,7 +26,7 @@ export function isAmountRight(order: InvoiceableOrder, { line, yuan }: ShareChoi
   return fen !== null && fen > 0n && fen <= leftOf(order, line);
 }
 
-/** The shares to send for the chosen orders; null while an amount is wrong. */
+/** The shares to send for the selected orders. Null while an amount is invalid. */
 export function sharesOf(
   orders: readonly InvoiceableOrder[],
   choiceOf: (order: InvoiceableOrder) => ShareChoice | null,

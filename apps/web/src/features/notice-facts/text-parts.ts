@@ -12,7 +12,10 @@ interface Paragraph {
   readonly parts: readonly Part[];
 }
 
-/** The paragraphs of a text, cut where the values of facts begin and end. Of overlapping facts the first wins. */
+/**
+ * Splits the paragraphs of a text where the values of facts begin and end. If facts overlap, the first one
+ * wins.
+ */
 export function textParts(text: string, facts: readonly NoticeFact[]): Paragraph[] {
   const ordered = facts.toSorted((a, b) => a.from - b.from);
   let at = 0;

@@ -20,7 +20,7 @@ export const factAddress = addressState({
   notice: text,
 });
 
-/** Checks the typed filter. A wrong filter is not sent. */
+/** Checks the typed filter. An invalid filter is not sent. */
 export function faultsOf({ code, from, to }: FactFilter): { code: boolean; from: boolean; to: boolean } {
   const isDay = (day: string): boolean => day === '' || isCalendarDay(day);
   return { code: code !== '' && !/^\d{6}$/.test(code), from: !isDay(from), to: !isDay(to) };

@@ -7,7 +7,8 @@ export const channelsQuery = queryOf(person.payments.channels, {});
 export const transfersQuery = queryOf(person.payments.transfers, {});
 
 /**
- * Polling intervals of a payment while its window is open. A closed one is polled too, since its money may arrive late.
+ * Polling intervals of a payment while its window is open. A closed payment is also polled, because its money
+ * may arrive late.
  */
 const POLL_MS = 2_000;
 const CLOSED_POLL_MS = 5_000;

@@ -7,7 +7,7 @@ interface Proof {
   /** The code sent to the new receiver. */
   readonly code: string;
   readonly password: string;
-  /** The code sent to the bound receiver if there is no password. */
+  /** The code sent to the bound number or address if the account has no password. */
   readonly currentCode: string;
 }
 

@@ -9,8 +9,8 @@ import type { Profile } from '../../shared/session/profile.query.ts';
 import type { Channel } from './bindings.ts';
 
 /**
- * Proof that a change is the person's own: the password, else a code to a bound number or address; null if nothing is
- * bound.
+ * Proof that the person makes the change: the password, otherwise a code sent to a bound number or address.
+ * Null if nothing is bound.
  */
 export type Proof = 'password' | Channel | null;
 
@@ -20,7 +20,7 @@ export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
   return email === null ? null : 'email';
 }
 
-/** The rules of the proof's fields. The field not required may stay empty. */
+/** The rules of the proof's fields. The field that is not required may stay empty. */
 export const proofRules = (proof: Proof): Record<'password' | 'currentCode', Rule> => ({
   password: (value) => (proof === 'password' ? passwordRequiredRule(value) : null),
   currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),

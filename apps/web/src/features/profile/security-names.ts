@@ -2,8 +2,8 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { securityMessages } from './security.messages.ts';
 
 /**
- * The server's names of login methods and events, in the page's language. A name newer than this page is shown as it
- * is.
+ * The names of the server's login methods and events, in the page's language. Unknown names, from a newer
+ * server, are shown unchanged.
  */
 export function useSecurityNames() {
   const t = useMessages(securityMessages);

@@ -1,6 +1,6 @@
 import type { DailyBars } from '@jishi/contract';
 
-/** The bars between two days. A null bound is open. */
+/** The bars between two days. Null means no bound. */
 export function barsBetween(security: DailyBars, from: string | null, to: string | null): DailyBars {
   const { dates, gaps } = security;
   const first = from === null ? 0 : dates.findIndex((date) => date >= from);

@@ -17,7 +17,9 @@ interface Column {
 
 export type ColumnLabel = 'date' | 'open' | 'high' | 'low' | 'close' | 'change' | 'volume' | 'amount';
 
-/** The visible bars with everything drawn of them, one per line, oldest first. Missing values are empty. */
+/**
+ * The visible bars with every line drawn for them, one bar per line, oldest first. Missing values are empty.
+ */
 export function chartCsv(
   { model, changes, range }: Contents,
   labelOf: (column: ColumnLabel | 'histogram' | 'events') => string,

@@ -43,7 +43,7 @@ function partsOf(event: StockEvent, t: EventsTranslate): string[] {
   }
 }
 
-/** The bar that contains a day: the first that ends on or after it; null for a day after all bars. */
+/** The bar that contains a day: the first one that ends on or after it. Null for a day after all bars. */
 export function barOfDay(dates: readonly string[], day: string): number | null {
   let [low, high] = [0, dates.length];
   while (low < high) {
@@ -54,7 +54,10 @@ export function barOfDay(dates: readonly string[], day: string): number | null {
   return low < dates.length ? low : null;
 }
 
-/** Events as marks on the axis, one per bar. The first kind gives the letter, and all events the text. */
+/**
+ * Events as marks on the axis, one mark per bar. The first event sets the letter, and the text lists all
+ * events.
+ */
 export function marksOf(
   events: readonly StockEvent[],
   dates: readonly string[],

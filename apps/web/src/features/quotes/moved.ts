@@ -1,4 +1,4 @@
-/** Moves an item of a list by some places, at most to an end. */
+/** Moves an item of a list by a number of places, but not beyond either end. */
 export function moved<Item>(list: readonly Item[], item: Item, step: number): Item[] {
   const from = list.indexOf(item);
   if (from < 0) return [...list];

@@ -4,8 +4,8 @@ import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
 /**
- * The whole daily history of a security, from a given data set or the first that has it. The browser keeps it and
- * revalidates it.
+ * The whole daily history of a security, from a given data set or the first one that has it. The browser
+ * caches and revalidates it.
  */
 export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
   queryOf(
@@ -42,7 +42,7 @@ export const quotesQuery = (
       ...(board === null ? {} : { board }),
       ...(codes === undefined ? {} : { codes: codes.join() }),
     },
-    // Nothing is followed, so nothing is fetched.
+    // If nothing is followed, nothing is fetched.
     {
       enabled: codes === undefined || codes.length > 0,
       ...(codes === undefined ? {} : { placeholderData: keepPreviousData }),

@@ -11,7 +11,7 @@ interface Days {
   readonly today: string;
 }
 
-/** The trading day before today in the market's calendar; null if there is none. Stored for the tab. */
+/** The trading day before today in the market's calendar. Null if there is none. Stored for the tab. */
 export const previousTradingDay: Call<Days, string | null> = Object.assign(
   async ({ today }: Days, { signal }: { signal?: AbortSignal } = {}): Promise<string | null> => {
     const stored = readStored(today);
@@ -29,7 +29,7 @@ export const previousTradingDay: Call<Days, string | null> = Object.assign(
   { endpoint: { name: PATH } },
 );
 
-/** A day that fails to load is left out, and the next page asks again. */
+/** If the day fails to load, it is left out, and the next page requests it again. */
 export const previousTradingDayQuery = (today: string) =>
   queryOf(previousTradingDay, { today }, { staleTime: Number.POSITIVE_INFINITY, retry: false });
 

@@ -23,7 +23,7 @@ export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null 
 export type Span = keyof typeof SPANS;
 export const spans = Object.keys(SPANS) as Span[];
 
-/** The spans shorter than a history, and all of it. */
+/** The spans shorter than a history, and the span of the whole history. */
 export function spansOf(dates: readonly string[]): Span[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   return spans.filter((span) => {
@@ -38,7 +38,7 @@ export interface ComparedSecurity {
   readonly code: string;
 }
 
-/** More lines cannot be told apart. */
+/** With more lines, readers cannot tell them apart. */
 export const COMPARED_MAX = 4;
 
 /** The settings of a chart. Each is in the address unless it is the default. */
@@ -70,7 +70,7 @@ const USUAL_EVENTS: readonly EventKind[] = ['dividend', 'split', 'report'];
 /** Separates the parts of a list. Unlike a comma it needs no escaping in an address. */
 const SEPARATOR = '_';
 
-/** Reads `index.000300_stock.600519`, ignoring anything that is no security. */
+/** Reads `index.000300_stock.600519`. Ignores parts that are not securities. */
 function readCompared(text: string | null): readonly ComparedSecurity[] {
   const parts = [...new Set((text ?? '').split(SEPARATOR))].flatMap((part) => {
     const [, named, code] = /^([a-z]+)\.([0-9A-Za-z.]{1,12})$/.exec(part) ?? [];
@@ -106,7 +106,7 @@ const INDICATOR_FLAGS: ParameterGroup<readonly Indicator[]> = {
 
 const flagOf = (isUsual: boolean): Parameter<boolean> => flag(isUsual ? '0' : '1', isUsual);
 
-/** The back button undoes a comparison; the presentation adds no step. */
+/** The back button undoes a comparison. A change of presentation adds no history entry. */
 export const chartAddress: AddressState<ChartAddress> = addressState(
   {
     kind: oneOf(BAR_KINDS, 'stock'),
@@ -132,13 +132,13 @@ export const chartAddress: AddressState<ChartAddress> = addressState(
   { steps: ['compared'] },
 );
 
-/** The settings of the chart, kept in the address: they can be shared, and the other language shows the same. */
+/** The settings of the chart, kept in the address. A link shares them, and the language switch keeps them. */
 export function useChartAddress() {
   const { address, change, searchOf } = useAddressState(chartAddress);
   return {
     address,
     change: (part: Partial<ChartAddress>): void => change(part),
-    /** The query part of the address of another security with the same settings. */
+    /** The query part of another security's address with the same settings. */
     searchOf: (code: string): string => {
       const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);
       return searchOf({ code, kind: 'stock', compared });

@@ -20,7 +20,7 @@ interface Member {
   readonly retry: () => void;
 }
 
-/** The securities compared with a chart, as far as they have loaded. */
+/** The securities compared with a chart, including those still loading. */
 export interface Compared {
   readonly members: readonly Member[];
   /** Null until one of them has loaded. */
@@ -30,7 +30,7 @@ export interface Compared {
 const labelOf = ({ name, english, code }: DailyBars, lang: 'zh' | 'en'): string =>
   `${lang === 'en' ? (english ?? name) : name} ${code}`;
 
-/** The securities compared with a chart's own, on the days of its bars. */
+/** The securities compared with a chart's own security, on the days of its bars. */
 export function useComparison(
   security: DailyBars,
   bars: Bars,

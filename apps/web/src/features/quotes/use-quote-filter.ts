@@ -21,19 +21,22 @@ export const orderNames = Object.keys(ORDERS) as OrderName[];
 
 type ShownFigure = 'turnoverRate' | 'marketValue' | 'amount' | 'volume';
 
-/** The third figure of each row, besides price and change. Volume replaces turnover value if no stock has one. */
+/**
+ * The third figure of each row, besides price and change. Volume replaces turnover if no stock has a
+ * turnover.
+ */
 export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): ShownFigure {
   if (order === 'turnoverRate' || order === 'marketValue') return order;
   return figures.includes('amount') ? 'amount' : 'volume';
 }
 
-/** Another list starts at its first page. */
+/** A different list starts at its first page. */
 export const quoteFilterAddress = addressState(
   {
     q: text,
     board: optional(BOARDS),
     isOwn: named('list', flag('watch')),
-    /** Null for the usual order, which depends on the list. */
+    /** Null for the default order, which depends on the list. */
     sort: optional(orderNames),
     page: count(1),
   },
@@ -41,8 +44,8 @@ export const quoteFilterAddress = addressState(
 );
 
 /**
- * The state of the list of securities, kept in the address beside the chart's. The list holds all stocks, or those that
- * the reader follows.
+ * The state of the list of securities, kept in the address beside the chart's state. The list contains all
+ * stocks, or the stocks that the reader follows.
  */
 export function useQuoteFilter(watched: readonly string[] = []) {
   const { address, change } = useAddressState(quoteFilterAddress);

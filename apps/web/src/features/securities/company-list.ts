@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 const STORAGE_KEY = 'companyList';
 
-/** The list of companies, fetched at the first search of a session and kept until its end. */
+/** The list of companies, fetched at the first search of a session and kept until the session ends. */
 export const companyListQuery = (isWanted: boolean) =>
   queryOf(
     companiesOfSession,
@@ -30,12 +30,12 @@ function keep({ records }: { readonly records: readonly ListedCompany[] }): read
   try {
     tabStorage().setItem(STORAGE_KEY, JSON.stringify(records));
   } catch {
-    // With the storage full, the list lasts as long as the page.
+    // If the storage is full, the list is kept only until the page reloads.
   }
   return records;
 }
 
-/** Null if no copy is kept, or if another release or a person has written something else there. */
+/** Null if there is no copy, or if another release or a person has written something else there. */
 function keptCompanies(): readonly ListedCompany[] | null {
   try {
     const list: unknown = JSON.parse(tabStorage().getItem(STORAGE_KEY) ?? 'null');

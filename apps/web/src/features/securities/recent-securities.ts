@@ -14,7 +14,7 @@ interface NamedSecurity {
   readonly english: string | null;
 }
 
-/** Recently viewed stocks and indices, from this or another tab, newest first, in the form of search matches. */
+/** Recently viewed stocks and indices, from this or another tab, newest first, as search matches. */
 export const recentSecurities = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): readonly SecurityMatch[] => readMatches(text ?? '[]'),

@@ -14,7 +14,7 @@ export function useSecuritySearch() {
   const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const query = useQuery(securitiesQuery(word));
-  // Fetched from the first word on, so that it is here when a search cannot reach the server.
+  // Fetched from the first word on, so that the list is available when a search cannot reach the server.
   const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
   const isRecent = text.trim() === '';
@@ -25,10 +25,10 @@ export function useSecuritySearch() {
     box,
     text,
     matches: isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX),
-    /** The matches are the recently viewed securities, as long as nothing is typed. */
+    /** Whether the matches are the recently viewed securities, because nothing is typed. */
     isRecent,
     failed: !isRecent && isUnanswered && answer.length === 0,
-    /** The matches answer the whole word in the box. */
+    /** Whether the matches answer the whole word in the box. */
     settled: isRecent || (!query.isPlaceholderData && !query.isFetching && word === text.trim()),
     ready,
     visible: box.open && ready,

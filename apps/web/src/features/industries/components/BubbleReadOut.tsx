@@ -6,7 +6,7 @@ import { industriesMessages } from '../industries.messages.ts';
 import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
 
-/** The company of the bubble under the pointer or the focus; without one, how to read the chart. */
+/** The company of the bubble that has the pointer or the focus. Otherwise a hint on how to read the chart. */
 export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -14,7 +14,7 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
   if (row === null) return <ReadOut>{t('mapHint', { size: t(address.size) })}</ReadOut>;
   const { code, name, english, figures } = industry;
   return (
-    // Screen readers already read the bubble's own name.
+    // Screen readers already announce the bubble's name.
     <ReadOut isSilent>
       <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
       <code>{code[row]}</code>

@@ -13,7 +13,7 @@ export interface FigureColumn<Row> {
   readonly label: string;
   readonly value: (row: Row) => number | null;
   readonly text: (value: number | null) => string;
-  /** Its sign means a rise or a fall. */
+  /** Whether its sign means a rise or a fall. */
   readonly isChange?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface FigureTableProps<Row> {
   onSort: (order: { sort: Order; descends: boolean }) => void;
 }
 
-/** Many rows with their figures, in any order. */
+/** A table of many rows with their figures, sortable by any column. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, head, rows, keyOf, nameOf, name, columns, sort, descends, onSort } = props;
   const sortedBy = sort === 'name' ? nameOf : columns.find(({ key }) => key === sort)?.value;

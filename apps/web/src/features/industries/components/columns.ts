@@ -36,7 +36,10 @@ const SUMS: readonly IndustryMeasure[] = ['marketValue', 'revenue'];
 const sumOf = (summary: IndustrySummary, measure: IndustryMeasure): number | null =>
   measure === 'revenue' ? summary.revenue : summary.marketValue;
 
-/** The figures of industries as columns, fewer on a phone, without those that no industry has. */
+/**
+ * The figures of industries as columns, without columns that no industry has a value for. A phone shows
+ * fewer.
+ */
 export function useSummaryColumns(measures: KnownMeasures): FigureColumn<IndustrySummary>[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -64,8 +67,8 @@ export function useSummaryColumns(measures: KnownMeasures): FigureColumn<Industr
 }
 
 /**
- * The measures that some company has, as columns; on a phone only those of the chart and the order. Rows are indices in
- * the industry.
+ * The measures that at least one company has, as columns. A phone shows only the measures of the chart and of
+ * the sort order. Rows are indices in the industry.
  */
 export function useCompanyColumns(
   { figures }: Industry,

@@ -23,7 +23,7 @@ import styles from './OwnInvitation.module.css';
 
 const QR_WIDTH_PX = 160;
 
-/** One's invitation code with its link, the results so far and the rewards. */
+/** The person's invitation code with its link, the results so far and the rewards. */
 export function OwnInvitation() {
   const t = useMessages(invitationsMessages);
   const lang = useLanguage();

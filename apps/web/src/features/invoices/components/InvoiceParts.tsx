@@ -23,8 +23,8 @@ interface InvoicePartsProps {
 }
 
 /**
- * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. Says so if the operator
- * issues none.
+ * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. If the
+ * operator issues no invoices, a note says so.
  */
 export function InvoiceParts({ part, onPart, onRequested, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);

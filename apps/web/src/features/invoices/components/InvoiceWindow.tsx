@@ -22,7 +22,7 @@ import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 
-/** One invoice: its state, contents and files. One that is not issued yet can be withdrawn. */
+/** One invoice: its state, contents and files. The person can withdraw an invoice that is not issued yet. */
 export function InvoiceWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(invoicesMessages);
   const invoice = useQuery(invoiceQuery(number));
@@ -76,7 +76,7 @@ function Withdrawal({ number }: { number: string }) {
   const withdrawal = useMutation({
     mutationFn: () => person.invoices.withdraw({ number }),
     onSuccess: () => notify('success', t('withdrawn')),
-    // Reloads after a refusal too: the invoice may have been issued in the meantime.
+    // Also reloads after a refusal, because the invoice may have been issued in the meantime.
     onSettled: () => invalidateInvoices(queries),
   });
   return (

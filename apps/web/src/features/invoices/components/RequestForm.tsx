@@ -30,7 +30,10 @@ interface RequestFormProps {
   onRequested: () => void;
 }
 
-/** The orders or shares on one invoice, its kind and its recipient. The tax is shown before sending. */
+/**
+ * The form that requests an invoice: the orders or parts of orders, the kind and the recipient. It shows the
+ * tax before sending.
+ */
 export function RequestForm(props: RequestFormProps) {
   const t = useMessages(invoicesMessages);
   const orders = useInfiniteQuery(invoiceableQuery);
@@ -59,11 +62,14 @@ interface LoadedFormProps extends RequestFormProps {
   orders: readonly InvoiceableOrder[];
   leftFen: string;
   templates: Parameters<typeof TemplateChoice>[0]['templates'];
-  /** Fetches earlier orders; null if there are none. */
+  /** Fetches earlier orders. Null if there are no more. */
   onMore: (() => void) | null;
 }
 
-/** The share chosen of each order. An order named in the address is selected until the person deselects it. */
+/**
+ * The amount selected for each order. An order named in the address is selected until the person deselects
+ * it.
+ */
 function useChoices(orderNumber: string | null) {
   const [choices, setChoices] = useState<Readonly<Record<string, ShareChoice | null>>>({});
   return {
@@ -100,7 +106,7 @@ function LoadedForm({
     sending.send({ kind, templateId, orders: shares });
   };
   return (
-    // Not a form element, since the template window opens inside and contains one.
+    // Not a form element, because the template window opens inside it and contains a form.
     <Stack gap={24} style={{ paddingTop: 16 }}>
       <KindChoice kinds={kinds} kind={kind} isSent={isSent} onChoose={setKind} />
       <Section title={t('template')}>
@@ -161,7 +167,7 @@ function KindChoice({ kinds, kind, isSent, onChoose }: KindChoiceProps) {
   );
 }
 
-/** The missing part of the form, in the registry's words. */
+/** The message for a missing part of the form, from the error registry. */
 function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
   const lang = useLanguage();
   return (
@@ -173,7 +179,7 @@ function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
 
 type Request = Omit<Parameters<typeof person.invoices.request>[0], 'idempotencyKey'>;
 
-/** Sending the same content again takes effect once. */
+/** Sends the request. Sending the same content again has no further effect. */
 function useSending(onRequested: () => void) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ interface TaxPreviewProps {
 /** A preview of the invoice, as calculated by the server. */
 export function TaxPreview({ kind, shares }: TaxPreviewProps) {
   const t = useMessages(invoicesMessages);
-  // A text compares equal, while the list is a new object each time.
+  // Strings compare by value, while the list is a new object each time.
   const said = useDebounced(JSON.stringify(shares ?? []), TYPING_MS);
   if (kind === null || shares === null || shares.length === 0)
     return <Quiet size={15}>{t('previewHint')}</Quiet>;

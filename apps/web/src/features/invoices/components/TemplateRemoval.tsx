@@ -16,7 +16,7 @@ interface TemplateRemovalProps {
   onClose: () => void;
 }
 
-/** Asks before a template is deleted. */
+/** Asks for confirmation before a template is deleted. */
 export function TemplateRemoval({ template: { id, title }, onClose }: TemplateRemovalProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ type Rows = Readonly<Record<Name, FieldRow<string, unknown>>>;
 const TYPES: Partial<Record<Name, string>> = { phone: 'tel', recipientPhone: 'tel' };
 const WIDE: readonly Name[] = ['title', 'address', 'recipientAddress'];
 
-/** Keeps the focus in the field: a fault shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field. An error shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TemplateWindowProps {
@@ -34,11 +34,12 @@ interface TemplateWindowProps {
   onClose: () => void;
 }
 
-/** The form of a template. A refusal keeps the typed values. */
+/** The form of a template. The typed values stay after a refusal. */
 export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindowProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();
-  // An overseas template has only some of the fields. The others have no control and no rule, and stay empty.
+  // An overseas template has only some of the fields. The other fields have no control and no rule, and stay
+  // empty.
   const rows = fieldsOf(isOverseas) as Rows;
   const { labelOf, hintOf } = useFieldTexts<Name>(rows);
   const fields = useFields<Name>(rulesOf(rows), template ?? {});

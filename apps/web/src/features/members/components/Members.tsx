@@ -19,7 +19,7 @@ import { RemoveMember } from './RemoveMember.tsx';
 
 type Open = { readonly act: 'invite' } | { readonly act: 'change' | 'remove'; readonly member: Member };
 
-/** The members of the organisation and its open invitations. */
+/** The members of the organisation and its pending invitations. */
 export function Members() {
   const t = useMessages(membersMessages);
   const members = useQuery(membersQuery);

@@ -9,7 +9,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { membersMessages } from '../members.messages.ts';
 import type { Member } from '../members.queries.ts';
 
-/** Asks before a member is removed or an invitation withdrawn. */
+/** Asks for confirmation before a member is removed or an invitation is withdrawn. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages(membersMessages);
   const queries = useQueryClient();

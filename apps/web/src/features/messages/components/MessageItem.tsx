@@ -12,7 +12,7 @@ import styles from './Messages.module.css';
 /** Pages with more detail, by topic of message. */
 const TOPIC_PAGES: Partial<Record<MessageTopic, Localized>> = { noticeFound: PATHS.noticeAlerts };
 
-/** A message that opens under its title, which marks it as read. */
+/** A message whose text opens below its title. Opening it marks it as read. */
 export function MessageItem({ message, onView }: { message: Message; onView: (id: string) => void }) {
   const t = useMessages(messagesMessages);
   const id = useId();

@@ -13,7 +13,7 @@ interface TopicChoiceProps {
   onChoose: (topics: MessageTopic[]) => void;
 }
 
-/** Chooses the messages to post; none chosen means all. */
+/** Chooses the topics whose messages are posted. An empty choice means all topics. */
 export function TopicChoice({ topics, onChoose }: TopicChoiceProps) {
   const t = useMessages(webhooksMessages);
   const lang = useLanguage();

@@ -21,7 +21,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookTable } from './WebhookTable.tsx';
 
-/** Addresses of the customer's own programs that messages are posted to. */
+/** The customer's own endpoints to which messages are posted. */
 export function Webhooks() {
   const t = useMessages(webhooksMessages);
   const lang = useLanguage();

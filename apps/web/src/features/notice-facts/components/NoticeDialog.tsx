@@ -17,7 +17,7 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** A notice over the list, with its facts marked in place. */
+/** A dialog over the list that shows a notice with its facts marked in place. */
 export function NoticeDialog({ textId, kind, onClose }: NoticeDialogProps) {
   const t = useMessages(noticeFactsMessages);
   const notice = useQuery(noticeQuery(textId));

@@ -20,7 +20,7 @@ import { SaveFacts } from './SaveFacts.tsx';
 
 const SKELETON = { rows: 10, rowHeightPx: 48 };
 
-/** Facts of notices by kind, filtered by the address. A notice opens over them. */
+/** Facts of notices by kind, filtered by the address. A notice opens in a dialog over them. */
 export function NoticeFactsView() {
   const t = useMessages(noticeFactsMessages);
   const { filter, set } = useFactFilter();
@@ -29,7 +29,7 @@ export function NoticeFactsView() {
   const [first] = query.data?.pages ?? [];
   const notices = query.data?.pages.flatMap((page) => page?.items ?? []) ?? [];
   return (
-    // The gap below the filters holds the line for their faults.
+    // The gap below the filters reserves a line for their errors.
     <div>
       <FactFilters />
       <Stack gap={16}>

@@ -7,7 +7,7 @@ import styles from './Amounts.module.css';
 
 type AmountsProps = Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'>;
 
-/** The calculation of the total. Deductions have a sign, and appear only if there are any. */
+/** The calculation of the total. Deductions have a sign, and appear only if they apply. */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
   const t = useMessages(ordersMessages);
   const why =

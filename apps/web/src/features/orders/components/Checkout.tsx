@@ -16,12 +16,14 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 interface CheckoutProps {
   lines: readonly ProductLine[];
-  /** Ordered cart items, which then leave the cart. */
+  /** The ordered cart items, which are removed from the cart afterwards. */
   cartItems?: readonly string[] | undefined;
   onPlaced: (number: string) => void;
 }
 
-/** The order as the server prices it, with discount, upgrade credit and total; then the button that places it. */
+/**
+ * The order as priced by the server, with discount, upgrade credit and total, and the button that places it.
+ */
 export function Checkout({ lines, cartItems, onPlaced }: CheckoutProps) {
   const t = useMessages(ordersMessages);
   const [code, setCode] = useState('');

@@ -8,7 +8,7 @@ import { ordersMessages } from '../orders.messages.ts';
 import styles from './DiscountField.module.css';
 
 interface DiscountFieldProps {
-  /** The active code, or an empty text. */
+  /** The active code, or an empty string. */
   code: string;
   error: unknown;
   busy: boolean;
@@ -17,7 +17,7 @@ interface DiscountFieldProps {
 
 const tidy = (text: string): string => text.trim().toUpperCase();
 
-/** A discount or redemption code, with its fault below. */
+/** A discount or redemption code, with its error below. */
 export function DiscountField({ code, error, busy, onCode }: DiscountFieldProps) {
   const t = useMessages(ordersMessages);
   const textOf = useFaultText();

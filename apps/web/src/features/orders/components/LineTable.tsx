@@ -37,7 +37,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** A product's name, the effect of buying it, its term, and the part owned already. */
+/** A product's name, the effect of buying it, its term, and the part that the account already owns. */
 function Product({ line }: { line: Line }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

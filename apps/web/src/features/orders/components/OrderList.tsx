@@ -21,7 +21,7 @@ import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
 import { StateTag } from './StateTag.tsx';
 
-/** The account's orders, newest first, in one state or in all. */
+/** The account's orders, newest first, in one state or in all states. */
 export function OrderList() {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
@@ -99,7 +99,7 @@ export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
   return <FactTable caption={t('table')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
 }
 
-/** The contents of an order; for a single product also its term or number of calls. */
+/** The contents of an order. A single product is shown with its term or number of calls. */
 function Bought({ order: { lines } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

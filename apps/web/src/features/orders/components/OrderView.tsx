@@ -33,7 +33,7 @@ interface OrderViewProps {
 /** Polling interval while a paid order is being delivered. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** One order: its state with the possible actions, its lines, its amounts. */
+/** One order: its state with the possible actions, its lines and its amounts. */
 export function OrderView({ number, otherWays }: OrderViewProps) {
   const order = useQuery({
     ...orderQuery(number),
@@ -85,7 +85,7 @@ function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }
   );
 }
 
-/** The time left. A person who may pay also sees the payment methods and the cancel button. */
+/** The time left to pay. A person who may pay also sees the payment methods and the cancel button. */
 function ToBePaid({ order, answeredAtMs, otherWays, mayPay }: OrderProps & { mayPay: boolean }) {
   const t = useMessages(ordersMessages);
   const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
@@ -111,7 +111,7 @@ function CancelOrder({ number }: { number: string }) {
   const cancelling = useMutation({
     mutationFn: () => person.orders.cancel({ number }),
     onSuccess: () => notify('success', t('cancelled')),
-    // Also after a refusal, since the order may have been paid or have expired.
+    // Also runs after a refusal, because the order may have been paid or may have expired.
     onSettled: () => invalidateOrders(queries),
   });
   return (

@@ -13,7 +13,7 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { ordersMessages } from '../orders.messages.ts';
 import { invalidateOrders } from '../orders.queries.ts';
 
-/** Pays from the wallet. Pressed twice, or in two tabs, it pays once. */
+/** Pays from the wallet. Pressing twice, or in two tabs, pays only once. */
 export function PayFromWallet({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ interface PlaceOrderProps {
 
 const TERMS = ['terms.use', 'terms.start', 'terms.undelivered'] as const;
 
-/** The terms and the order button. Sent again with the same key, the order is placed once. */
+/** The terms and the order button. Sending again with the same key places the order only once. */
 export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, onRefused }: PlaceOrderProps) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

@@ -14,13 +14,13 @@ import { Amounts } from './Amounts.tsx';
 const TYPING_MS = 300;
 
 /**
- * The effect of the account's rights on price and term, shown before ordering. Nothing without an effect; the reason if
- * the product cannot be bought.
+ * The effect of the account's rights on price and term, shown before ordering. Shows the reason if the
+ * product cannot be bought. Renders nothing if there is no effect.
  */
 export function QuoteNote({ line }: { line: ProductLine }) {
   const textOf = useFaultText();
   const { product, mode, quantity } = line;
-  // The same object as long as its contents are the same.
+  // Keeps the same object while its contents are the same.
   const said = useMemo(() => ({ product, mode, quantity }), [product, mode, quantity]);
   const settled = useDebounced(said, TYPING_MS);
   const { data, error } = useQuery({ ...quoteQuery([settled], ''), placeholderData: keepPreviousData });

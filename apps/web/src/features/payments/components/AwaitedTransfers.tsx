@@ -9,7 +9,10 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 import { transfersQuery } from '../payments.queries.ts';
 
-/** Transfers that have not arrived. The payer still needs the code after its window is closed. Nothing without any. */
+/**
+ * Transfers that have not arrived. The payer still needs the code after closing its window. Renders nothing
+ * if there are none.
+ */
 export function AwaitedTransfers() {
   const t = useMessages(paymentsMessages);
   const transfers = useQuery(transfersQuery);

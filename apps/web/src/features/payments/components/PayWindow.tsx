@@ -17,11 +17,11 @@ import { ChannelChoice } from './ChannelChoice.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 
 interface PayWindowProps {
-  /** An order by its number, or an amount to top up, whose terms have already been accepted. */
+  /** Either an order by its number, or an amount to top up, whose terms have already been accepted. */
   target: { readonly orderNumber: string } | { readonly amountFen: string };
   /** The amount to pay. */
   amountFen: string;
-  /** The time since which the order can no longer be paid, as its page knows it. */
+  /** The time at which the order's page learned that the order can no longer be paid. */
   overSinceMs?: number | null;
   onPaid: () => void;
   onClose: () => void;

@@ -23,7 +23,7 @@ import styles from './PaymentPanel.module.css';
 interface PaymentPanelProps {
   /** The payment as started. */
   payment: Payment;
-  /** The time since which the order can no longer be paid; null if the payment is for no order. */
+  /** The time since which the order can no longer be paid. Null if the payment is not for an order. */
   overSinceMs?: number | null;
   onPaid: () => void;
   onAgain: () => void;
@@ -32,7 +32,7 @@ interface PaymentPanelProps {
 
 const QR_WIDTH_PX = 220;
 
-/** A payment under way: the code to scan, the time left, and the result. */
+/** A payment in progress: the code to scan, the time left, and the result. */
 export function PaymentPanel({
   payment: first,
   overSinceMs = null,
@@ -51,7 +51,7 @@ export function PaymentPanel({
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
-  // If this payment had paid the order, a newer answer would say so.
+  // If this payment had paid the order, a newer answer would report it.
   const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (
@@ -106,7 +106,7 @@ function PaidNote({ payment, onClose }: { payment: Payment; onClose: () => void 
   );
 }
 
-/** The code to scan, page to visit or account to transfer to, and the time left. */
+/** The code to scan, the page to visit or the account to transfer to, and the time left. */
 function Offer({ payment, answeredAtMs }: { payment: Payment; answeredAtMs: number }) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

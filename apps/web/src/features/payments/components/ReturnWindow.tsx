@@ -7,7 +7,7 @@ import { paymentsMessages } from '../payments.messages.ts';
 import { paymentOfNumber } from '../payments.queries.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 
-/** The result of a payment after its channel's page led the payer back. */
+/** The result of a payment after the payer has returned from the channel's page. */
 export function ReturnWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(paymentsMessages);
   const query = useQuery(paymentOfNumber(number));

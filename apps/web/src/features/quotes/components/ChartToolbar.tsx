@@ -16,7 +16,7 @@ import styles from './PriceChart.module.css';
 
 interface ChartToolbarProps {
   address: ChartAddress;
-  /** Spans that the history is long enough for. */
+  /** The spans that are shorter than the history. */
   offered: readonly Span[];
   /** Null once the reader has moved the view away from its span. */
   span: Span | null;
@@ -54,7 +54,7 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
   );
 }
 
-/** Drawings besides the bars. The choices open over the page, so that the chart keeps its place. */
+/** Options of the drawing besides the bars. They open over the page, so that the chart does not move. */
 function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
   const t = useMessages(chartToolsMessages);
   return (

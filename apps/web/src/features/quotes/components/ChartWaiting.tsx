@@ -3,10 +3,10 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './PriceChart.module.css';
 
-/** Heights of the coming head, toolbar and read-out. */
+/** Heights of the head, the toolbar and the read-out. */
 const BARS_PX = [132, 32, 21];
 
-/** A placeholder as high as the coming head and chart. */
+/** A placeholder with the height of the head and the chart. */
 export function ChartWaiting() {
   const t = useMessages(quotesMessages);
   return (

@@ -24,7 +24,10 @@ interface ComparisonLegendProps {
 
 const colourOf = (tint: Tint): string => `var(--${typeof tint === 'number' ? `series-${tint + 1}` : tint})`;
 
-/** The securities of a comparison with their value at the bar under the cursor, and the first day of a late one. */
+/**
+ * The compared securities with their value at the bar under the cursor. A security whose history starts late
+ * also shows its first day.
+ */
 export function ComparisonLegend({ compared, look, basis, onChange }: ComparisonLegendProps) {
   const t = useMessages(chartToolsMessages);
   const { members } = compared;

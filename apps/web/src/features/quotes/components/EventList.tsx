@@ -30,14 +30,14 @@ interface EventListProps {
 const ROWS = 6;
 const ROW_HEIGHT_PX = 37;
 
-/** Events of the visible days, newest first, and upcoming ones while the newest bar is visible. */
+/** Events of the visible days, newest first. Upcoming events are included while the newest bar is visible. */
 export function EventList({ code, kinds, look }: EventListProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();
   const answer = useQuery(eventsQuery(code, lang));
   const { from, to } = look.range;
   const { dates } = look.model.bars;
-  // A weekly bar begins the day after the previous one ended.
+  // A weekly bar starts on the day after the previous bar ended.
   const after = from === 0 ? '' : (dates[from - 1] ?? '');
   const until = to === dates.length ? '9' : (dates[to - 1] ?? '');
   const events = ofKinds(answer.data?.items ?? [], kinds)
@@ -131,7 +131,7 @@ interface EventSourcesProps {
   code: string;
 }
 
-/** The data sets of the events. One without rows, or cut to the site's preview, says so. */
+/** The data sets of the events. A note marks those that have no rows or are cut to the site's preview. */
 function EventSources({ sources, kinds, code }: EventSourcesProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();

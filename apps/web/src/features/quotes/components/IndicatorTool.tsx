@@ -18,7 +18,7 @@ const NARROW = '(max-width: 760px)';
 const BELOW: readonly Indicator[] = LOWER;
 const ABOVE = INDICATORS.filter((indicator) => !BELOW.includes(indicator));
 
-/** Chooses the indicators: one press each on a wide screen, behind one button on a phone. */
+/** Chooses the indicators: with one press each on a wide screen, behind one button on a phone. */
 export function IndicatorTool({ indicators, onChange }: IndicatorToolProps) {
   const t = useMessages(chartToolsMessages);
   const isNarrow = useMedia(NARROW);

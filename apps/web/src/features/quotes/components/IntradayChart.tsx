@@ -19,12 +19,14 @@ import { minutesQuery } from '../quotes.queries.ts';
 import styles from './IntradayChart.module.css';
 import { MinuteReader } from './MinuteReader.tsx';
 
-/** The exchanges' midday break is around it. */
+/** The midday break of the exchanges includes this time. */
 const NOON = '12:00';
 
 const END = { marginInlineStart: 'auto' };
 
-/** The newest day of the stock in a data set of minutes; nothing if no such data set has it. */
+/**
+ * The newest day of the stock in a data set of minutes. Renders nothing if no such data set has the stock.
+ */
 export function IntradayChart({ security }: { security: DailyBars }) {
   const { data } = useQuery(minutesQuery(security.code));
   if (!data || data.close.length === 0) return null;

@@ -16,12 +16,15 @@ const STRIDE_MINUTES = 10;
 interface MinuteReaderProps {
   minutes: DayMinutes;
   reference: number | null;
-  /** A description of the whole picture. */
+  /** The description of the whole drawing. */
   label: string;
   price: (value: number | null) => string;
 }
 
-/** Price and volume of a day minute by minute, read with the pointer or the arrow keys. Starts at the last minute. */
+/**
+ * Price and volume of a day, minute by minute. The pointer or the arrow keys select a minute. The last minute
+ * is selected at first.
+ */
 export function MinuteReader({ minutes, reference, label, price }: MinuteReaderProps) {
   const t = useMessages(intradayMessages);
   const { times, close, average, volume } = minutes;
@@ -65,10 +68,13 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
   );
 }
 
-/** Levels closer than this leave no room for both labels. */
+/** If levels are closer than this, their labels do not both fit. */
 const APART = 0.15;
 
-/** The highest and lowest level of the drawing and the previous close, as prices and against that close. */
+/**
+ * The highest and lowest level of the drawing and the previous close, as prices and as changes from that
+ * close.
+ */
 function Levels({
   minutes: { close, average },
   reference,
@@ -86,7 +92,7 @@ function Levels({
       <span
         key={value}
         className={styles.level}
-        // The highest label hangs from its level, the lowest stands on it.
+        // The highest label is below its level, the lowest label is above its level.
         style={{
           insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
           translate: `0 ${-100 * placeOf(value)}%`,

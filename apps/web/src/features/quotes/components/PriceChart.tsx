@@ -26,7 +26,7 @@ interface PriceChartProps {
   security: DailyBars;
   address: ChartAddress;
   onChange: (part: Partial<ChartAddress>) => void;
-  /** Decimals of its prices; by default as many as the newest ones need. */
+  /** The number of decimals of its prices. By default, as many as the newest prices need. */
   digits?: number;
 }
 

@@ -12,7 +12,7 @@ import { quoteFigures } from '../quote-figures.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
-/** Name and code of the security, and its last close. The reader's mark stands beside the code. */
+/** The name, code and last close of the security. The reader's mark is beside the code. */
 export function QuoteHead({ security, mark }: { security: DailyBars; mark?: ReactNode }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
@@ -38,7 +38,7 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
 
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** The figures of the newest quote's day that the security has. */
+/** The figures of the newest quote's day, without figures that the security does not have. */
 export function QuoteFigures({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();

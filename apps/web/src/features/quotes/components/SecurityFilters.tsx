@@ -10,7 +10,10 @@ import styles from './SecurityList.module.css';
 
 const QUERY_LENGTH_MAX = 50;
 
-/** Word, board and order of the list of securities. An order by a figure that no stock has is not offered. */
+/**
+ * Search word, board and sort order of the list of securities. An order by a figure that no stock has is not
+ * offered.
+ */
 export function SecurityFilters({
   figures = QUOTE_FIGURES,
 }: {

@@ -18,7 +18,7 @@ interface SecurityListProps {
   /** Code of the security shown. */
   selected: string;
   searchOf: (code: string) => string;
-  /** The stocks that the reader follows, in their order; null until they are known. */
+  /** The stocks that the reader follows, in their order. Null until they are known. */
   watched: readonly string[] | null;
   onOrder: (codes: string[]) => void;
   onGo?: () => void;
@@ -65,7 +65,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
       )}
       {!isBare && first.data !== undefined && first.data.total > 0 && (
         <SecurityRows
-          // Another list starts at its top.
+          // A different list starts at the top.
           key={JSON.stringify(filter)}
           filter={filter}
           figure={shownFigure(order, first.data.figures)}

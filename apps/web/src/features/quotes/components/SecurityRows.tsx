@@ -29,7 +29,7 @@ interface SecurityRowsProps {
   /** The third figure of each row, besides price and change. */
   figure: Figure;
   total: number;
-  /** The newest day of the market. Older quotes show their own day. */
+  /** The newest day of the market. Older quotes show their own date. */
   newest: string | null;
   selected: string;
   searchOf: (code: string) => string;
@@ -39,8 +39,9 @@ interface SecurityRowsProps {
 }
 
 /**
- * The visible rows; only they are rendered, and only their pages are fetched. The list is one Tab stop, since a list
- * that grows while one tabs through it could not be left. Arrow keys move between rows, and with Alt they move the row.
+ * Renders only the visible rows, and fetches only their pages. The list is one Tab stop, because a list that
+ * grows while the reader tabs through it could not be left. The arrow keys move between rows, and with Alt
+ * they move the row.
  */
 export function SecurityRows(props: SecurityRowsProps) {
   const { filter, total, selected, onMove } = props;
@@ -93,7 +94,7 @@ export function SecurityRows(props: SecurityRowsProps) {
   );
 }
 
-/** The row that Tab reaches: the first of the likely rows if present, else the first row. */
+/** The row that Tab reaches: the first present row of `likely`, otherwise the first row. */
 function stopOf(codes: readonly string[], likely: readonly (string | null)[]): string | undefined {
   return likely.flatMap((code) => code ?? []).find((code) => codes.includes(code)) ?? codes[0];
 }

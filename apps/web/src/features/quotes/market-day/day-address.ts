@@ -24,11 +24,11 @@ export interface DayAddress {
   readonly side: DaySide | null;
   readonly sort: 'code' | DayFigure;
   readonly descends: boolean;
-  /** The figure of the leaders. */
+  /** The figure by which the leaders are ranked. */
   readonly leaders: DayFigure;
 }
 
-/** Another classification starts with all of its industries. */
+/** Changing the classification selects all of its industries. */
 export const dayAddress: AddressState<DayAddress> = addressState(
   {
     date: day,
@@ -40,10 +40,10 @@ export const dayAddress: AddressState<DayAddress> = addressState(
     descends: named('order', flag('asc', true)),
     leaders: named('by', oneOf(DAY_FIGURES, 'changePercent')),
   },
-  // An order is no step.
+  // Changing the sort order adds no history entry.
   { steps: ['date', 'industry'], clears: { classification: ['industry'] } },
 );
 
-/** The state of the page, kept in the address: it can be shared, and the other language shows the same. */
+/** The state of the page, kept in the address. A link shares it, and the language switch keeps it. */
 export const useDayAddress = () => useAddressState(dayAddress);
 export type ChangeAddress = (change: Partial<DayAddress>) => void;

@@ -30,7 +30,7 @@ const FORMATS: Record<DayFigure, Format> = {
 export const figureText = (figure: DayFigure, value: number | null, lang: Lang): string =>
   FORMATS[figure](value, lang);
 
-/** The figures that any of the rows has, and the one that orders them. */
+/** The figures that at least one row has, and the figure by which the rows are sorted. */
 export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null): DayFigure[] =>
   DAY_FIGURES.filter((figure) => figure === sort || rows[figure].some((value) => value !== null));
 
@@ -38,7 +38,7 @@ export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null)
 export const hasAmounts = ({ industries }: Pick<MarketDay, 'industries'>): boolean =>
   industries.some(({ amount }) => amount !== null);
 
-/** The direction of a figure that has one; undefined for any other. */
+/** The direction of a figure that has a sign. Undefined for other figures. */
 export function figureDirection(figure: DayFigure, value: number | null): Direction | undefined {
   if (figure === 'change') return directionOf(value, PRICE.decimalsMax);
   return figure === 'changePercent' ? directionOf(value) : undefined;
@@ -51,7 +51,10 @@ export const nameAt = (
   lang: Lang,
 ): string => (lang === 'en' ? english[row] : null) ?? name[row] ?? '';
 
-/** An industry in the reader's language. Without an English name it keeps its Chinese one, after its code. */
+/**
+ * An industry's name in the reader's language. An industry without an English name keeps its Chinese one,
+ * preceded by its code.
+ */
 export function industryText(
   { name, english, code }: { name: string | null; english: string | null; code?: string | null },
   lang: Lang,

@@ -1,12 +1,15 @@
 import type { DayIndustry, MarketDay } from '@jishi/contract';
 import { type Box, squarify } from './treemap.rules.ts';
 
-/** A rectangle of the heat map: a stock, the stocks of an industry without tiles of their own, or a whole industry. */
+/**
+ * A rectangle of the heat map: a stock, an industry's stocks that have no tiles of their own, or a whole
+ * industry.
+ */
 export type Tile =
   | { readonly kind: 'stock'; readonly stock: number; readonly box: Box }
   | { readonly kind: 'rest' | 'industry'; readonly industry: number; readonly box: Box };
 
-/** An industry drawn with its stocks under a head. */
+/** An industry drawn as a heading with its stocks below. */
 export interface Group {
   readonly industry: number;
   readonly box: Box;
@@ -19,7 +22,7 @@ export interface HeatLayout {
 }
 
 const HEAD_HEIGHT_PX = 20;
-/** A smaller industry has no room for a head. */
+/** A narrower industry has no room for a heading. */
 const HEAD_WIDTH_MIN_PX = 56;
 const HEAD_FRAME_HEIGHT_MIN_PX = 56;
 const GAP_PX = 2;
@@ -29,15 +32,15 @@ interface HeatFrame {
   readonly height: number;
   /** The one industry shown; null for all. */
   readonly industry: number | null;
-  /** Stocks in their industries, or only the industries if there is no room for stocks. */
+  /** Stocks in their industries. Only the industries if there is no room for stocks. */
   readonly isDetailed: boolean;
 }
 
-/** Indices by size, largest first, which gives the squarest boxes. */
+/** Sorts indices by size, largest first, which produces the squarest boxes. */
 const bySize = (sizes: readonly number[]): number[] =>
   [...sizes.keys()].filter((i) => (sizes[i] ?? 0) > 0).sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
 
-/** The boxes of a day's heat map. The areas of all tiles and heads fill the whole frame. */
+/** The boxes of a day's heat map. The tiles and headings together fill the whole frame. */
 export function heatLayout(day: MarketDay, frame: HeatFrame): HeatLayout {
   const whole: Box = { x: 0, y: 0, width: frame.width, height: frame.height };
   if (frame.industry !== null) return { groups: [], tiles: stockTiles(day, frame.industry, whole) };
@@ -96,7 +99,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest tile in the arrow key's direction. A tile straight ahead comes before one to the side. */
+/**
+ * The nearest tile in the direction of the arrow key. A tile straight ahead has precedence over a tile to the
+ * side.
+ */
 export function tileAfterKey(tiles: readonly Tile[], from: number, key: string): number | null {
   const [across, down] = STEPS[key] ?? [0, 0];
   const start = tiles[from]?.box;

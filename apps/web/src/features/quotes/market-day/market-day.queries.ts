@@ -18,7 +18,7 @@ export const quotedDaysQuery = (code: string, year: number) => queryOf(api.calen
 
 type RowsAddress = Omit<DayAddress, 'leaders'>;
 
-/** The rows of a selection, in its order, as many as the site shows. */
+/** The rows of a selection, in its order, up to the site's maximum. */
 export const dayRowsQuery = ({ date, classification, board, industry, side, sort, descends }: RowsAddress) =>
   queryOf(
     api.quotes.dayRows,
@@ -35,7 +35,7 @@ export const dayRowsQuery = ({ date, classification, board, industry, side, sort
 
 const LEADERS = 10;
 
-/** The first few stocks at one end of a figure. */
+/** The first few stocks at the top or the bottom of a figure. */
 export const leadersQuery = (
   { date, classification }: Pick<DayAddress, 'date' | 'classification'>,
   sort: DayFigure,

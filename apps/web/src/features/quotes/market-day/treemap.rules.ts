@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The worst ratio of sides in a row of areas; 1 is a square. */
+/** The worst aspect ratio in a row of areas. A square has 1. */
 function worstRatio(areas: readonly number[], side: number): number {
   const sum = areas.reduce((total, area) => total + area, 0);
   const [largest, smallest] = [Math.max(...areas), Math.min(...areas)];
@@ -13,8 +13,9 @@ function worstRatio(areas: readonly number[], side: number): number {
 }
 
 /**
- * The squarified treemap of Bruls, Huizing and van Wijk (2000): sizes above 0, largest first, become boxes that fill the frame without
- * overlap, each with its share of the area; a row is closed when another box would make it less square.
+ * The squarified treemap of Bruls, Huizing and van Wijk (2000). Turns sizes above 0, largest first, into
+ * boxes that fill the frame without overlap, in proportion to the sizes. A row is closed when another box
+ * would make its boxes less square.
  */
 export function squarify(sizes: readonly number[], frame: Box): Box[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -41,7 +42,7 @@ export function squarify(sizes: readonly number[], frame: Box): Box[] {
   return boxes;
 }
 
-/** A row of areas along the shorter side of the frame, and the rest of the frame. */
+/** Places a row of areas along the shorter side of the frame. Returns the row and the rest of the frame. */
 function fillRow(areas: readonly number[], frame: Box): { boxes: Box[]; rest: Box } {
   const sum = areas.reduce((total, area) => total + area, 0);
   const isUpright = frame.width >= frame.height;
@@ -62,7 +63,7 @@ function fillRow(areas: readonly number[], frame: Box): { boxes: Box[]; rest: Bo
   return { boxes, rest };
 }
 
-/** Changes in percent from which a tile has the next stronger colour. */
+/** Changes in percent at which a tile gets the next stronger colour. */
 export const HEAT_STEPS = [0.005, 1, 3, 5] as const;
 
 /** The strength of a tile's colour, −4 to 4; null if no change is known. */

@@ -18,7 +18,7 @@ interface SecurityMatchesProps {
   box: Combobox;
   visible: boolean;
   failed: boolean;
-  /** They are the recently viewed securities, and nothing is typed. */
+  /** Whether the matches are recently viewed securities, because nothing is typed. */
   isRecent: boolean;
   matches: readonly SecurityMatch[];
   /** Called when a link is followed. */
@@ -75,7 +75,7 @@ interface SecurityRowProps {
   onGo: () => void;
 }
 
-/** The box handles the keys, so that the typed text stays in it; the pointer uses the links themselves. */
+/** The box handles the keys, so that the typed text stays in it. The pointer uses the links. */
 function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();

@@ -14,7 +14,7 @@ import { SecurityMatches } from './SecurityMatches.tsx';
 import styles from './SecuritySearch.module.css';
 
 const FOCUS_KEY = '/';
-/** Reaches this search even on pages whose own search uses the other key. */
+/** Also works on pages whose own search uses the other key. */
 const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 
@@ -29,7 +29,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const { setOpen } = box;
   const focus = useCallback(() => {
     input.current?.focus();
-    // It may have the focus already, with its list closed.
+    // The box may already have the focus, with its list closed.
     setOpen(true);
   }, [setOpen]);
   const hasKey = useShortcut(FOCUS_KEY, focus);
@@ -78,7 +78,7 @@ function keepFocus(event: MouseEvent): void {
 const linkCount = (match: SecurityMatch | undefined, lang: Lang): number =>
   match === undefined ? 0 : linksOfSecurity(match, lang).length;
 
-/** Follows the marked link, or says why there is none. */
+/** Follows the marked link, or shows why there is none. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
@@ -90,7 +90,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // A marked match is one the person sees. The first match counts only once it answers the whole word.
+    // A marked match is one that the person sees. Without a mark, the first match counts only if it answers
+    // the whole word.
     const match = matches[mark.row] ?? (settled ? matches[0] : undefined);
     const link = match && linksOfSecurity(match, lang)[mark.cell];
     if (search.text.trim() === '' && matches[mark.row] === undefined) notify('error', t('noKeyword'));
@@ -101,7 +102,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     else setPending(!settled);
     return false;
   };
-  // Enter may come before the matches of the whole word. The first of them is followed once they arrive.
+  // The person may press Enter before the matches of the whole word arrive. The first match is then followed
+  // on arrival.
   const followLater = useEffectEvent(() => follow(UNMARKED));
   const { text } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another question

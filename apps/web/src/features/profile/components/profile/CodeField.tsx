@@ -18,7 +18,7 @@ interface CodeFieldProps {
   channel: Channel;
   /** The name of the button's countdown. */
   countdown: string;
-  /** Checks the receiver if one is typed. */
+  /** Checks the receiver if the person types one. */
   ready?: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /** Moves the focus to the field for the code. */

@@ -10,12 +10,12 @@ import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../../shared/ui/notices/notices.ts';
 import { profileMessages } from '../../profile.messages.ts';
 
-/** Keeps the focus in the field: a fault shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field. An error shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface FormDialogProps {
   title: string;
-  /** Whether all fields are valid. Shows the faults. */
+  /** Shows the errors and returns whether all fields are valid. */
   check: () => boolean;
   save: () => Promise<unknown>;
   /** The message after saving. */
@@ -25,7 +25,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A window that changes one part of the profile. The profile is fetched again before it closes. */
+/** A window that changes one part of the profile. Fetches the profile again before it closes. */
 export function FormDialog({ title, check, save, saved, action, onClose, children }: FormDialogProps) {
   const t = useMessages(profileMessages);
   const queries = useQueryClient();

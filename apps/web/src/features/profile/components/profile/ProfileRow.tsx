@@ -13,7 +13,7 @@ export interface RowAction {
 export interface ProfileRowProps {
   readonly name: string;
   readonly value: string;
-  /** The value says that nothing is set. */
+  /** Whether the value states that nothing is set. */
   readonly missing?: boolean;
   readonly note?: string;
   readonly actions?: readonly RowAction[];

@@ -22,7 +22,10 @@ interface ProofFieldProps {
 }
 type ProofName = 'password' | 'currentCode';
 
-/** Proof of identity before a login method changes: the password, else a code sent to the bound number or address. */
+/**
+ * Proof of identity before a login method changes: the password, otherwise a code sent to the bound number or
+ * address.
+ */
 export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   const t = useMessages(profileMessages);
   const { labelOf } = useFieldTexts(ROWS);

@@ -11,7 +11,9 @@ import { frontMessages } from '../../front.messages.ts';
 import { previousTradingDayQuery } from '../../trading-day.ts';
 import styles from './MarketStrip.module.css';
 
-/** The number of stocks that rose, stayed and fell on the newest day, over a bar of their shares. */
+/**
+ * The number of stocks that rose, stayed unchanged and fell on the newest day, above a bar of their shares.
+ */
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);
   const lang = useLanguage();

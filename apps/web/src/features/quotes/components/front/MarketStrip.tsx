@@ -15,7 +15,7 @@ import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';
 import styles from './MarketStrip.module.css';
 
-/** As many as fit on one line of a wide screen beside the breadth. */
+/** The number that fits on one line of a wide screen beside the breadth. */
 const INDICES = 5;
 const PLACES = Array.from({ length: INDICES + 1 }, (_, place) => `place-${place}`);
 
@@ -29,7 +29,7 @@ export function MarketStrip() {
 
   const rows = indices.data ?? [];
   const isEmpty = queries.every(({ isSuccess }) => isSuccess) && !breadth.data && rows.length === 0;
-  // If the whole strip is demo data, it carries one mark at its head.
+  // If the whole strip is demo data, it has a single mark at its start.
   const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
 
   return (
@@ -61,7 +61,7 @@ interface IndexCellProps {
   readonly isMarked: boolean;
 }
 
-/** An index of another day than the breadth beside it shows its own day. */
+/** An index of a different day than the breadth shows its date. */
 function IndexCell({ index, day, isMarked }: IndexCellProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;

@@ -18,7 +18,7 @@ const ROW_HEIGHT_PX = 38;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const FOUR_DIGITS = 4;
 
-/** New share issues, latest subscription first. */
+/** New share issues, with the latest subscription first. */
 export function NewShares() {
   const t = useMessages(frontMessages);
   const shares = useQuery(newSharesQuery(SHARES));

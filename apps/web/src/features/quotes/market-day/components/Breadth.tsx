@@ -24,7 +24,10 @@ const SIDES = [
   { side: 'limitDown', direction: 'fall' },
 ] as const satisfies readonly { side: DaySide; direction: string }[];
 
-/** The number of stocks that rose, stayed, fell, and closed at their limits. Each number filters the table. */
+/**
+ * The number of stocks that rose, stayed unchanged, fell, and closed at their limits. Each number filters the
+ * table.
+ */
 export function Breadth({
   day: { breadth, count },
   address,

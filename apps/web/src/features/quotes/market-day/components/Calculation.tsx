@@ -4,7 +4,7 @@ import { marketDayMessages } from '../market-day.messages.ts';
 
 const PARTS = ['change', 'average', 'limit', 'industry'] as const;
 
-/** The formulas of the page. docs/calculations.md gives them with their sources. */
+/** The formulas of the page. docs/calculations.md lists them with their sources. */
 export function Calculation() {
   const t = useMessages(marketDayMessages);
   return (

@@ -23,7 +23,7 @@ const SKELETON_ROWS = 10;
 const SKELETON_HEIGHT_PX = 36;
 
 /**
- * The stocks of the day, filtered by side, board and industry, in any order, with a button that saves them as a file.
+ * The stocks of the day, filtered by side, board and industry, in any order. A button saves them as a file.
  */
 export function DayStocks({
   day,
@@ -61,7 +61,7 @@ export function DayStocks({
   );
 }
 
-/** Figures that no row has, which the list leaves out. */
+/** Names the figures that the list leaves out because no row has them. */
 function MissingFigures({ rows, dataset }: { rows: DayRows; dataset: string }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

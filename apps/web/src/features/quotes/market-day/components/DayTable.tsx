@@ -20,11 +20,11 @@ export interface DayListProps {
   rows: DayRows;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** The rows shown are the previous ones, while new ones load. */
+  /** Whether the rows shown are the previous ones, because new ones are loading. */
   isBusy: boolean;
 }
 
-/** Thousands of stocks, in any order. */
+/** A table of thousands of stocks, sortable by any column. */
 export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   const t = useMessages(marketDayMessages);
   const columns = useDayColumns(rows, address.sort);
@@ -46,7 +46,7 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   );
 }
 
-/** The columns of stocks, which are numbers of their rows. */
+/** The columns of stocks. Rows are numbers. */
 function useDayColumns(rows: DayRows, sort: DayAddress['sort']) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

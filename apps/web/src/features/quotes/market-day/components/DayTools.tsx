@@ -24,7 +24,7 @@ interface DayToolsProps {
   isWide: boolean;
 }
 
-/** Filters and actions of the list, and its order if no column heads set it. */
+/** Filters and actions of the list. Includes the sort order if the list has no column heads. */
 export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps) {
   const t = useMessages(marketDayMessages);
   return (
@@ -42,7 +42,7 @@ export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps
   );
 }
 
-/** Side by side if there is room. */
+/** The choices are side by side if there is room. */
 function SideChoice({ address, onChange, isWide }: Pick<DayToolsProps, 'address' | 'onChange' | 'isWide'>) {
   const t = useMessages(marketDayMessages);
   const options = ['all', ...DAY_SIDES] as const;
@@ -124,7 +124,7 @@ function CsvButton({ rows }: { rows: DayRows }) {
   return <Button onClick={save}>{t('csv')}</Button>;
 }
 
-/** Copies the address, which holds day, selection and order. */
+/** Copies the address, which contains day, selection and sort order. */
 function CopyLink() {
   const t = useMessages(marketDayMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

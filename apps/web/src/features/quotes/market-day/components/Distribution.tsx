@@ -22,7 +22,7 @@ const directionOfBin = ({ from, to }: Bin): string => {
   return (from ?? -1) < 0 ? 'fall' : 'rise';
 };
 
-/** The mark of the open bin stands beside it. */
+/** The mark of the open-ended bin is beside it. */
 const OUTERMOST = 9;
 
 /** Marks under the bars, at the ends of the bins. */

@@ -19,8 +19,8 @@ const HEIGHTS_PX = { narrow: 440, min: 440, max: 640 };
 const HEIGHT_SHARE = 0.48;
 
 /**
- * The stocks of a day in their industries: area is the size, colour the change. A phone shows the industries, each
- * opened by a tap.
+ * The stocks of a day in their industries. The area of a tile shows the size, the colour shows the change. A
+ * phone shows only the industries, and a tap opens one.
  */
 export function HeatMap({
   day,
@@ -81,7 +81,7 @@ function heightFor(width: number): number {
   return Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)));
 }
 
-/** Links of the tiles: a stock leads to its chart, an industry to the page narrowed to it. */
+/** The links of the tiles: a stock links to its chart, an industry to the page filtered by it. */
 function useTilePaths(day: MarketDay) {
   const lang = useLanguage();
   const { searchOf } = useDayAddress();
@@ -112,7 +112,7 @@ function GroupHead({
       to={search}
       preventScrollReset
       className={styles.head}
-      // For the keyboard, the list of industries above the map does the same.
+      // Keyboard users choose the industry from the list above the map.
       tabIndex={-1}
       style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
     >
@@ -121,7 +121,7 @@ function GroupHead({
   );
 }
 
-/** The tile in focus, by pointer or keyboard, and the one that Tab stops at. */
+/** Tracks the tile that is focused by pointer or keyboard, and the tile that Tab stops at. */
 function useTileFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

@@ -15,7 +15,9 @@ import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './HeatMap.module.css';
 import { useTileName } from './HeatTile.tsx';
 
-/** The full figures of the tile under the pointer or the focus; without one, how to read the map. */
+/**
+ * The full figures of the tile that has the pointer or the focus. Otherwise a hint on how to read the map.
+ */
 export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }) {
   const t = useMessages(marketDayMessages);
   if (tile === null)
@@ -38,7 +40,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
   const industry = industries[isStock ? (tiles.industry[tile.stock] ?? 0) : tile.industry];
   const size = isStock ? tiles.size[tile.stock] : (tile.kind === 'rest' ? industry?.rest : industry)?.size;
   return (
-    // Screen readers already read the tile's own name.
+    // Screen readers already announce the tile's name.
     <ReadOut isSilent>
       <b>{name}</b>
       {isStock && <span>{tiles.code[tile.stock]}</span>}

@@ -14,7 +14,7 @@ interface HeatTileProps {
   day: MarketDay;
   tile: Tile;
   place: number;
-  /** The one tile that Tab stops at; the arrow keys move on from it. */
+  /** The only tile that Tab stops at. The arrow keys move on from it. */
   isEntry: boolean;
   to: string;
 }
@@ -24,8 +24,8 @@ const CHANGE_MIN_PX = [44, 36] as const;
 const LARGE_MIN_PX = [110, 64] as const;
 
 /**
- * A stock's tile leads to its chart, a collective tile to its industry. On small tiles only screen readers get the
- * name.
+ * A stock's tile links to its chart, a collective tile to its industry. On small tiles only screen readers
+ * get the name.
  */
 export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);

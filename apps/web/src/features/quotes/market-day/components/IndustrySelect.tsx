@@ -7,7 +7,7 @@ import type { ChangeAddress, DayAddress } from '../day-address.ts';
 import { industryKey, industryText } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 
-/** The industries of a day with their change. One of them filters the heat map and the table. */
+/** The industries of a day with their change. The selected one filters the heat map and the table. */
 export function IndustrySelect({
   day,
   address,

@@ -57,7 +57,7 @@ interface DayEndProps {
   order: 'asc' | 'desc';
 }
 
-/** The ten stocks at one end of a figure. */
+/** The ten stocks with the highest or the lowest values of a figure. */
 export function DayEnd({ title, address, figure, order }: DayEndProps) {
   const rows = useQuery(leadersQuery(address, figure, order));
   return (

@@ -14,7 +14,7 @@ import styles from './Quant.module.css';
 
 type Set = Coverage['sets'][number];
 
-/** The rows of each data set, and the number of stocks with price histories. */
+/** The number of rows of each data set, and the number of stocks with price histories. */
 export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverage }) {
   const t = useMessages(quantMessages);
   return (

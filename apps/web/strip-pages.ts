@@ -1,9 +1,12 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** The parts of a page that only the server and the tests read. */
+/** The parts of a page that only the server and the tests use. */
 const SERVED = new Set<unknown>(['description', 'visits']);
 
-/** Leaves descriptions and visits of pages out of the browser's code, in which every visit would carry them all. */
+/**
+ * Removes the descriptions and visits of pages from the browser's code. Otherwise every visitor would
+ * download all of them.
+ */
 export function stripPages(): Plugin {
   return {
     name: 'jishi:strip-pages',

@@ -1,6 +1,6 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** The parts of an endpoint that only the server and the documents read. */
+/** The parts of an endpoint that only the server and the documents use. */
 const SERVED = new Set(['input', 'output', 'summary', 'description', 'answer', 'refusals']);
 const DECLARES = new Set<unknown>(['endpoint', 'rawEndpoint']);
 const STAND_IN = 'z';
@@ -12,9 +12,10 @@ interface Span {
 }
 
 /**
- * Leaves the contract's schemas out of the browser's code: they are thousands of calls that would delay the start
- * of every page, and the browser checks nothing by them. An endpoint keeps its method and path. A chain of calls
- * that begins at zod becomes zod's stand-in (`no-schemas.ts`), so that any check by it fails loudly.
+ * Removes the contract's schemas from the browser's code. They are thousands of calls that would delay the
+ * start of every page, and the browser does not validate with them. An endpoint keeps its method and path. A
+ * chain of calls that starts at zod is replaced by a placeholder (`no-schemas.ts`), so that any validation
+ * with it throws.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -26,7 +27,9 @@ export function stripSchemas(): Plugin {
   };
 }
 
-/** Returns the module without the input and output of its endpoints, and with the stand-in for each schema. */
+/**
+ * Returns the module without the input and output of its endpoints, and with the placeholder for each schema.
+ */
 export function withoutSchemas(code: string): string {
   const spans: Span[] = [];
   const { program } = parseSync('module.js', code);
@@ -63,13 +66,13 @@ interface Link {
   readonly name?: unknown;
 }
 
-/** The beginning of a chain of calls: `z` of `z.string().max(3)`. */
+/** The start of a chain of calls: `z` of `z.string().max(3)`. */
 function rootOf(link: Link): unknown {
   const before = link.callee ?? link.object;
   return before === undefined ? link.name : rootOf(before);
 }
 
-/** Replaces spans; of nested spans only the outermost counts. */
+/** Replaces spans. Of nested spans, only the outermost is replaced. */
 function replaced(code: string, spans: readonly Span[]): string {
   let text = '';
   let at = 0;

@@ -10,7 +10,7 @@ import { stripPages } from './strip-pages.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 const SERVER = 'http://localhost:8080';
-/** Paths that the server answers; all others are the web's own. */
+/** Paths that the server handles. The web handles all others. */
 const SERVED_PATHS = [
   '/v1',
   '/api',
@@ -31,14 +31,14 @@ const SERVED_PATHS = [
 const DATA =
   /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/]query-client)\.[jt]s$/;
 /**
- * The table of pages, with the queries of their first data. It comes beside the entry and waits for nothing else. A
- * chunk of first data for one page would come a round trip later than one for all pages, and a connection carries
- * more than the difference in that time.
+ * The list of pages, with the queries of their first data. It is loaded beside the entry and depends on
+ * nothing. A separate chunk for one page's first data would arrive one round trip later, and a connection
+ * transfers more than the difference in that time.
  */
 const PAGES = /[\\/](page|app[\\/](pages|first-page|page-queries|page-code)|navigation[\\/]paths)\.ts$/;
 /**
- * Small files shared by many pages: otherwise each is fetched on its own, and a browser fetches only a handful at
- * a time.
+ * Small files that many pages share. As separate chunks, each would be fetched on its own, and a browser
+ * fetches only a few files at the same time.
  */
 const SHARED =
   /[\\/](@tanstack|react-router|src[\\/]shared[\\/](address|answer|ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/](securities[\\/][^\\/]+\.ts$|content[\\/]))/;
@@ -68,7 +68,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Every browser that can run the build preloads modules natively.
+    // Every browser that can run the build supports preloading modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** Every colour of the site, by role and scheme. Text has a contrast of 4.5 or more with its background. */
+/** Every colour of the site, by role and scheme. Text has a contrast of at least 4.5 with its background. */
 const COLOURS = {
   ground: { light: '#ffffff', dark: '#0d1014' },
   raised: { light: '#f5f7fa', dark: '#161a20' },
@@ -31,7 +31,7 @@ const COLOURS = {
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-/** The two hues of the market; the reader's habit decides which of them means a rise. */
+/** The two hues for changes. The reader's convention decides which of them means a rise. */
 const MARKET_HUES = {
   red: { light: '#c4211b', dark: '#ff7b72' },
   'red-soft': { light: '#fdeceb', dark: '#3a1a1b' },
@@ -39,10 +39,10 @@ const MARKET_HUES = {
   'green-soft': { light: '#e5f5ec', dark: '#112b1e' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-/** Chinese readers expect a rise in red, most others in green. */
+/** Chinese readers expect a rise in red, most other readers in green. */
 export type RiseFallHabit = 'redRises' | 'greenRises';
 
-/** The hue of each direction of a change, by habit. */
+/** The hue of each direction of a change, by convention. */
 const RISE_FALL = {
   rise: { redRises: 'red', greenRises: 'green' },
   'rise-soft': { redRises: 'red-soft', greenRises: 'green-soft' },
@@ -55,7 +55,9 @@ export interface RiseFallColours {
   readonly fall: string;
 }
 
-/** The colours of a rise and a fall as values, for drawing on a canvas. Style sheets read --rise and --fall. */
+/**
+ * The colours of a rise and a fall as values, for drawing on a canvas. Style sheets use --rise and --fall.
+ */
 export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
   return {
     rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme],

@@ -18,18 +18,18 @@ import {
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
-  /** The unit shown for its numbers. For a field in 10k or 100m it is the counted unit in English. */
+  /** The unit shown for its numbers. In English, a field in 10k or 100m is shown in the base unit. */
   readonly shownUnit: Unit | null;
-  /** The unit whose number format applies. A sum in its row's currency is formatted like money. */
+  /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
   readonly numberUnit: Unit | null;
   /** Its name; null if there is none, or if the label already contains it. */
   readonly unit: string | null;
   readonly numeric: boolean;
-  /** Its sign means a rise or a fall. */
+  /** Whether its sign means a rise or a fall. */
   readonly isChange: boolean;
   /** Names of stored values in the reader's language. */
   readonly names: ReadonlyMap<string, string> | undefined;
-  /** Decimals of all its numbers; null until rows have loaded. */
+  /** The number of decimals of all its numbers. Null until rows have loaded. */
   readonly decimals: number | null;
 }
 
@@ -53,7 +53,7 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
   };
 }
 
-/** A label without the stored unit, if its numbers are shown in another. */
+/** A label without the stored unit, if its numbers are shown in another unit. */
 const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
   unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
 
@@ -65,14 +65,15 @@ export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | nul
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
   field.unit === null || shownUnit === null ? value : inUnit(value, field.unit, shownUnit);
 
-/** Names come with brackets of either width. `(CNY)` covers CNY per share. */
+/** Names may have brackets of either width. `(CNY)` also matches CNY per share. */
 function saysUnit(label: string, unit: string): boolean {
   const words = label.match(/(?<=[(（])[^()（）]+(?=[)）])/g) ?? [];
   return words.some((word) => unit === word || unit.startsWith(`${word} `));
 }
 
 /**
- * A change is shown to the hundredth of a percent, as in the market. Other numbers are as precise as the sampled ones.
+ * A change is shown with two decimals, as is usual in the market. Other numbers are as precise as the sampled
+ * ones.
  */
 const CHANGE_DECIMALS = 2;
 
@@ -104,31 +105,31 @@ export function cellText(
   });
 }
 
-/** Decimals that decide a direction, since a cell may be shown with all its digits. */
+/** The decimals used to decide a direction, because a cell may be shown with all its digits. */
 const EXACT_DECIMALS = 10;
 
-/** The direction that colours a cell; undefined if a colour would mean nothing. */
+/** The direction that colours a cell. Undefined if a colour would be meaningless. */
 export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {
   const direction = column.isChange ? directionOf(value, EXACT_DECIMALS) : 'flat';
   return direction === 'flat' ? undefined : direction;
 }
 
-/** Half the width of a Chinese character, which a digit hardly exceeds, in the head and in a cell. */
+/** Half the width of a Chinese character in the head and in a cell. A digit is hardly wider. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
-/** Allows for words of wide letters. */
+/** Includes a reserve for words with wide letters. */
 const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-/** English names are long, and a Chinese one has its pinyin beside it. */
+/** English names are long, and a Chinese name has its pinyin beside it. */
 const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };
 const HEAD_MAX_PX = 168;
 
-/** Chinese characters take two places. */
+/** Counts the width in digits. Chinese characters count twice. */
 const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
-/** A width that fits the head, which may take two lines, and the sampled cells. Long texts are cut. */
+/** A width that fits the head, which may take two lines, and the sampled cells. Longer texts are cut. */
 export function widthOf(column: Column, cells: readonly string[], lang: Lang): number {
   const head = headPx(column.label, inBrackets(column.unit, lang)) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
@@ -140,7 +141,10 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
 /** Pieces of a head that must not be broken: a bracketed text, a Chinese character, a word. */
 const PIECES = /[（(][^（()）]*[）)]\s*|\(|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
 
-/** A long head takes two lines, broken between pieces or before the unit, wherever both lines are shortest. */
+/**
+ * The width of a head. A long head takes two lines. It breaks between pieces or before the unit, where the
+ * longer line is shortest.
+ */
 function headPx(label: string, unit: string): number {
   const pieces = [...(label.match(PIECES) ?? []), unit];
   const px = (from: number, to?: number): number =>
@@ -168,7 +172,9 @@ const PINNED_WIDTH_MAX_PX = 440;
 
 const MAIN_MAX = 10;
 
-/** Fields that most readers need: the key, names, and fields with a standard meaning in the market. */
+/**
+ * Fields that most readers need: the key, names, and fields whose role has a standard meaning in the market.
+ */
 export function mainFields(columns: readonly Column[]): string[] {
   const telling = columns.filter(({ field }) => field.key || field.role !== null);
   const main = telling.length > 3 ? telling : columns;
@@ -195,7 +201,10 @@ const HEADS_MAX = 3;
 const FACTS_MAX = 6;
 const CHANGES_MAX = 2;
 
-/** The columns of a card: up to three that name the row, and the six most important others, changes among them. */
+/**
+ * The columns of a card: up to three that name the row, and the six most important others. Changes come
+ * first.
+ */
 export function cardColumns(columns: readonly Column[]): {
   heads: readonly Column[];
   facts: readonly Column[];

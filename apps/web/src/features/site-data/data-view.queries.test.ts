@@ -6,7 +6,7 @@ const CODE = 'p_stock2402';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Paths that a page requests before it renders, for a given description of its data set. */
+/** Returns the paths that a page requests before it renders, for a given description of its data set. */
 async function askedFor(described: object): Promise<string[]> {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -8,7 +8,7 @@ export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
 export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 
-/** The query for rows as the server takes it. Downloads use the same one. */
+/** The query for rows in the form that the server accepts. Downloads use the same one. */
 export interface RowsQuestion {
   readonly code: string;
   readonly where: string;
@@ -17,7 +17,7 @@ export interface RowsQuestion {
   readonly columns: string;
 }
 
-/** All rows in the order of the data set. */
+/** All rows in the default order of the data set. */
 export const plainQuestion = (code: string): RowsQuestion => ({ code, where: '', order: '', columns: '' });
 
 /** Pages of rows. The last answer stays visible while the next one loads. */
@@ -26,7 +26,7 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
     api.data.rows,
     { ...question, size: SITE_PAGE_ROWS },
     {
-      // Securities have the names of the language.
+      // The names of securities depend on the language.
       lang,
       pageInput: (page: number) => ({ page }),
       initialPageParam: 1,
@@ -35,7 +35,10 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
     },
   );
 
-/** Prefetches the data set, then its first rows if the reader may see any: a visitor would be refused members' data. */
+/**
+ * Prefetches the data set, then its first rows if the reader may see any. The server refuses members' data to
+ * a visitor.
+ */
 export async function prefetchRows(client: QueryClient, question: RowsQuestion, lang: Lang): Promise<void> {
   const view = viewQuery(question.code);
   await client.prefetchQuery(view);
@@ -43,7 +46,7 @@ export async function prefetchRows(client: QueryClient, question: RowsQuestion, 
   if (show !== 'none' && rows > 0) await client.prefetchInfiniteQuery(rowsQuery(question, lang));
 }
 
-/** Securities that begin with a word. The header's search asks the same. */
+/** Securities that begin with a word. The header's search uses the same query. */
 export const securitiesQuery = (word: string) =>
   queryOf(
     api.securities.searchSecurities,

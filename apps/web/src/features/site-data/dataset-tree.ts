@@ -1,7 +1,7 @@
 import type { Lang, Localized } from '@jishi/contract';
 
 export interface TreeCategory extends Localized {
-  /** A path: `listed/quotes` lies below `listed`. */
+  /** The id is a path: `listed/quotes` is below `listed`. */
   readonly id: string;
 }
 

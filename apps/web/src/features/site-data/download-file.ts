@@ -14,22 +14,22 @@ export interface Received {
   readonly bytesAll: number;
 }
 
-/** Rows in the file, and rows that match. */
+/** The number of rows in the file, and the number of rows that match. */
 export interface Delivered {
   readonly rows: number;
   readonly total: number;
-  /** Set for a file that took a call. */
+  /** Set for a file that was charged as a call. */
   readonly receipt: readonly ReceiptLine[] | null;
 }
 
 export interface Download {
   readonly question: RowsQuestion;
   readonly format: FileFormat;
-  /** The idempotency key under which the file is charged once; null if the file is free. */
+  /** The idempotency key under which the file is charged once. Null if the file is free. */
   readonly chargeKey: string | null;
 }
 
-/** A charged file that did not arrive, for a reason given by the server. */
+/** A charged file that did not arrive, with the server's reason. */
 export class ChargeFailed extends Error {
   override readonly name = 'ChargeFailed';
   override readonly cause: ApiError;

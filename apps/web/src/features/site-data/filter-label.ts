@@ -1,6 +1,9 @@
 import type { Lang, ViewParameter } from '@jishi/contract';
 
-/** A filter's label: its meaning, without advice after a comma or bracket and without the notation of its value. */
+/**
+ * A filter's label: the first part of its name, without advice after a comma or bracket and without the
+ * notation of its value.
+ */
 export function labelOf(parameter: ViewParameter, lang: Lang): string {
   const name = parameter[lang].split(/[，,；;：:（(]/)[0]?.trim() ?? '';
   return (lang === 'en' ? plainEnglish(name) : name.replace(/^填 1 /, '')) || parameter.name;
@@ -17,7 +20,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(.+) code$/, '$1'],
 ];
 
-/** A reader picks securities, not security codes. */
+/** For readers, the label says "securities" in place of "security codes". */
 function plainEnglish(name: string): string {
   const plain = REWRITES.reduce((text, [pattern, by]) => text.replace(pattern, by), name);
   return plain.charAt(0).toUpperCase() + plain.slice(1);

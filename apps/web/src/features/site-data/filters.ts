@@ -25,7 +25,8 @@ export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months'
 const MONTHS_MAX = 1_200;
 
 /**
- * The controls of a filter bar, in the order of the parameters. A first and a last day of one field share a control.
+ * The controls of a filter bar, in the order of the parameters. The first and last day of a field share a
+ * control.
  */
 export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
   const controls: Control[] = [];
@@ -65,7 +66,7 @@ function kindOf(parameter: ViewParameter): Exclude<Control['kind'], 'range'> {
   return 'text';
 }
 
-/** Checks a value before it is sent; the server checks again. */
+/** Checks a value before it is sent. The server checks it again. */
 export function problemOf(parameter: ViewParameter, value: string): FilterProblem | null {
   const text = value.trim();
   if (text === '') return null;
@@ -82,16 +83,19 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
     : null;
 }
 
-/** Splits codes at blanks and at commas of either script. */
+/** Splits codes at spaces and at Chinese and Latin commas. */
 export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
 
-/** The number of digits of a pattern that allows only digits; null for any other. */
+/** The number of digits in a pattern that allows only digits. Null for any other pattern. */
 export function digitsOf(pattern: string | null): number | null {
   const count = pattern === null ? undefined : /^\\d\{(\d+)\}$/.exec(pattern)?.[1];
   return count === undefined ? null : Number(count);
 }
 
-/** The filters as the server takes them, written in one way, so that equal questions are equal texts. */
+/**
+ * The filters in the form that the server accepts. The text is canonical, so that equal queries have equal
+ * texts.
+ */
 export function queryOf(where: Where, parameters: readonly ViewParameter[]): string {
   const query = new URLSearchParams();
   for (const parameter of parameters) {
@@ -101,7 +105,7 @@ export function queryOf(where: Where, parameters: readonly ViewParameter[]): str
   return query.toString();
 }
 
-/** A filter with a value that cannot be sent. */
+/** A filter whose value cannot be sent. */
 export interface FilterFault {
   readonly parameter: ViewParameter;
   readonly value: string;
@@ -109,7 +113,8 @@ export interface FilterFault {
 }
 
 /**
- * The wrong filters. While there is one no rows are fetched, since ignoring it would return more rows than intended.
+ * The invalid filters. While there is one, no rows are fetched. Ignoring it would return more rows than
+ * intended.
  */
 export function faultsOf(where: Where, parameters: readonly ViewParameter[]): FilterFault[] {
   return parameters.flatMap((parameter) => {
@@ -119,14 +124,14 @@ export function faultsOf(where: Where, parameters: readonly ViewParameter[]): Fi
   });
 }
 
-/** The codes of a list that do not fit. */
+/** The invalid codes of a list. */
 function wrongPart(parameter: ViewParameter, value: string): string {
   if (parameter.op !== 'in') return value;
   const wrong = splitCodes(value).filter((code) => problemOf(parameter, code) !== null);
   return wrong.length > 0 ? wrong.join(', ') : value;
 }
 
-/** The values of these parameters that are set. */
+/** The values that are set for these parameters. */
 export function setWhere(where: Where, parameters: readonly ViewParameter[]): Where {
   const set = parameters.filter(({ name }) => (where[name] ?? '').trim() !== '');
   return Object.fromEntries(set.map(({ name }) => [name, where[name] ?? '']));
@@ -144,7 +149,7 @@ export function valueLabels(
   return new Map(
     named.map(({ field, role, values }) => [
       field,
-      // A value that covers several stored ones names none of them.
+      // A value that covers several stored values names none of them.
       new Map(
         values.flatMap((choice) =>
           isOneName(choice) ? choice.match.flatMap((stored) => nameOf(stored, choice[lang], role, lang)) : [],
@@ -155,8 +160,8 @@ export function valueLabels(
 }
 
 /**
- * Chinese pages name words stored in English, and markets. Other codes in capitals, and Chinese values, stay as they
- * are.
+ * Chinese pages translate values stored in English words, and markets. Other codes in capitals, and Chinese
+ * values, stay unchanged.
  */
 const nameOf = (stored: string, name: string, role: Role | null, lang: Lang): [string, string][] =>
   lang === 'en' || role === 'exchangeCode' || /[a-z]/.test(stored) ? [[stored, name]] : [];
@@ -164,7 +169,7 @@ const nameOf = (stored: string, name: string, role: Role | null, lang: Lang): [s
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
   match.length === 1 || match.every((stored) => stored === value || stored === zh);
 
-/** Daily bars in rows: the kind of their securities, and the filter that names one of them. */
+/** Daily bars among the rows: the kind of their securities, and the filter that selects one of them. */
 export interface DrawnQuotes {
   readonly kind: BarKind;
   readonly parameter: string;
@@ -172,7 +177,9 @@ export interface DrawnQuotes {
 
 const BAR_ROLES: readonly Role[] = ['code', 'tradeDate', 'close'];
 
-/** Null for a data set whose rows are no daily bars, or if a reader cannot choose the security to draw. */
+/**
+ * Null if the rows of the data set are not daily bars, or if the reader cannot choose the security to draw.
+ */
 export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQuotes | null {
   const kind = serves?.as === 'quotes' ? BAR_KINDS.find((one) => one === serves.kind) : undefined;
   const parameter = parameters.find(({ role, op }) => role === 'code' && (op === 'in' || op === 'eq'));
@@ -180,7 +187,7 @@ export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQu
   return kind && parameter && isShown ? { kind, parameter: parameter.name } : null;
 }
 
-/** The first and last trading day that the filters allow; null if they allow all. */
+/** The first and last trading day that the filters allow. Null if they do not restrict the day. */
 export function tradeDaysOf(
   { parameters }: ViewedDataset,
   where: Where,

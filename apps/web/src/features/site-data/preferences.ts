@@ -44,7 +44,7 @@ function readHidden(code: string): readonly string[] {
   return Array.isArray(value) ? value.filter((field) => typeof field === 'string') : [];
 }
 
-/** The columns that a reader hid, by data set. A field added later stays visible. */
+/** The columns that a reader hid, by data set. A field that is added later stays visible. */
 export function useHiddenColumns(code: string): [readonly string[], (hidden: readonly string[]) => void] {
   const [state, setState] = useState({ code, hidden: readHidden(code) });
   const hidden = state.code === code ? state.hidden : readHidden(code);

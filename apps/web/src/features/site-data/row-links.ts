@@ -2,24 +2,24 @@ import type { Lang } from '@jishi/contract';
 import type { Value } from '../../shared/format/index.ts';
 import { browsePath, marketDataPath, PATHS } from '../../shared/navigation/paths.ts';
 
-/** The kind of thing that a column's codes stand for. */
+/** The kind of entity that a column's codes identify. */
 export type LinkedKind = 'stock' | 'index' | 'bond' | 'fund' | 'issuer' | 'heldStock' | 'holdingFund';
 
-/** The kind of security that a field's codes name, by field. */
+/** The kind of security identified by a field's codes, by field. */
 export type RowLinks = Readonly<Record<string, LinkedKind>>;
 
 const DATASETS = { bond: 'p_bond2801', fund: 'p_fund2600' } as const;
 
-/** The link of a cell; null unless it is the code of a security. */
+/** The link of a cell. Null unless the cell is the code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
   const kind = links[field];
   return kind === undefined || value === null ? null : pathOf(kind, String(value), lang);
 }
 
-/** The market page of a security that has one, else its basic facts. */
+/** The market page of a security that has one, otherwise its basic facts. */
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);
-  // The list of bonds takes an issuer's full name.
+  // The list of bonds filters by an issuer's full name.
   if (kind === 'issuer')
     return `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer: code })}`;
   if (kind === 'heldStock' || kind === 'holdingFund') {

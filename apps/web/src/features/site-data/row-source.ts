@@ -2,16 +2,16 @@ import type { DataRows } from '@jishi/contract';
 import type { Readings, Value } from '../../shared/format/index.ts';
 
 /**
- * The rows loaded so far, read by index. They stay column by column as they came, so nothing is copied when more
- * arrive.
+ * The rows loaded so far, read by index. They are stored by column, as they arrived, so nothing is copied
+ * when more arrive.
  */
 export interface RowSource {
   readonly count: number;
-  /** All matching rows, including those not loaded and those that the site does not show. */
+  /** The number of matching rows. Includes rows that are not loaded and rows that the site does not show. */
   readonly total: number;
-  /** Names or readings of Chinese texts, for an English page. */
+  /** English names or pinyin of Chinese texts, for an English page. */
   readonly readings: Readings;
-  /** A security has its name in the reader's language. */
+  /** Returns a cell. The name of a security is in the reader's language. */
   cell(row: number, field: string): Value;
 }
 
@@ -19,11 +19,11 @@ const NO_READINGS: Readings = { names: {}, glosses: {} };
 
 export const NO_ROWS: RowSource = { count: 0, total: 0, readings: NO_READINGS, cell: () => null };
 
-/** Joins pages into rows. `named` is the field with the names of securities, if there is one. */
+/** Joins pages into rows. `named` is the field that contains the names of securities, if there is one. */
 export function rowSource(pages: readonly DataRows[], named?: string): RowSource {
   const [first] = pages;
   if (first === undefined) return NO_ROWS;
-  // Every page but the last is full.
+  // Every page except the last is full.
   const size = Math.max(1, first.count);
   const at = new Map(first.columns.map((code, i) => [code, i]));
   return {
@@ -43,6 +43,6 @@ export function rowSource(pages: readonly DataRows[], named?: string): RowSource
   };
 }
 
-/** Pages read before and after a load do not belong together. */
+/** Whether all pages come from the same load of the data set. */
 export const isOneVersion = (pages: readonly DataRows[]): boolean =>
   pages.every((page) => page.version === pages[0]?.version);

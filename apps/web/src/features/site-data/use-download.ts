@@ -19,10 +19,10 @@ export type DownloadState =
 
 const SERVER_FAULT = 500;
 
-/** The code for a reader who has used up the day's free rows. */
+/** The error code for a reader who has used up the day's free rows. */
 export const BOUND_REACHED = errorRow('site-data.rowsOfDay').code;
 
-/** One download at a time, which can be stopped. A retry is charged once. */
+/** Downloads one file at a time. The reader can cancel it. A retry is charged only once. */
 export function useDownload(question: RowsQuestion) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const [isBoundReached, setIsBoundReached] = useState(false);
@@ -56,8 +56,8 @@ export function useDownload(question: RowsQuestion) {
 }
 
 /**
- * A refused file was not charged and takes a new key. A file without an answer keeps its key, since it may have been
- * charged.
+ * A refused file was not charged, so it gets a new key. A file without an answer keeps its key, because it
+ * may have been charged.
  */
 function again({ download, error }: Extract<DownloadState, { kind: 'failed' }>): Download {
   const isRefused = error instanceof ChargeFailed && error.cause.status < SERVER_FAULT;

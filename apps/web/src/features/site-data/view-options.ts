@@ -5,18 +5,20 @@ import type { RowLinks } from './row-links.ts';
 import type { RowSource } from './row-source.ts';
 import type { Order } from './view-state.ts';
 
-/** A drawing of the rows, for data sets that have a natural one. Its code loads when it is opened. */
+/**
+ * A chart of the rows, for data sets that have a natural one. Its code is loaded when the reader opens it.
+ */
 export type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
 
-/** A page's settings for a view. */
+/** A page's options for a view. */
 export interface ViewOptions {
-  /** Filters set by the page. A reader neither sees nor changes them. */
+  /** Filters set by the page. A reader can neither see nor change them. */
   fixed?: Where;
   /** The only fields that the page shows, in this order. */
   columns?: readonly string[];
   /** The initial order; by default that of the data set. */
   order?: Order;
-  /** Columns whose codes lead to pages of securities. */
+  /** Columns whose codes link to pages of securities. */
   links?: RowLinks;
   /** Returns undefined for a data set without a chart. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;

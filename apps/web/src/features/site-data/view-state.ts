@@ -10,7 +10,9 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/** A reader's choices for a data set. They live in the address, so a link shows the same and the back button undoes. */
+/**
+ * A reader's choices for a data set. They are kept in the address, so that links and the back button work.
+ */
 export interface ViewState {
   readonly where: Where;
   /** Null means the order of the data set. */
@@ -19,7 +21,7 @@ export interface ViewState {
 
 const ORDER = 'order';
 
-/** The state of a view in the address. Wrong values are kept, so that the page can say so. */
+/** The state of a view in the address. Invalid values are kept, so that the page can report them. */
 export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>) => {
   const names = parameters.map(({ name }) => name);
   const where: ParameterGroup<Where> = {
@@ -42,8 +44,8 @@ export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'paramet
 export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
 
 /**
- * The order after a press on a column's head: first the default direction, then the other, then the data set's own
- * order.
+ * The sort order after a press on a column's head: first the default direction, then the opposite, then the
+ * data set's own order.
  */
 export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
   if (order?.field !== field) return { field, descending: descendsFirst };
@@ -51,14 +53,16 @@ export function nextOrder(order: Order | null, field: string, descendsFirst: boo
 }
 
 interface ViewChanges {
-  /** A change is a function of the filters that the address holds at that moment. */
+  /** A change is a function of the filters that the address contains when it is applied. */
   setWhere(change: (where: Where) => Where): void;
   setOrder(order: Order | null): void;
   /** Removes all filters and keeps the order. */
   reset(): void;
 }
 
-/** The state of a view, kept in the address. Each change is a step that the back button undoes. */
+/**
+ * The state of a view, kept in the address. Each change adds a history entry, which the back button undoes.
+ */
 export function useViewState(view: ViewedDataset): [ViewState, ViewChanges] {
   const { address, change } = useAddressState(useMemo(() => viewAddress(view), [view]));
   return [

@@ -8,7 +8,7 @@ export interface Exchange {
   readonly outcome: SupportAnswers | 'waiting' | { readonly fault: unknown };
 }
 
-/** The conversation of this tab, kept until the page reloads. */
+/** The conversation in this tab. It is lost when the page reloads. */
 export const conversation = createStore<readonly Exchange[]>([]);
 
 let count = 0;
@@ -28,7 +28,7 @@ export const forgetConversation = (): void => conversation.set([]);
 
 const TURNS_MAX = 20;
 
-/** The last turns of the conversation as the reader saw them, attached to feedback. */
+/** The last turns of the conversation as the reader saw them, for attaching to feedback. */
 export function turnsOf(exchanges: readonly Exchange[], unknown: string): ConversationTurn[] {
   const turns = exchanges.flatMap(({ question, outcome }): ConversationTurn[] => {
     const turn: ConversationTurn = { by: 'customer', text: question };

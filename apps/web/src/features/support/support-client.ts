@@ -5,7 +5,10 @@ import { isSignedIn } from '../../shared/session/session.ts';
 const anybody = createClient(supportEndpoints, clientOptions);
 const own = createClient(ownSupportEndpoints, clientOptions);
 
-/** Asks and writes as the current person. Answers from one's own orders and calls are only for signed-in people. */
+/**
+ * Sends questions and feedback as the current person. Only signed-in people get answers from their own orders
+ * and calls.
+ */
 export const support = {
   ask: (input: Parameters<typeof anybody.ask>[0]) => (isSignedIn() ? own.ask(input) : anybody.ask(input)),
   send: (input: Parameters<typeof anybody.send>[0]) => (isSignedIn() ? own.send(input) : anybody.send(input)),

@@ -2,7 +2,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { begin, conversation, end } from './conversation.ts';
 
-/** The conversation and its next question. Asks one question at a time. */
+/** The conversation, and a function that asks the next question. Only one question is asked at a time. */
 export function useQuestions() {
   const lang = useLanguage();
   const exchanges = useStore(conversation);

@@ -10,13 +10,13 @@ export interface FigureOrder {
 }
 
 /**
- * Whether a column descends by default: periods newest first, values largest first, names ascending, and sales by the
- * most negative value.
+ * Whether a column is descending by default: periods are newest first, values largest first, names ascending.
+ * Sales start with the most negative value.
  */
 export const descendsFirst = (column: OrderColumn, { sign }: Statistic, grouping: Grouping): boolean =>
   column === 'group' ? isPeriod(grouping) : column !== 'value' || sign !== 'below';
 
-/** Periods by time, and groups by their figure. */
+/** Sorts periods by time, and groups by their figure. */
 export function usualOrder(statistic: Statistic, grouping: Grouping): FigureOrder {
   const column = isPeriod(grouping) ? 'group' : 'value';
   return { column, descends: descendsFirst(column, statistic, grouping) };
@@ -32,7 +32,10 @@ export function readOrder(text: string | null): FigureOrder | null {
 export const orderText = ({ column, descends }: FigureOrder): string =>
   `${column}:${descends ? 'desc' : 'asc'}`;
 
-/** Sorts the groups. Rows of no group come last and missing figures before them, in either direction. */
+/**
+ * Sorts the groups. In either direction, groups without a figure come near the end, and rows that belong to
+ * no group come last.
+ */
 export function ordered(
   groups: readonly ThemeGroup[],
   { column, descends }: FigureOrder,

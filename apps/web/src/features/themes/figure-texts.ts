@@ -10,7 +10,7 @@ import {
   sumUnit,
 } from '../../shared/format/index.ts';
 
-/** The name of a statistic with the unit of its figures. */
+/** The name of a statistic with its unit. */
 export const figureHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[sumUnit(unit)][lang], lang);
 
@@ -21,14 +21,14 @@ export const figureText = (value: number | null, { unit }: Statistic, lang: Lang
 export const shownFigure = (value: number | null, { unit }: Statistic): number | null =>
   unit === null ? value : inUnit(value, unit, sumUnit(unit));
 
-/** The head and the figures of a file: all digits, in a unit common in the language. */
+/** The heading and the figures of a file, with all digits and in a unit common in the language. */
 export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[readerUnit(unit, lang)][lang], lang);
 
 export const fileFigure = (value: number | null, { unit }: Statistic, lang: Lang): number | null =>
   unit === null ? value : inUnit(value, unit, readerUnit(unit, lang));
 
-/** Whether a change is shown in percentage points: for a figure in percent it is a difference. */
+/** Whether a change is shown in percentage points, because the figure is a percentage. */
 export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
 
 const CHANGE_DECIMALS = 2;
@@ -37,7 +37,7 @@ const CHANGE_DECIMALS = 2;
 export const changeText = (change: number): string =>
   formatNumber(change, { decimalsMin: CHANGE_DECIMALS, decimalsMax: CHANGE_DECIMALS, signed: true });
 
-/** Whether the groups' figures are parts of the total, which means and medians are not. */
+/** Whether the groups' figures add up to the total. Means and medians do not. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';
 
 export const shareText = (value: number | null, { value: all }: ThemeFigures['total']): string =>

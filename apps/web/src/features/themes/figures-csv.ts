@@ -5,7 +5,7 @@ import { fileFigure } from './figure-texts.ts';
 interface Labels {
   readonly group: string;
   readonly figure: string;
-  /** Null if the groups are no periods. */
+  /** Null if the groups are not periods. */
   readonly change: string | null;
   readonly rows: string;
   readonly total: string;
@@ -14,7 +14,7 @@ interface Labels {
 
 type Cell = string | number | null;
 
-/** The figures in the order of the table, in full digits. */
+/** The figures in the order of the table, with all digits. */
 export function figuresCsv(
   statistic: Statistic,
   groups: readonly ThemeGroup[],

@@ -1,18 +1,21 @@
 const YEAR_DIGITS = 4;
 
-/** The periods from one to another, both included, as 2026, 2026-Q1 or 2026-01, including those without data. */
+/**
+ * All periods from the first to the last, inclusive, as 2026, 2026-Q1 or 2026-01. Periods without data are
+ * included.
+ */
 export function periodsBetween(first: string, last: string): string[] {
   const parts = partsOf(first);
   const [from, to] = [placeOf(first, parts), placeOf(last, parts)];
   return Array.from({ length: to - from + 1 }, (_, at) => nameOf(from + at, parts));
 }
 
-/** The share of first periods that a chart may leave to the table. */
+/** The largest share of first periods that a chart may omit. The table shows them. */
 const STRAY_SHARE = 0.1;
 
 /**
- * The first period of a chart. A few early periods before a gap longer than all that follows are left out, since the
- * rest would have no room.
+ * The first period of a chart. A few early periods are left out if the gap after them is longer than all
+ * later periods together, because the rest would have no room.
  */
 export function chartStart(periods: readonly string[]): number {
   const parts = partsOf(periods[0] ?? '');
@@ -25,7 +28,7 @@ export function chartStart(periods: readonly string[]): number {
   return Math.max(0, start);
 }
 
-/** The number of such periods in a year. */
+/** The number of periods of this length in a year. */
 const partsOf = (period: string): number =>
   period.length === YEAR_DIGITS ? 1 : period.includes('Q') ? 4 : 12;
 

@@ -7,7 +7,7 @@ import { themesMessages } from './themes.messages.ts';
 /** The names of the data set's fields; undefined until loaded. */
 export type FieldNames = ReadonlyMap<string, string> | undefined;
 
-/** The heading for the groups and the days of their rows, with the name of the field that holds the days. */
+/** The heading of the groups, and the heading of their days, which contains the name of the date field. */
 export function useGroupHead(
   { date = '' }: Statistic,
   grouping: Grouping,

@@ -15,7 +15,7 @@ export const statisticsOf = (theme: Theme): Statistic[] => STATISTICS.filter((on
 export const themes = Object.keys(THEMES) as Theme[];
 const groupings = Object.keys(GROUPINGS) as Grouping[];
 
-/** Another statistic or grouping has an order of its own. */
+/** Changing the statistic or the grouping resets the sort order. */
 const themeAddress = addressState(
   {
     statistic: nullable,
@@ -36,7 +36,7 @@ export function useThemeChoice() {
   const held = useQuery(heldDatasetsQuery());
   const holdsRows = ({ dataset }: Statistic): boolean => held.data?.has(dataset) ?? true;
   const named = STATISTICS.find(({ id }) => id === address.statistic);
-  // Opens on the first statistic that has rows.
+  // Opens the first statistic that has rows.
   const statistic = named ?? STATISTICS.find(holdsRows) ?? FIRST;
   const { by, from, to } = address;
   const grouping = by !== null && statistic.groupings.includes(by) ? by : statistic.groupings[0];
@@ -46,7 +46,7 @@ export function useThemeChoice() {
     from,
     to,
     order: address.order ?? usualOrder(statistic, grouping),
-    /** The default choice is unknown until it is known which data sets hold rows. */
+    /** The default choice depends on which data sets hold rows. */
     isPending: named === undefined && held.isPending,
     isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
     isStatisticHeld: (id: string): boolean => STATISTICS.some((one) => one.id === id && holdsRows(one)),

@@ -19,7 +19,7 @@ interface Course {
   readonly p95Ms: readonly (number | null)[];
 }
 
-/** Calls per day and the 95th percentile of their duration, for each day between two. */
+/** The calls of each day between two days, and the 95th percentile of their duration. */
 export function courseOf(days: readonly UsePart[], between: { from: string; to: string }): Course {
   const ofDay = new Map(days.map((part) => [part.day ?? '', part]));
   const course = fillDays([...ofDay.keys()], between);
@@ -48,7 +48,9 @@ export function fileCells(
   ];
 }
 
-/** A file for a spreadsheet. It begins with a byte order mark, without which Chinese is garbled. */
+/**
+ * A file for a spreadsheet. It begins with a byte order mark, because spreadsheets garble Chinese without it.
+ */
 export function csvOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
   return `\ufeff${[head.map(csvCell), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
 }

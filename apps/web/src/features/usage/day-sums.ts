@@ -3,7 +3,9 @@ import { addDays } from '@jishi/market-math';
 
 export type UseDay = OutputOf<(typeof useEndpoints)['days']>[number];
 
-/** Calls of each day from the first to the last that had any, or between two days, in the order of time. */
+/**
+ * The calls of each day, in order of time, between two days or from the first to the last day that had any.
+ */
 export function callsByDay(rows: readonly UseDay[], between?: { from: string; to: string }): number[] {
   const sums = new Map<string, number>();
   for (const { day, calls } of rows) sums.set(day, (sums.get(day) ?? 0) + calls);

@@ -6,11 +6,11 @@ const daysQuery = (days: number) => queryOf(person.use.days, { days }, { staleTi
 
 export type BreakdownInput = InputOf<(typeof useEndpoints)['breakdown']>;
 
-/** Fresh after each call: a person returning from the program that called sees its usage. */
+/** Always stale, because a person returning from the program that made calls expects to see them. */
 export const breakdownQuery = (input: BreakdownInput) =>
   queryOf(person.use.breakdown, input, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** As many days as a month may have. */
+/** The maximum number of days in a month. */
 export const monthQuery = daysQuery(31);
 
 export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;

@@ -2,7 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CallsFilter, callsQuery } from './usage.queries.ts';
 
-/** Calls page by page, and the call that takes the focus: the first one of the page requested last. */
+/**
+ * Calls page by page, and the call that receives the focus: the first one of the most recently requested
+ * page.
+ */
 export function useCallPages(filter: CallsFilter) {
   const log = useInfiniteQuery(callsQuery(filter));
   const calls = log.data?.pages.flatMap((page) => page.calls) ?? [];
@@ -10,7 +13,7 @@ export function useCallPages(filter: CallsFilter) {
   const more = async (): Promise<void> => {
     const { data, hasNextPage } = await log.fetchNextPage();
     const all = data?.pages.flatMap((page) => page.calls) ?? [];
-    // The button, which had the focus, disappears with the last page.
+    // When the last page has loaded, the button that had the focus disappears.
     const first = all[calls.length] ?? (hasNextPage ? undefined : all.at(-1));
     setFocusKey(first?.requestId);
   };

@@ -4,10 +4,13 @@ import { useMay, useRole } from '../../shared/session/acting.ts';
 import { keysQuery } from '../../shared/session/own-key.ts';
 import { usageMessages } from './usage.messages.ts';
 
-/** Calls made by the site's own pages for a signed-in person have no key. */
+/** Calls that the site's own pages make for a signed-in person have no key. */
 const NO_KEY = '0';
 
-/** A key's name: its label, else its id. An ended key shows only its number, and another member's key no name. */
+/**
+ * A key's name: its label, otherwise its id. An ended key shows only its number, and another member's key has
+ * no name.
+ */
 export function useKeyName(): (keyId: string) => string {
   const t = useMessages(usageMessages);
   const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });

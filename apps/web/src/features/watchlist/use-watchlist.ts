@@ -17,12 +17,13 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
 
 const CHANGE_KEY = ['watchlist', 'change'] as const;
 
-/** Runs once in the life of a page. A failure is reported, and the next page tries again. */
+/** Runs once per page load. A failure is reported, and the next page load tries again. */
 let isTaken = false;
 
 /**
- * Appends the browser's list to the account's, as far as there is room. The browser drops its list only once the
- * account has it, so that nothing is lost on the way. A second tab that sends it too changes nothing.
+ * Appends the browser's list to the account's, as far as there is room. The browser deletes its list only
+ * after the account has stored it, so that nothing is lost. If a second tab also sends the list, nothing
+ * changes.
  */
 async function takeAlong(
   client: QueryClient,
@@ -47,8 +48,8 @@ async function takeAlong(
 }
 
 /**
- * The stocks that the person follows: the account's, or the browser's while signed out. The next sign-in appends the
- * browser's to the account's.
+ * The stocks that the person follows. They belong to the account, or to the browser while the person is
+ * signed out. The next sign-in appends the browser's list to the account's.
  */
 export function useWatchlist() {
   const { signedIn } = useSession();
@@ -57,22 +58,22 @@ export function useWatchlist() {
   const textOf = useFaultText();
   const own = useStore(browserList);
   const underWay = (): number => client.isMutating({ mutationKey: CHANGE_KEY });
-  // An answer that does not know of pending changes would undo them.
+  // An answer from before a pending change would revert it.
   const asks = { refetchOnMount: () => underWay() === 0, refetchOnWindowFocus: () => underWay() === 0 };
   const list = useQuery({ ...watchlistQuery, ...asks, enabled: standing });
   const sending = useMutation({
     mutationKey: CHANGE_KEY,
-    // One after another, in the order of the changes.
+    // Changes run one after another, in their order.
     scope: { id: 'watchlist' },
     mutationFn: sendChange,
-    // Shown at once, until the server's answer replaces it.
+    // Shows the change immediately, until the server's answer replaces it.
     onMutate: async (change) => {
-      // A pending answer would undo the change.
+      // An answer that is still pending would revert the change.
       await client.cancelQueries(watchlistQuery);
       const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
       client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
     },
-    // The answer to the last change includes all.
+    // The answer to the last change includes all earlier ones.
     onSuccess: (answer) => {
       if (underWay() === 1) client.setQueryData(watchlistQuery.queryKey, answer);
     },

@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 type Answer = OutputOf<(typeof watchlistEndpoints)['list']>;
 
-/** The client is loaded with the first call, since the button appears on pages that visitors open first. */
+/** The client is loaded with the first call, because the button appears on pages that visitors open first. */
 const calls = async () => (await import('../../shared/api/person-client.ts')).person.watchlist;
 
 const askList = Object.assign(async (): Promise<Answer> => (await calls()).list({}), {
@@ -14,12 +14,15 @@ const askList = Object.assign(async (): Promise<Answer> => (await calls()).list(
 
 export const watchlistQuery = queryOf(askList, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** A change of the list. The answer is the changed list. */
+/** A change of the list. The server answers with the changed list. */
 export type WatchChange =
   | { readonly kind: 'add'; readonly codes: string[]; readonly place: 'first' | 'last' }
   | { readonly kind: 'remove' | 'order'; readonly codes: string[] };
 
-/** The page shows a change before its answer, so a reader may leave the page before the call is made. */
+/**
+ * The page shows a change before the server answers, so a reader may leave the page before the call is
+ * complete.
+ */
 const COMPLETED = { keepalive: true } as const;
 
 export async function sendChange(change: WatchChange): Promise<Answer> {

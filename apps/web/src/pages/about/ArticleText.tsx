@@ -11,7 +11,7 @@ import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
-/** An article as a page of its own, with `children` below its text. */
+/** An article as a page, with `children` below its text. */
 export function ArticleText({ slug, children }: { slug: string; children?: ReactNode }) {
   const pageTitle = usePageTitle();
   const lang = useLanguage();

@@ -13,16 +13,16 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './TopicContent.module.css';
 import { topicPageMessages } from './topic-page.messages.ts';
 
-/** The width below which the data set stands below the list that it is chosen from. */
+/** The width below which the data set is placed below the list. */
 const STACKED = '(max-width: 1100px)';
 
 interface ChosenDatasetProps {
   dataset: TopicDataset;
-  /** The reader chose the data set, instead of finding it chosen. */
+  /** Whether the reader chose the data set, rather than getting the default. */
   isAsked: boolean;
 }
 
-/** The data set chosen in a topic: its description, its sample rows, and the call that reads more. */
+/** The data set chosen in a topic: its description, its sample rows, and a call that reads more of them. */
 export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
   const t = useMessages(topicPageMessages);
   const place = useRef<HTMLElement>(null);

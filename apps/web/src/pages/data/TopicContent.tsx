@@ -27,8 +27,8 @@ import { topicAddress } from './data-address.ts';
 import styles from './TopicContent.module.css';
 
 /**
- * One topic, `named` or that of the address's open part: its questions with their answers, and the rows and the call
- * of one data set.
+ * One topic, either `named` or in the variable part of the address: its questions with their answers, and the
+ * rows and the call of one data set.
  */
 export function TopicContent({ named }: { named: string | null }) {
   const { topic: word = '' } = useParams();
@@ -56,7 +56,7 @@ function Topic({ topic }: { topic: TopicDetail }) {
   const { pathname, search } = useLocation();
   const { name, code: api } = useAddressState(topicAddress).address;
   const own = topicPath(topic, lang);
-  // The word may name a topic of another shelf.
+  // The word may name a topic on another shelf.
   if (own !== pathname) return <Navigate to={{ pathname: own, search }} replace />;
   const chosen = chosenIn(questionsNamed(topic.questions, name), lang, api);
   return (
@@ -71,11 +71,11 @@ function Topic({ topic }: { topic: TopicDetail }) {
   );
 }
 
-/** Shown if the topic could not be loaded; links to all of them. */
+/** Shown if the topic could not be loaded. Links to all topics. */
 function Missing({ error, children }: { error: Error | null; children: ReactNode }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();
-  // An address with an unknown topic counts as an unknown address.
+  // An unknown topic is treated like an unknown address.
   if (isNotThere(error)) return <Navigate to={PATHS.home[lang]} replace />;
   return (
     <>

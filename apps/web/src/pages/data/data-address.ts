@@ -1,13 +1,13 @@
 import { addressState } from '../../shared/address/address-state.ts';
 import { named, nullable, text } from '../../shared/address/parameters.ts';
 
-/** The data set that is browsed. */
+/** The data set shown by the browsing page. */
 export const browseAddress = addressState({ code: nullable });
 
-/** The question of a topic, and the data set that answers it. */
+/** The question of a topic, and the selected data set that answers it. */
 export const topicAddress = addressState({ name: text, code: named('api', text) });
 
-/** The product, and further values, which fill in the form of its call. */
+/** The product, and further values that fill in the form of its call. */
 export const productAddress = addressState({
   code: named('apiId', text),
   packageId: text,

@@ -4,7 +4,10 @@ import { datasetQuery, sampleQuery, topicQuery } from '../../features/catalog/ca
 import type { Page } from '../../shared/navigation/page.ts';
 import { topicAddress } from './data-address.ts';
 
-/** The code and the first data of a page that shows one topic: `named`, else that of its address's open part. */
+/**
+ * The code and the first data of a page that shows one topic: `named`, otherwise the topic in the variable
+ * part of the address.
+ */
 export const topicPage = (named: string | null = null): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {
     const { TopicContent } = await import('./TopicContent.tsx');

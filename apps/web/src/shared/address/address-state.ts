@@ -1,6 +1,6 @@
 import type { Parameter, ParameterGroup } from './parameters.ts';
 
-// The value's type stands on both sides of functions, so that only `any` fits every parameter.
+// Functions take and return the value's type, so only `any` fits every parameter.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Field = Parameter<any> | ParameterGroup<any>;
 type StateOf<Fields> = {
@@ -10,11 +10,14 @@ type StateOf<Fields> = {
 };
 
 interface Rules<Key> {
-  /** Parts whose change is a step that the back button undoes. Other changes take the place of the address. */
+  /**
+   * Parts whose change adds a history entry, which the back button undoes. Other changes replace the current
+   * entry.
+   */
   readonly steps?: 'all' | readonly Key[];
-  /** By part: the parts that its change removes, unless the change sets them too. */
+  /** For each part: the parts that its change removes, unless the change also sets them. */
   readonly clears?: { readonly [Part in Key & string]?: readonly Key[] };
-  /** Parts whose change removes all parameters that are none of this state. */
+  /** Parts whose change removes all parameters that do not belong to this state. */
   readonly resets?: readonly Key[];
 }
 

@@ -1,33 +1,33 @@
 import { isCalendarDay } from '../time/days.ts';
 
-/** One parameter of an address as a typed value. An invalid text is read as if it were absent. */
+/** One parameter of an address as a typed value. Invalid text is read as if the parameter was absent. */
 export interface Parameter<Value> {
-  /** The parameter's name, if it differs from that of the value. */
+  /** The parameter's name, if it differs from the value's name. */
   readonly name?: string;
   readonly read: (text: string | null) => Value;
-  /** The text of a value; an empty one removes the parameter. */
+  /** The text of a value. Empty text removes the parameter. */
   readonly write: (value: Value) => string;
 }
 
-/** A value that several parameters hold. */
+/** A value that is stored in several parameters. */
 export interface ParameterGroup<Value> {
   readonly names: readonly string[];
   /** Reads the value from all parameters of the address. */
   readonly read: (texts: Readonly<Record<string, string>>) => Value;
-  /** The texts of a value by name; a name without a text is removed. */
+  /** The texts of a value by name. A name without text is removed. */
   readonly write: (value: Value) => Readonly<Record<string, string | undefined>>;
 }
 
-/** Any text; empty if the address has none. */
+/** Any text. Empty if the address has none. */
 export const text: Parameter<string> = { read: (value) => value ?? '', write: (value) => value };
 
-/** A text without blanks around it. */
+/** Text without surrounding spaces. */
 export const trimmed: Parameter<string> = { ...text, read: (value) => value?.trim() ?? '' };
 
-/** Any text, or null if the address does not name the parameter. */
+/** Any text, or null if the address does not contain the parameter. */
 export const nullable: Parameter<string | null> = { read: (value) => value, write: (value) => value ?? '' };
 
-/** A text that passes the check; else empty. */
+/** Text that passes the check, otherwise empty. */
 export const matching = (check: RegExp | ((value: string) => boolean)): Parameter<string> => ({
   read: (value) => {
     const word = value?.trim() ?? '';
@@ -36,13 +36,13 @@ export const matching = (check: RegExp | ((value: string) => boolean)): Paramete
   write: (value) => value,
 });
 
-/** A calendar day; null if there is none. */
+/** A calendar day. Null if there is none. */
 export const day: Parameter<string | null> = {
   read: (value) => (value !== null && isCalendarDay(value) ? value : null),
   write: (value) => value ?? '',
 };
 
-/** One of the values, which the address names unless it is the usual one. */
+/** One of the values. The address contains it unless it is the default. */
 export const oneOf = <Value extends string>(
   values: readonly Value[],
   usual: NoInfer<Value>,
@@ -57,13 +57,13 @@ export const optional = <Value extends string>(values: readonly Value[]): Parame
   write: (value) => value ?? '',
 });
 
-/** Yes or no; `mark` stands in the address for the less usual one. */
+/** A boolean. The address contains `mark` for the value that is not the default. */
 export const flag = (mark: string, usual = false): Parameter<boolean> => ({
   read: (value) => (value === mark ? !usual : usual),
   write: (value) => (value === usual ? '' : mark),
 });
 
-/** A whole number within bounds, which the address names unless it is the lowest. */
+/** A whole number within bounds. The address contains it unless it is the minimum. */
 export const count = (min: number, max = Number.MAX_SAFE_INTEGER): Parameter<number> => ({
   read: (value) => {
     const number = Math.trunc(Number(value));
@@ -72,7 +72,7 @@ export const count = (min: number, max = Number.MAX_SAFE_INTEGER): Parameter<num
   write: (value) => (value === min ? '' : String(value)),
 });
 
-/** Distinct texts that pass the check, between commas. */
+/** Distinct texts that pass the check, separated by commas. */
 export const list = (check: (item: string) => boolean, max?: number): Parameter<readonly string[]> => ({
   read: (value) => [...new Set((value ?? '').split(',').filter(check))].slice(0, max),
   write: (values) => values.join(),
@@ -84,7 +84,7 @@ export const named = <Value>(name: string, parameter: Parameter<Value>): Paramet
   name,
 });
 
-/** The same parameter, which the address names even if it has its usual value. */
+/** The same parameter, which the address contains even if it has its default value. */
 export const always = <Value extends string | number>(parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   write: String,

@@ -2,18 +2,19 @@ import { useMemo } from 'react';
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
 import type { AddressState } from './address-state.ts';
 
-/** A change, or a function that makes it of the state at that moment. */
+/** A change, or a function that computes it from the current state. */
 export type AddressChange<State> = Partial<State> | ((state: State) => Partial<State>);
 
-/** The parameters of a site address, which stands in the hash. */
+/** The parameters of a site address, which are in the hash. */
 export function parametersOf(hash: string): URLSearchParams {
   const at = hash.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : hash.slice(at));
 }
 
 /**
- * The state that the address holds, and a function that changes it. The router's own setter starts from the last
- * render, so that the second of two quick changes loses the first. This one starts from the address itself.
+ * The state in the address, and a function that changes it. The router's own setter starts from the last
+ * render, so that the second of two quick changes would overwrite the first. This function starts from the
+ * current address.
  */
 export function useAddressState<State>(definition: AddressState<State>) {
   const [parameters] = useSearchParams();
@@ -31,7 +32,7 @@ export function useAddressState<State>(definition: AddressState<State>) {
         ...options,
       });
     },
-    /** The query part of the address with a change, for links. */
+    /** The query part of a link's address, with a change applied. */
     searchOf: (change: Partial<State>): string => `?${definition.write(parameters, change)}`,
   };
 }

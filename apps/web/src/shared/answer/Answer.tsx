@@ -7,7 +7,10 @@ interface AnswerProps<Data> extends Pick<UnansweredProps, 'waiting' | 'failed'> 
   children: (data: Data) => ReactNode;
 }
 
-/** The answer of a query, or its stand-in. If older data cannot be fetched again, they stay below the note. */
+/**
+ * The answer of a query, or its placeholder. If a refetch fails, the older data stays below the error
+ * message.
+ */
 export function Answer<Data>({ query, children, ...unanswered }: AnswerProps<Data>) {
   return (
     <>

@@ -9,7 +9,7 @@ interface AnswerPagesProps {
   children: ReactNode;
 }
 
-/** A list that grows page by page. A failure is shown at its end, and its retry repeats the fetch that failed. */
+/** A list that grows page by page. An error is shown at its end, and its retry repeats the failed fetch. */
 export function AnswerPages({ query, waiting, children }: AnswerPagesProps) {
   const { isPending, isError, error, isFetchNextPageError, fetchNextPage, refetch } = query;
   const retry = (): void => void (isFetchNextPageError ? fetchNextPage() : refetch());

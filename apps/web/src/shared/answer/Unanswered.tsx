@@ -3,18 +3,18 @@ import { ErrorNote } from '../ui/note/ErrorNote.tsx';
 import type { QueryState } from './query-state.ts';
 
 export interface UnansweredProps {
-  /** One query, or several that are needed together. */
+  /** One query, or several queries that are needed together. */
   query: QueryState | readonly QueryState[];
-  /** Stands in the place of the answer while it is awaited. */
+  /** Shown in place of the answer while it is loading. */
   waiting: ReactNode;
-  /** Puts the note of a failure into its surroundings. */
+  /** Wraps the error message. */
   failed?: (note: ReactElement, error: Error | null) => ReactNode;
 }
 
 /**
- * Stands in for the answer of a query: a skeleton while it is awaited, a note with a retry if it failed, nothing once
- * it is there. `if (!query.isSuccess) return <Unanswered … />` lets a note take the place of older data, `Answer`
- * keeps them below the note.
+ * Replaces the answer of a query: a skeleton while it is loading, an error message with a retry if it failed.
+ * Renders nothing once the answer is there. With `if (!query.isSuccess) return <Unanswered … />` the error
+ * message replaces older data. `Answer` keeps older data below the message.
  */
 export function Unanswered({ query, waiting, failed = (note) => note }: UnansweredProps) {
   const queries: readonly QueryState[] = 'refetch' in query ? [query] : query;

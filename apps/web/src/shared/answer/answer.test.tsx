@@ -9,7 +9,7 @@ import { Unanswered } from './Unanswered.tsx';
 
 const FAULT = new Error('lost');
 
-/** The result of a query whose answers come one by one, after each of them. */
+/** The results of a query whose answers arrive one by one, recorded after each answer. */
 async function resultAfter(...answers: readonly (string | Error)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const left = [...answers];
@@ -28,7 +28,7 @@ async function resultAfter(...answers: readonly (string | Error)[]) {
   return { result, queryFn };
 }
 
-/** The texts and notes that stand on the page, in their order. */
+/** The texts and messages on the page, in order. */
 function partsOf(node: ReactNode): (string | ReactElement<{ error: unknown; onRetry: () => void }>)[] {
   if (Array.isArray(node)) return node.flatMap(partsOf);
   if (typeof node === 'string') return [node];

@@ -6,7 +6,7 @@ export interface QueryState {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The state of a query with its data. Data stay while they are fetched again, and if that fails. */
+/** The state of a query with its data. The data stays during a refetch, even if the refetch fails. */
 export interface QueryAnswer<Data> extends QueryState {
   readonly data: Data | undefined;
 }

@@ -1,9 +1,9 @@
-/** A call that needs a signed-in person was made without one: it is dropped without a message. */
+/** A call that needs a signed-in person was made by a visitor. It is dropped without a message. */
 export class CallBlocked extends Error {
   override readonly name = 'CallBlocked';
 }
 
-/** Browsers withhold encryption from pages loaded over plain HTTP, so nothing secret is sent from there. */
+/** Browsers provide no encryption to pages loaded over plain HTTP, so such pages send no secrets. */
 export class InsecurePage extends Error {
   override readonly name = 'InsecurePage';
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { CallBlocked, InsecurePage, TokenNotGiven } from './call-errors.ts';
 
-/** A failed call, as far as a reader can act on it. */
+/** The cause of a failed call, in the categories that a reader can act on. */
 export type Fault =
   | { kind: 'refused'; message: string; status: number }
   | { kind: 'timeout' }
@@ -14,7 +14,7 @@ export type Fault =
 export function faultOf(error: unknown): Fault {
   if (error instanceof ApiError) return { kind: 'refused', message: error.message, status: error.status };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
-  // `fetch` rejects with a TypeError if no answer came at all.
+  // `fetch` rejects with a TypeError if no answer arrived.
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (error instanceof CallBlocked) return { kind: 'blocked' };
   if (error instanceof InsecurePage) return { kind: 'insecure' };
@@ -25,19 +25,19 @@ export function faultOf(error: unknown): Fault {
 const NOT_FOUND = 404;
 const NOT_PERMITTED = 403;
 
-/** Whether the server says that the thing asked for does not exist. */
+/** Whether the server states that the requested object does not exist. */
 export function isNotThere(error: unknown): boolean {
   const fault = faultOf(error);
   return fault.kind === 'refused' && fault.status === NOT_FOUND;
 }
 
-/** Whether a retry is pointless: a call that is not permitted, or not on offer here, stays refused. */
+/** Whether a retry is pointless, because the call is not permitted or not available on this site. */
 export function isSettled(error: unknown): boolean {
   const fault = faultOf(error);
   return fault.kind === 'refused' && fault.status === NOT_PERMITTED;
 }
 
-/** Whether the same call may succeed later, without any change. */
+/** Whether the same call may succeed later without any change. */
 export function mayHeal(error: unknown): boolean {
   const fault = faultOf(error);
   return (
@@ -47,6 +47,9 @@ export function mayHeal(error: unknown): boolean {
   );
 }
 
-/** Only errors that may be temporary are retried; after a timeout the visitor has waited long enough. */
+/**
+ * Only errors that may be temporary are retried. A timeout is not retried, because the visitor has waited
+ * long enough.
+ */
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && mayHeal(error) && faultOf(error).kind !== 'timeout';

@@ -30,7 +30,10 @@ import { fetchWithin } from './fetch-in-time.ts';
 /** Sign-in gets a shorter timeout. */
 const loginOptions = { ...clientOptions, fetch: fetchWithin(LOGIN_TIMEOUT_MS) };
 
-/** Calls for a person, in a separate chunk, since most pages appear before a sign-in is known. */
+/**
+ * Calls for a signed-in person. They are in a separate chunk, because most pages are shown before a sign-in
+ * is known.
+ */
 export const person = {
   identity: createClient(identityEndpoints, loginOptions),
   captcha: createClient(captchaEndpoints, loginOptions),

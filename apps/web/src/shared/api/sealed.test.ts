@@ -9,7 +9,7 @@ const AHEAD_MS = 3_600_000;
 const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'identity.codeWrong'): ApiError =>
   new ApiError(errorRow(name).code, name, 400);
 
-/** The sealing half of a server: it gives out its key, and opens sealed fields. */
+/** The server's part of sealing: it provides its key and opens sealed fields. */
 async function startKeys() {
   let keys = await newKeys('k1');
   const giveKey = vi.fn(async () => ({ jwk: keys.jwk, nowMs: Date.now() + AHEAD_MS, id: '', publicKey: '' }));

@@ -20,7 +20,7 @@ type Input = Record<string, unknown>;
 
 interface ServerKey {
   readonly jwk: SealingJwk;
-  /** Milliseconds by which the server's clock is ahead of ours. */
+  /** Milliseconds by which the server's clock is ahead of the browser's. */
   readonly aheadMs: number;
 }
 
@@ -28,8 +28,8 @@ const OUTDATED: readonly number[] = [errorRow('seal.keyUnknown').code, errorRow(
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.code);
 
 /**
- * Sends calls with their sealed fields. Fetches the server's key once, and again if the key or our clock was
- * wrong.
+ * Sends calls with their sealed fields. Fetches the server's key once, and again if the key was outdated or
+ * the browser's clock was wrong.
  */
 export function createSealer(fetchKey: FetchKey) {
   let keyPromise: Promise<ServerKey> | undefined;

@@ -5,21 +5,21 @@ import { createStored } from '../store/store.ts';
 
 const STORAGE_KEY = 'riseFall';
 
-/** The habit of most readers of a language. */
+/** The convention of most readers of a language. */
 export const habitOfLanguage = (lang: Lang): RiseFallHabit => (lang === 'zh' ? 'redRises' : 'greenRises');
 
-/** The habit chosen here or in another tab; null without a choice. */
+/** The convention chosen in this or another tab. Null if none was chosen. */
 export const chosenHabit = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): RiseFallHabit | null => (text === 'redRises' || text === 'greenRises' ? text : null),
 );
 
-/** The habit in force: the reader's choice, else the habit of the language. */
+/** The convention in effect: the reader's choice, otherwise the convention of the language. */
 export const riseFallHabit = (lang: Lang): RiseFallHabit => chosenHabit.get() ?? habitOfLanguage(lang);
 
 /**
- * Stores the choice for both languages. A choice equal to the language's own is removed, so that the site follows
- * it again.
+ * Stores the choice for both languages. A choice equal to the language's convention is removed, so that the
+ * site follows the language again.
  */
 export function chooseRiseFall(habit: RiseFallHabit, lang: Lang): void {
   chosenHabit.write(() => {

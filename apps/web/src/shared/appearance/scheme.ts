@@ -11,7 +11,7 @@ const chosen = createStored(
 const systemIsDark = mediaQuery('(prefers-color-scheme: dark)');
 const systemScheme = (isDark: boolean): Scheme => (isDark ? 'dark' : 'light');
 
-/** The scheme in force: the choice made here or in another tab, else the system's. */
+/** The colour scheme in effect: the choice made in this or another tab, otherwise the system's scheme. */
 export const scheme: Source<Scheme> = combine(
   chosen,
   systemIsDark,

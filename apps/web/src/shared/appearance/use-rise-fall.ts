@@ -10,8 +10,8 @@ export interface RiseFall extends RiseFallColours {
 }
 
 /**
- * The reader's habit and its two colours, as values for drawing on a canvas. Style sheets use var(--rise) and
- * var(--fall) instead, which follow by themselves. A sign or an arrow stands beside either colour.
+ * The reader's convention and its two colours, as values for drawing on a canvas. Style sheets use
+ * var(--rise) and var(--fall), which change automatically. Each colour is accompanied by a sign or an arrow.
  */
 export function useRiseFall(): RiseFall {
   const lang = useLanguage();

@@ -1,11 +1,14 @@
 import { type DatasetDetail, errorRow, type Lang } from '@jishi/contract';
 import { PATHS, productPath } from '../navigation/paths.ts';
 
-/** Advice after a refusal that buying, upgrading or topping up ends, and the address to do it at. */
+/**
+ * Advice after a refusal that can be resolved by buying, upgrading or topping up, and the address for doing
+ * so.
+ */
 export interface Advice {
   readonly act: 'buy' | 'upgrade' | 'topUp';
   readonly address: string;
-  /** Replaces the remedy written for programs; null keeps that remedy. */
+  /** Replaces the remedy, which is written for programs. Null keeps the remedy. */
   readonly text: string | null;
 }
 
@@ -23,14 +26,14 @@ export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>
 const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
 
 /**
- * Refusals of a data set that is not sold by the call. A data set sold by the call is refused only a trial that
- * would answer too many rows.
+ * Refusals of a data set that is not sold by the call. A data set that is sold by the call refuses only trial
+ * calls that would return too many rows.
  */
 const NOT_PER_USE: readonly number[] = (
   ['gateway.trialUsedUp', 'gateway.packUsedUp', 'gateway.termExpired', 'gateway.notBought'] as const
 ).map((name) => errorRow(name).code);
 
-/** Returns null where the remedy of the result code says all there is to say. */
+/** Returns null if the remedy of the result code is sufficient. */
 export function adviceOn(resultcode: number, { code, isSoldByCall }: Goods, lang: Lang): Advice | null {
   if (resultcode === TRIAL_TOO_LONG.code && isSoldByCall)
     return { act: 'topUp', address: PATHS.capital[lang], text: TRIAL_TOO_LONG.remedy?.[lang] ?? null };

@@ -1,4 +1,4 @@
-/** A header of an answer that states the call's price or what is left. */
+/** A header of an answer that states the call's price or the remaining allowance. */
 export interface ReceiptLine {
   header: string;
   value: string;
@@ -27,11 +27,14 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
   return [...named, ...limits];
 }
 
-/** Browsers give header names in lower case; documents write 'X-RateLimit-Limit' and 'X-RateLimit-Remaining'. */
+/**
+ * Browsers return header names in lower case. Documents write 'X-RateLimit-Limit' and
+ * 'X-RateLimit-Remaining'.
+ */
 const limitHeader = (name: string): string =>
   `X-RateLimit-${name.slice(LIMIT_PREFIX.length).replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())}`;
 
-/** Names of parameters from a header, where they are percent-encoded and separated by commas. */
+/** Reads parameter names from a header, in which they are percent-encoded and separated by commas. */
 export const namesOf = (value: string): string[] =>
   value
     .split(',')
@@ -40,7 +43,7 @@ export const namesOf = (value: string): string[] =>
 
 const WINDOWS = ['inSecond', 'inMinute', 'inDay'] as const;
 
-/** Limits come as `2;w=1, 60;w=60, 1000;w=86400`, and the calls left as `1, 59, 999`. */
+/** Limits have the form `2;w=1, 60;w=60, 1000;w=86400`, and the remaining calls the form `1, 59, 999`. */
 export function windowsOf(value: string): { window: (typeof WINDOWS)[number]; count: number }[] {
   const counts = value.split(',').map((part) => Number.parseInt(part, 10));
   return WINDOWS.flatMap((window, i) => {

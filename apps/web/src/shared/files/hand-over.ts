@@ -1,4 +1,4 @@
-/** Time in which the browser takes over a file; after it the file's address is released. */
+/** The time in which the browser takes over a file. After it the file's object URL is released. */
 const HANDED_OVER_MS = 60_000;
 
 /** Saves a file through the browser. */
@@ -11,7 +11,7 @@ export function handOver(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS);
 }
 
-/** The mark by which spreadsheets recognise UTF-8. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves a table as a file through the browser. */

@@ -40,7 +40,7 @@ const MOBILE = [
 const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const PICTURE = ['请输入四位验证码！', 'Please enter the four characters in the picture'] as const;
 
-/** The fault that a form shows for a typed value, in Chinese and English; null if the value is right. */
+/** The error that a form shows for a typed value, in Chinese and English. Null if the value is valid. */
 const TABLE: readonly (readonly [string, Rule, string, string | null, string | null])[] = [
   ['mobile', mobileRule, '', ...MOBILE],
   ['mobile', mobileRule, '1380000000', ...MOBILE],
@@ -123,7 +123,7 @@ const WHEN_EMPTY: Readonly<Record<string, ErrorName>> = {
   password: 'registration.passwordRequired',
 };
 
-/** The fault that a form shows for each empty field: its code in the local catalogue, and its texts. */
+/** The error that a form shows for each empty field: its code in the local catalogue, and its texts. */
 type EmptyFields = Readonly<Record<string, readonly [number, string]>>;
 
 const FORMS: readonly (readonly [string, FieldRows, EmptyFields])[] = [
@@ -197,7 +197,7 @@ describe('the registration of an individual', () => {
 
   test.each(PERSONAL_CASES)('refuses %s %j as the server does, with %d', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
-    // The form reports a missing value by a code of its own; the server rejects an empty value as a wrong one.
+    // The form has a separate code for a missing value. The server treats an empty value as an invalid one.
     const whenEmpty = value === '' ? WHEN_EMPTY[field] : undefined;
     expect(fault && errorRow(fault)).toMatchObject(
       whenEmpty === undefined ? { code, zh, en } : errorRow(whenEmpty),

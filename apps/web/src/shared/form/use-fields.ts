@@ -3,24 +3,29 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
-/** Checks a value beside the other values of its form. */
+/** Checks a value. It can depend on the other values of the form. */
 type FieldRule<Name extends string> = (value: string, all: Texts<Name>) => ErrorName | null;
-/** The fields of a form of texts in their order, each with its rule. */
+/** The text fields of a form in their order, each with its rule. */
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
-/** Rules of fields that may hold other things than texts; each rule's argument gives the type of its field. */
+/**
+ * Rules of fields that may contain other types than text. The argument of each rule determines the type of
+ * its field.
+ */
 type TypedRules = Readonly<Record<string, (value: never, all: never) => ErrorName | null>>;
 type ValuesOf<Rules extends TypedRules> = { readonly [N in keyof Rules]: Parameters<Rules[N]>[0] };
 type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N : never }[keyof Values];
-/** A text starts empty unless an initial value is known; any other field needs one. */
+/** A text starts empty unless an initial value is given. Any other field requires one. */
 type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
 
-/** A fault by its name, to be shown in the page's language, or in the server's words. */
+/** An error: its name, shown in the page's language, or text from the server. */
 type Fault = ErrorName | { readonly text: string };
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The value and the handlers of a text control. An empty field is checked only when the form is sent. */
+/**
+ * The value and the handlers of a text control. An empty field is checked only when the form is submitted.
+ */
 interface BoundText {
   readonly name: string;
   readonly value: string;
@@ -34,20 +39,20 @@ interface Form<Values, Name extends keyof Values> {
   readonly values: Values;
   set<N extends Name>(name: N, value: Values[N]): void;
   focus(name: Name): void;
-  /** Shows a fault that no rule of the field can find. */
+  /** Shows an error that no rule of the field can detect. */
   setFault(name: Name, fault: Fault | undefined): void;
   faultOf(name: Name): string | null;
-  /** Checks all fields and moves the focus to the first wrong one. */
+  /** Checks all fields and moves the focus to the first invalid one. */
   check(): boolean;
   checkOnly(some: readonly Name[]): boolean;
 }
 
-/** The fields of a form of texts: the typed values, and their faults in the words of the registry. */
+/** The fields of a form of texts: the typed values and their errors, whose texts come from the registry. */
 export interface Fields<Name extends string> extends Form<Texts<Name>, Name> {
   bind(name: Name): BoundText;
 }
 
-/** The interface that a part of a form needs: its own text fields, whatever other fields the form has. */
+/** The interface that a part of a form needs: its own text fields, regardless of the form's other fields. */
 export type TextFields<Name extends string> = Pick<
   Fields<Name>,
   'values' | 'focus' | 'faultOf' | 'checkOnly' | 'bind'
@@ -61,7 +66,7 @@ interface TypedFields<Values> extends Form<Values, keyof Values> {
     readonly checked: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Binds a question answered by yes or no. */
+  /** Binds a question that is answered with yes or no. */
   bindAnswer(name: NamesOf<Values, boolean | null>): {
     readonly ref: (control: Control | null) => void;
     readonly value: boolean | null;
@@ -92,7 +97,7 @@ export function useFields<Name extends string>(
   const [faults, setFaults] = useState<Faults<Name>>(() => ({}));
   const controls = useRef<Partial<Record<Name, Control | null>>>({});
 
-  // The overloads tie the rules to the values.
+  // The overloads connect the rules with the types of the values.
   const faultIn = (name: Name, all: typeof values): Fault | undefined =>
     rules[name](all[name] as never, all as never) ?? undefined;
   const faultOf = (name: Name): string | null => {
@@ -105,7 +110,8 @@ export function useFields<Name extends string>(
   const set = (name: Name, value: unknown): void => {
     const all = { ...values, [name]: value };
     setValues(all);
-    // A field with a fault is checked again at each letter, so that the fault goes as soon as the value is right.
+    // A field with an error is checked again on each keystroke, so that the error disappears as soon as the
+    // value is valid.
     if (faults[name] !== undefined) setFault(name, faultIn(name, all));
   };
   const focus = (name: Name): void => controls.current[name]?.focus();
@@ -145,7 +151,7 @@ interface BinderParts<Name extends string> {
   look: (name: Name) => void;
 }
 
-/** Functions that make the properties of controls: for texts, for boxes and for questions. */
+/** Functions that create the properties of controls: for texts, for checkboxes and for questions. */
 const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Name>) => ({
   bind: (name: Name): BoundText => ({
     name,
@@ -173,7 +179,7 @@ const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Na
 
 type RowTexts = Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>;
 
-/** The texts that a form shows above and below its fields, from their rows. */
+/** The texts above and below a form's fields, from the fields' rows. */
 export function useFieldTexts<Name extends string>(rows: Readonly<Record<Name, RowTexts>>) {
   const lang = useLanguage();
   return {

@@ -1,19 +1,19 @@
-/** Converts yuan as typed to fen; null unless it is an amount of at most two decimals. */
+/** Converts typed yuan to fen. Null unless it is an amount with at most two decimals. */
 export function fenOf(yuan: string): bigint | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(yuan.trim());
   return match === null ? null : BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** The cap in a tidied field, in fen; null for none. */
+/** The cap in a tidied field, in fen. Null if there is no cap. */
 export const capOf = (yuan: string): string | null => fenOf(yuan)?.toString() ?? null;
 
-/** Fen as the text of a field in yuan; empty for null. */
+/** Fen as the text of a field in yuan. Empty for null. */
 export function yuanOf(fen: string | bigint | null): string {
   if (fen === null) return '';
   return `${BigInt(fen) / 100n}.${String(BigInt(fen) % 100n).padStart(2, '0')}`;
 }
 
-/** Keeps only the characters that an amount in yuan can consist of. The result is an amount or empty. */
+/** Keeps only characters that can be part of an amount in yuan. The result is an amount or empty. */
 export function tidyYuan(text: string): string {
   const digits = text.normalize('NFKC').replaceAll(/[^\d.]/g, '');
   const [amount = ''] = /^\d{0,9}(?:\.\d{0,2})?/.exec(digits) ?? [];

@@ -1,15 +1,15 @@
 import type { Lang } from '@jishi/contract';
 
-/** Stands for a missing value; never 0, never "null". */
+/** Shown for a missing value, which must not appear as 0 or "null". */
 export const MISSING = '–';
 
-/** A number, or a text with more digits than a number keeps. */
+/** A number, or a text with more digits than a number can represent. */
 export type Numeric = number | string | null;
 
 export interface NumberStyle {
   readonly decimalsMin?: number;
   readonly decimalsMax?: number;
-  /** Puts a plus before positive values, for changes. */
+  /** Adds a plus sign to positive values, for changes. */
   readonly signed?: boolean;
 }
 
@@ -18,7 +18,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const styles = new Map<string, Intl.NumberFormat>();
 
-/** Formatters by style, made once: making one costs more than using it a hundred times. */
+/** Caches formatters by style. Creating one costs more than using it a hundred times. */
 function formatterOf({
   decimalsMin = 0,
   decimalsMax = DECIMALS_MAX,
@@ -30,19 +30,21 @@ function formatterOf({
   const formatter = new Intl.NumberFormat('en', {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: Math.max(decimalsMin, decimalsMax),
-    // Neither -0 nor a value that rounds to it carries a sign.
+    // Neither -0 nor a value that rounds to 0 has a sign.
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
   styles.set(key, formatter);
   return formatter;
 }
 
-/** Whether there is a number to show: not missing, not infinite, and no other text. */
+/** Whether there is a number to show. False for missing values, infinity and other text. */
 export function isNumeric(value: Numeric | undefined): value is number | string {
   return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && NUMBER.test(value);
 }
 
-/** Formats a number with thousand separators and a true minus sign. A text of many digits keeps them all. */
+/**
+ * Formats a number with thousand separators and a true minus sign. A text of many digits keeps all of them.
+ */
 export function formatNumber(value: Numeric | undefined, style: NumberStyle = {}): string {
   if (!isNumeric(value)) return MISSING;
   return formatterOf(style)
@@ -56,7 +58,7 @@ interface Step {
   readonly mark: string;
 }
 
-/** The sizes from which a shorter unit is used. English keeps four digits in full, as Chinese does. */
+/** The sizes from which an abbreviation is used. English shows four digits in full, as Chinese does. */
 const STEPS: Record<Lang, readonly Step[]> = {
   zh: [
     { from: 1e12, size: 1e12, mark: '万亿' },
@@ -71,7 +73,10 @@ const STEPS: Record<Lang, readonly Step[]> = {
   ],
 };
 
-/** A size in short: 1,234.57万 in Chinese, 12.35M in English. Sizes below ten thousand are given in full. */
+/**
+ * A size in abbreviated form: 1,234.57万 in Chinese, 12.35M in English. Sizes below ten thousand are shown in
+ * full.
+ */
 export function formatShort(
   value: Numeric | undefined,
   lang: Lang,
@@ -88,7 +93,10 @@ export function formatShort(
   );
 }
 
-/** Chooses the step of a size. A size that rounds up to the next step is shown in that step: never 10,000.00万. */
+/**
+ * Chooses the step of a size. A size that rounds up to the next step uses that step, so that it is not shown
+ * as 10,000.00万.
+ */
 function stepOf(size: number, steps: readonly Step[], decimals: number): Step | undefined {
   const at = steps.findIndex((step) => size >= step.from);
   const [step, above] = [steps[at], steps[at - 1]];
@@ -105,12 +113,12 @@ const compact = {
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 } satisfies Record<Lang, Intl.NumberFormat>;
 
-/** A size in short form: 1,234.6万 in Chinese, 12.3M in English. */
+/** A size in abbreviated form with fewer digits: 1,234.6万 in Chinese, 12.3M in English. */
 export function formatCompact(value: number | null, lang: Lang): string {
   return isNumeric(value) ? compact[lang].format(value) : MISSING;
 }
 
-/** Integer fen as yuan with the currency sign, exact at any size: 3 → ¥0.03. */
+/** Integer fen as yuan with the currency sign, exact for any size: 3 → ¥0.03. */
 export function formatFen(fen: bigint | number | string): string {
   const amount = BigInt(fen);
   const size = amount < 0n ? -amount : amount;

@@ -12,7 +12,7 @@ const COUNT: UnitRule = { decimals: [0, 2], short: true };
 const RATE: UnitRule = { decimals: [2, 4], short: false };
 const PLAIN: UnitRule = { decimals: [0, 6], short: false };
 
-/** Units with a number format of their own; all others show the digits of the value. */
+/** Units that have a special number format. All others show the digits of the value. */
 const RULES: Partial<Record<Unit, UnitRule>> = {
   yuan: MONEY,
   usd: MONEY,
@@ -36,16 +36,16 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
 };
 
 export interface QuantityOptions {
-  /** Shows all digits, even of large sizes. */
+  /** Shows all digits, even for large sizes. */
   readonly exact?: boolean;
   readonly signed?: boolean;
-  /** The number of decimals for a whole column; by default each number keeps its own. */
+  /** The number of decimals for a whole column. By default each number keeps its own. */
   readonly decimals?: number | null;
 }
 
 /**
- * Formats a field's number by its unit: prices with two decimals, large sums in 万/亿 or K/M/B. The unit itself is
- * in the header.
+ * Formats a field's number by its unit: prices with two decimals, large sums in 万/亿 or K/M/B. The header
+ * shows the unit.
  */
 export function formatQuantity(
   value: Numeric | undefined,
@@ -60,7 +60,7 @@ export function formatQuantity(
   return short ? formatShort(value, lang, style) : formatNumber(value, style);
 }
 
-/** Units of ten thousand and of a hundred million, with the unit that they count and its number. */
+/** The units of ten thousand and a hundred million, with their base unit and their factor. */
 const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>> = {
   tenThousandYuan: { of: 'yuan', size: 1e4 },
   hundredMillionYuan: { of: 'yuan', size: 1e8 },
@@ -70,20 +70,20 @@ const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>>
   hundredMillionFundUnits: { of: 'fundUnit', size: 1e8 },
 };
 
-/** The unit in which sums are shown: the counted base unit, which each language shortens in its own way. */
+/** The unit in which sums are shown: the base unit. Each language abbreviates it in its own way. */
 export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 
-/** A value of a unit in its `sumUnit`. */
+/** Converts a value of a unit to its `sumUnit`. */
 function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
-  // A number keeps fifteen digits for sure: 1,234.5678 × 10⁴ has no others.
+  // A number represents at least fifteen digits, and 1,234.5678 × 10⁴ has no others.
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
 }
 
-/** The unit shown to a reader: nobody counts in 10k or 100m in English. */
+/** The unit shown to a reader. English does not count in 10k or 100m. */
 export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sumUnit(unit) : unit);
 
-/** A value in the shown unit, which is its own unit or its `sumUnit`. */
+/** A value in the unit shown, which is its own unit or its `sumUnit`. */
 export const inUnit = <Value extends Numeric>(value: Value, unit: Unit, shownUnit: Unit): Value | number =>
   shownUnit === unit ? value : inSumUnit(value, unit);
 
@@ -94,7 +94,7 @@ export function formatWithUnit(value: Numeric, unit: Unit | null, lang: Lang): s
   return `${formatQuantity(inUnit(value, unit, shownUnit), shownUnit, lang)} ${UNITS[shownUnit][lang]}`;
 }
 
-/** A sum, in its `sumUnit`. */
+/** A sum in its `sumUnit`. */
 export function formatSum(sum: number | null, unit: Unit, lang: Lang): string {
   return formatQuantity(inSumUnit(sum, unit), sumUnit(unit), lang, { decimals: 2 });
 }
@@ -105,22 +105,22 @@ export type Currency = 'CNY' | 'USD' | 'HKD';
 const CURRENCY_NAMES: Readonly<Record<Currency, string>> = { CNY: '元', USD: '美元', HKD: '港元' };
 
 /**
- * The currency of a share by its code: B shares of Shanghai trade in US dollars, those of Shenzhen in Hong Kong
- * dollars.
+ * The currency of a share by its code. B shares trade in US dollars in Shanghai, and in Hong Kong dollars in
+ * Shenzhen.
  */
 export function currencyOf(code: string): Currency {
   if (/^900\d{3}$/.test(code)) return 'USD';
   return /^200\d{3}$/.test(code) ? 'HKD' : 'CNY';
 }
 
-/** A sum with its currency, in short: 12.35亿元 in Chinese, CNY 1.23B in English. */
+/** A sum with its currency, in abbreviated form: 12.35亿元 in Chinese, CNY 1.23B in English. */
 export function formatCurrency(value: Numeric | undefined, currency: Currency, lang: Lang): string {
   const text = formatShort(value, lang, { decimalsMin: 2, decimalsMax: 2 });
   if (!isNumeric(value)) return text;
   return lang === 'zh' ? `${text}${CURRENCY_NAMES[currency]}` : `${currency} ${text}`;
 }
 
-/** The unit after the name of a column, in the brackets of the language; nothing for a field without a unit. */
+/** The unit after the name of a column, in the brackets of the language. Empty for a field without a unit. */
 export function inBrackets(unit: string | null, lang: Lang): string {
   if (unit === null) return '';
   return lang === 'zh' ? `（${unit}）` : ` (${unit})`;
@@ -138,7 +138,7 @@ export function formatChangePercent(value: Numeric | undefined, decimals = CHANG
   return isNumeric(value) ? `${text}%` : text;
 }
 
-/** Decimals that fit the numbers of a column, up to the precision of their unit. */
+/** The number of decimals that fits the numbers of a column, up to the precision of their unit. */
 export function decimalsFor(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
   const { decimals } = (unit === null ? undefined : RULES[unit]) ?? PLAIN;
   const longest = Math.max(0, ...values.map(decimalsOf));
@@ -152,10 +152,10 @@ function decimalsOf(value: Numeric | undefined): number {
 
 export type Direction = 'rise' | 'fall' | 'flat';
 
-/** Decimals of percentages, and so of most changes. */
+/** The decimals of percentages, and therefore of most changes. */
 const CHANGE_DECIMALS = 2;
 
-/** The direction of a change at its shown decimals. A missing value, or one that rounds to zero, is flat. */
+/** The direction of a change at the decimals shown. A missing value, or one that rounds to zero, is flat. */
 export function directionOf(value: Numeric | undefined, decimals = CHANGE_DECIMALS): Direction {
   const number = isNumeric(value) ? Number(Number(value).toFixed(decimals)) : 0;
   if (number === 0) return 'flat';

@@ -3,34 +3,37 @@ import { formatNumber, MISSING } from './numbers.ts';
 
 export type Value = string | number | null;
 
-/** English meanings or readings of Chinese texts, by the text. */
+/** English meanings or pinyin of Chinese texts, by text. */
 export type Glosses = Readonly<Record<string, string>>;
 
-/** English names of Chinese texts, and readings of the others. */
+/** English names of Chinese texts, and pinyin of the others. */
 export interface Readings {
   readonly names: Glosses;
   readonly glosses: Glosses;
 }
 
-/** A text for a reader of English: its English name, else the text with its reading. */
+/** A text for a reader of English: its English name, otherwise the text with its pinyin. */
 export const readAs = (text: string, { names, glosses }: Readings): string =>
   names[text] ?? glossed(text, glosses);
 
-/** Readings that keep every Chinese text and put its English beside it. */
+/** Readings that keep each Chinese text and put its English beside it. */
 export const inFull = ({ names, glosses }: Readings): Readings => ({
   names: {},
   glosses: { ...glosses, ...names },
 });
 
-/** The meaning or reading of a Chinese text, followed by the text: if room is short, the English stays. */
+/**
+ * The meaning or pinyin of a Chinese text, followed by the text. If the cell is narrow, the English stays
+ * visible.
+ */
 export const glossed = (text: string, glosses: Glosses): string =>
   glosses[text] === undefined ? text : `${glosses[text]} · ${text}`;
 
-/** The type that a field's values are shown as: a year is a number but reads as a name. */
+/** The type for formatting a field's values. A year is a number but is not formatted like one. */
 export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>
   role === 'year' ? 'text' : type;
 
-/** Formats one value of a record. Dates come from the wire in their final form. */
+/** Formats one value of a record. Dates have their final form on the wire. */
 export function formatValue(value: Value | undefined, type: FieldType, decimalsMin = 0): string {
   if (value === undefined || value === null || value === '') return MISSING;
   return type === 'number' ? formatNumber(value, { decimalsMin }) : String(value);

@@ -8,13 +8,13 @@ import {
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The page moved under a resting mouse, for example because late content pushes it aside. */
+/** The page moved under a mouse at rest, for example because late content shifted it. */
 const isMouseAtRest = ({ movementX, movementY }: ReactPointerEvent): boolean =>
   movementX === 0 && movementY === 0;
 
 /**
- * A panel that a button opens: hovering opens it for a mouse, pressing the button for a finger or the keyboard.
- * Leaving it or Escape closes it.
+ * A panel that a button opens. A mouse opens it by hovering, a finger or the keyboard by pressing the button.
+ * Leaving the panel or pressing Escape closes it.
  */
 export function useFlyout() {
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function useFlyout() {
   return {
     open,
     close: (): void => setOpen(false),
-    /** The properties of the element around button and panel. */
+    /** The properties of the element that contains the button and the panel. */
     around: {
       onPointerEnter: enter,
       onPointerLeave: leave,
@@ -48,7 +48,7 @@ export function useFlyout() {
         event.currentTarget.querySelector('button')?.focus();
       },
     },
-    /** The properties of the button. A mouse that clicks has already opened the panel. */
+    /** The properties of the button. A clicking mouse has already opened the panel by hovering. */
     button: {
       'aria-expanded': open,
       onClick: (event: MouseEvent): void => setOpen(isMouse(event.nativeEvent) || !open),

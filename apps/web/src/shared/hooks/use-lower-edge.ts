@@ -5,8 +5,8 @@ const REFRESH_MS = 1_000;
 const NAME = '--lower-edge';
 
 /**
- * Publishes the height of a bar at the window's lower edge as `--lower-edge`, so that sticky elements end above
- * it. A bar that wraps differently is measured again within a second.
+ * Publishes the height of a bar at the window's lower edge as `--lower-edge`, so that sticky elements end
+ * above the bar. The bar is measured again within a second after its height changes.
  */
 export function useLowerEdge<T extends HTMLElement>() {
   const bar = useRef<T>(null);

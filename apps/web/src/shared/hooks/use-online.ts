@@ -12,5 +12,5 @@ const online: Source<boolean> = {
   },
 };
 
-/** Whether the browser has a network; the server may still be out of reach. */
+/** Whether the browser has a network connection. The server may still be unreachable. */
 export const useOnline = (): boolean => useStore(online);

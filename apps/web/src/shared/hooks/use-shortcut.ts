@@ -10,12 +10,12 @@ interface Shortcut {
   readonly act: () => void;
 }
 
-/** In the order of registration; one key may have several. */
+/** Shortcuts in the order of registration. A key may have several. */
 const shortcuts = createStore<readonly Shortcut[]>([]);
 const holderOf = (key: string): Shortcut | undefined =>
   shortcuts.get().findLast((shortcut) => shortcut.key === key);
 
-/** Names a key. `Mod+k` is Ctrl or Command with k, which is no text and so works in text fields too. */
+/** Names a key. `Mod+k` is Ctrl or Command with k. It types no text, so it also works in text fields. */
 function nameOf(event: KeyboardEvent): string | null {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return `Mod+${event.key.toLowerCase()}`;
@@ -31,9 +31,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if it is
- * named `Mod+…`. The latest registration wins: a page before the frame. Returns whether this one holds the key, so
- * that only the holder shows a hint for it.
+ * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if it
+ * is named `Mod+…`. The latest registration wins, so a page has precedence over the frame. Returns whether
+ * this registration has the key, so that only one element shows a hint for it.
  */
 export function useShortcut(key: string, act: () => void): boolean {
   const shortcut = useMemo(() => ({ key, act }), [key, act]);

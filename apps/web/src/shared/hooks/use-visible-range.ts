@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows rendered beyond the edges, so that fast scrolling shows no gap. */
+/** The number of rows rendered beyond the edges, so that fast scrolling shows no gap. */
 const OVERSCAN = 8;
-/** Paper does not scroll, so rows out of sight are printed too, about 20 pages of them. */
+/** Paper does not scroll, so rows out of sight are also printed, up to about 20 pages. */
 export const PRINT_ROWS = 1000;
 
 export interface VisibleRange {
@@ -16,13 +16,13 @@ export interface VisibleRange {
 interface VisibleRangeOptions {
   readonly count: number;
   readonly rowHeightPx: number;
-  /** The element that holds the rows. */
+  /** The element that contains the rows. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The scrolling element; the page by default. */
+  /** The scrolling element. The default is the page. */
   readonly frame?: RefObject<HTMLElement | null>;
 }
 
-/** The range of rows of equal height that are visible. Only those are rendered. */
+/** The visible range of rows of equal height. Only these rows are rendered. */
 export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRangeOptions): VisibleRange {
   const [range, setRange] = useState(() => ({ first: 0, end: Math.ceil(innerHeight / rowHeightPx) }));
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
     measure();
     addEventListener('beforeprint', showAll);
     addEventListener('afterprint', showVisible);
-    // A frame may appear or grow without a scroll, for example when a drawer opens.
+    // A frame may appear or change its size without a scroll, for example when a drawer opens.
     const resizing = new ResizeObserver(measure);
     resizing.observe(frame?.current ?? document.documentElement);
     target.addEventListener('scroll', measure, { passive: true });

@@ -4,7 +4,7 @@ import { tabStorage } from '../../browser/storage.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The language of this browser session's last page; Chinese at the first visit. */
+/** The language of the last page in this browser session. Chinese on the first visit. */
 export function storedLanguage(): Lang {
   return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
 }
@@ -17,12 +17,12 @@ interface LanguageState {
   readonly language: Lang;
 }
 
-/** The state of a link to an address of a given language, for addresses that do not show their language. */
+/** The state of a link that requests a language, for addresses that do not show their language. */
 export const inLanguage = (language: Lang): LanguageState => ({ language });
 
 /**
- * Stores the language in the history entry, so that Back shows the entry in the language in which it was left. The
- * router keeps an entry's state in `usr`.
+ * Stores the language in the history entry, so that Back shows the entry in its former language. The router
+ * keeps an entry's state in `usr`.
  */
 export function keepLanguage(language: Lang): void {
   const { usr, ...entry } = Object(history.state);
@@ -35,11 +35,11 @@ export function languageOfState(state: unknown): Lang | null {
   return state.language === 'en' || state.language === 'zh' ? state.language : null;
 }
 
-/** The language's tag for <html lang> and the browser's formatters. */
+/** The language tag for <html lang> and the browser's formatters. */
 export const languageTag = (lang: Lang): string => (lang === 'zh' ? 'zh-CN' : 'en');
 
 const LanguageContext = createContext<Lang>('zh');
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language of the current page; it follows from the address. */
+/** The language of the current page, derived from the address. */
 export const useLanguage = (): Lang => useContext(LanguageContext);

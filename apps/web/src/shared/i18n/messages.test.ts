@@ -23,17 +23,20 @@ async function dictionaryOf(file: string): Promise<Dictionary> {
   return dictionary;
 }
 
-/** The folder that may read a dictionary: its own feature or page, or its own layer if that has no features. */
+/**
+ * The folder whose code may read a dictionary: its feature or page, or its layer if the layer has no
+ * features.
+ */
 function scopeOf(dictionary: string): string {
   const [layer = '', name = ''] = relative(SOURCES, dictionary).split(sep);
   return resolve(SOURCES, layer === 'features' || layer === 'pages' ? join(layer, name) : layer) + sep;
 }
 
-/** A key is used if it is written out, or reached through its prefix: t(`price.${mode}`). */
+/** A key is used if it is written literally, or composed from its prefix: t(`price.${mode}`). */
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
-/** Words that the terms of the pages replace: docs/glossary.md, "Terms of the pages". */
+/** Words that the pages must not use. docs/glossary.md, "Terms of the pages", lists their replacements. */
 const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
 
 const placeholders = (text: string): string[] =>

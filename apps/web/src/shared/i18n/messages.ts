@@ -9,8 +9,8 @@ export interface Messages<Key extends string> {
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
 
 /**
- * Declares the texts of one feature or page, each row with both languages. They are loaded with the chunk that
- * uses them.
+ * Declares the texts of one feature or page. Each row has both languages. The texts are loaded with the chunk
+ * that uses them.
  */
 export function defineMessages<const Rows extends Record<string, Localized>>(
   namespace: string,

@@ -1,6 +1,6 @@
 import { currentRoute } from './highlight.ts';
 
-/** The personal center: everything below it requires a sign-in. */
+/** The path of the personal center. Everything below it requires a sign-in. */
 export const ADMIN_ROOT = '/admin';
 export const isAdminPath = (pathname: string): boolean =>
   pathname === ADMIN_ROOT || pathname.startsWith(`${ADMIN_ROOT}/`);

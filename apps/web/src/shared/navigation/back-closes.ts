@@ -3,26 +3,29 @@ import { after } from '../time/timers.ts';
 
 interface Overlay {
   readonly close: () => void;
-  /** An address chosen in the window has taken over its history entry. */
+  /** Whether an address chosen in the window has taken over the window's history entry. */
   isTaken: boolean;
 }
 
-/** The windows open over the page, the topmost last. Each has a history entry that says how many were open. */
+/**
+ * The windows open over the page, topmost last. Each has a history entry that states how many windows were
+ * open.
+ */
 const open: Overlay[] = [];
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'overlays' in state ? Number(state.overlays) : 0;
 
-/** The browser is moving to another entry, back or forward. Until it arrives, nothing may be entered. */
+/** The browser is moving to another entry, back or forward. Until it arrives, no address may be entered. */
 let isReturning = false;
-/** The browser is moving forward to a choice, which the router must not notice. */
+/** The browser is moving forward to a choice, and the router must ignore that. */
 let keepsChoice = false;
-/** Entries that wait until then; the move back would remove them. */
+/** Entries that wait until the move is complete. The move back would remove them. */
 let laterEntries: (() => void)[] = [];
 
 /**
- * Gives the history entry of the topmost window, if one is open, to the address being entered, and says whether it
- * did. A link then leads on from the page below, and Back closes a window in which something was chosen, with the
- * choice kept.
+ * Lets the address being entered reuse the history entry of the topmost window, if one is open. Returns
+ * whether it did. The link then leads on from the page below, and Back closes a window in which something was
+ * chosen, with the choice kept.
  */
 export function takeOverlayEntry(): boolean {
   const top = open.at(-1);
@@ -31,7 +34,7 @@ export function takeOverlayEntry(): boolean {
   return top.isTaken;
 }
 
-/** Enters an address at once, or after the browser has arrived at the entry that it was sent to. */
+/** Enters an address immediately, or after the browser has arrived at the entry to which it is moving. */
 export const enterOnceReturned = (enter: () => Promise<void>): Promise<void> =>
   isReturning ? new Promise<void>((resolve) => laterEntries.push(resolve)).then(enter) : enter();
 
@@ -40,7 +43,7 @@ function onPopState(event: PopStateEvent): void {
     if (keepsChoice) event.stopImmediatePropagation();
     [isReturning, keepsChoice] = [false, false];
     enterOpen();
-    // Runs after the router, which hears of the arrival later than this listener.
+    // Runs after the router, which is notified of the arrival later than this listener.
     const entries = laterEntries;
     laterEntries = [];
     after(0, () => {
@@ -78,7 +81,8 @@ function enter(overlay: Overlay): void {
 function leave(overlay: Overlay): void {
   open.splice(open.indexOf(overlay), 1);
   listen();
-  // A link that closed the window has entered its own address by then, and another window may have taken its place.
+  // By this time, a link that closed the window has entered its own address, and another window may have
+  // replaced it.
   after(0, () => {
     const left = depthOf(history.state) - open.length;
     if (left <= 0 || isReturning) return;
@@ -88,10 +92,10 @@ function leave(overlay: Overlay): void {
   });
 }
 
-/** While `active`, the browser's Back closes this instead of leaving the page. */
+/** While `active`, the browser's Back closes this window and does not leave the page. */
 export function useBackCloses(active: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
-  // In step with the window itself: a Back after it has closed is meant for the page.
+  // Runs together with the window's own update. A Back after the window has closed applies to the page.
   useLayoutEffect(() => {
     if (!active) return;
     const overlay: Overlay = { close: () => closeNow(), isTaken: false };

@@ -1,2 +1,2 @@
-/** The current history entry, as the router numbers it. Changing the address in place keeps the number. */
+/** The router's number of the current history entry. Replacing the address keeps the number. */
 export const currentEntry = (): unknown => window.history.state?.idx;

@@ -1,8 +1,11 @@
-/** The server's drawing of the opened page, shown while the code of the site loads. */
+/** The opened page as rendered by the server, shown while the site's code loads. */
 export interface FirstView {
-  /** The view's elements. Their `style` stands in `data-style`, since the policy forbids inline styles. */
+  /**
+   * The view's elements. Their `style` is in `data-style`, because the content security policy forbids inline
+   * styles.
+   */
   readonly html: string;
-  /** Keys and data of the queries that the view was drawn from. */
+  /** Keys and data of the queries from which the view was rendered. */
   readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
@@ -14,7 +17,7 @@ export interface ComingView {
 
 declare global {
   interface Window {
-    /** The view that the document itself asked for. */
+    /** The view that the document's script requested. */
     firstView?: ComingView;
   }
 }

@@ -18,8 +18,8 @@ import {
 } from '@jishi/contract';
 
 /**
- * Addresses that links use by name; their pages take them from here. A page that no link names has its address in
- * its own `page.ts`.
+ * Addresses that links use by name. Their pages read them from here. A page that no link names has its
+ * address in its own `page.ts`.
  */
 export const PATHS = {
   home: { zh: '/', en: '/home-en' },
@@ -110,12 +110,12 @@ export function indexPath(code: string): string {
   return `${PATHS.marketIndex.zh}?${new URLSearchParams({ companyid: code })}`;
 }
 
-/** The address of a product of futures. */
+/** The address of a futures product. */
 export function futurePath(code: string): string {
   return `${PATHS.futures.zh}?${new URLSearchParams({ product: code })}`;
 }
 
-/** The address of the ESG ratings of an agency; without one, of the agency that rates most. */
+/** The address of an agency's ESG ratings. If null, the agency with the most ratings. */
 export function esgPath(agency: string | null): string {
   return PATHS.esg.zh + (agency === null ? '' : `?${new URLSearchParams({ agency })}`);
 }
@@ -172,17 +172,17 @@ export function packagePath(id: string, lang: Lang): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ packageId: id })}`;
 }
 
-/** The address that compares products side by side. */
+/** The address of a side-by-side comparison of products. */
 export function comparePath(products: readonly string[], lang: Lang): string {
   return `${PATHS.compare[lang]}?products=${products.map(encodeURIComponent).join(',').replaceAll('%3A', ':')}`;
 }
 
-/** The address that orders a chosen product at once. */
+/** The address that starts an order for a product. */
 export function buyPath(line: { product: string; mode: string; quantity: number }): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ ...line, quantity: String(line.quantity) })}`;
 }
 
-/** The address that orders items of the cart. */
+/** The address that starts an order for items in the cart. */
 export function checkoutPath(items: readonly string[]): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ items: items.join(',') })}`;
 }
@@ -197,19 +197,19 @@ export function paymentPath(payment: string): string {
   return `${PATHS.capital.zh}?${new URLSearchParams({ payment })}`;
 }
 
-/** The address that requests an invoice for an order. */
+/** The address of an invoice request for an order. */
 export function invoiceRequestPath(order: string): string {
   return `${PATHS.invoices.zh}?${new URLSearchParams({ tab: 'request', order })}`;
 }
 
-/** The address of a product, by its kind. */
+/** The address of a product's page, by the product's kind. */
 export function soldAt(product: string, lang: Lang): string {
   const { kind, id } = partsOfProduct(product);
   if (kind === 'membership') return PATHS.membership[lang];
   return kind === 'package' ? packagePath(id, lang) : productPath(id, lang);
 }
 
-/** The address of a data set's rows, narrowed by values of its filters. */
+/** The address of a data set's rows, with filter values. */
 export function browsePath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.dataBrowse[lang]}?${new URLSearchParams({ code, ...values })}`;
 }

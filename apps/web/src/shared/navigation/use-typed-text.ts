@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 import { usePause } from '../time/delays.ts';
 import { currentEntry } from './current-entry.ts';
 
-/** The typed text, shown until the address has followed: more keys may be pressed before the router is done. */
+/**
+ * The typed text, shown until the address has changed. The person may press more keys before the router has
+ * finished.
+ */
 interface Draft {
   readonly text: string;
   readonly sent: boolean;
@@ -12,8 +15,8 @@ interface Draft {
 }
 
 /**
- * A text that is written into the address once typing has paused. Following a link or going back before that
- * discards it: written later, it would replace the page that the reader went to.
+ * A text that is written to the address once typing has paused. Following a link or going back before that
+ * discards it, because a later write would replace the page that the reader went to.
  */
 export function useTypedText(
   written: string,
@@ -22,7 +25,7 @@ export function useTypedText(
   const [draft, setDraft] = useState<Draft | null>(null);
   const { key } = useLocation();
   usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ text, entry }) => {
-    // The router may have left the page without having drawn the next one.
+    // The router may have left the page without having rendered the next one.
     if (entry !== currentEntry()) return setDraft(null);
     write(text);
     setDraft({ text, entry, sent: true });
@@ -32,7 +35,7 @@ export function useTypedText(
   return {
     text: draft?.text ?? written,
     setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
-    /** For callers that write the address with the text themselves. */
+    /** For callers that write the address and the text themselves. */
     drop: () => setDraft(null),
   };
 }

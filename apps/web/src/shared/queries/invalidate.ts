@@ -1,13 +1,13 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** A call of any input and output. */
+/** A call with any input and output. */
 interface Called {
   readonly endpoint: { readonly name: string };
 }
 
 /**
- * Invalidates the queries of these endpoints: the visible ones are fetched again and awaited. A first answer under
- * way may predate the change, and the library would only wait for it, so it is fetched again too.
+ * Invalidates the queries of these endpoints. The visible ones are fetched again and awaited. A first answer
+ * in flight may be older than the change, and the library would only wait for it, so it is fetched again too.
  */
 export async function invalidate(client: QueryClient, ...calls: readonly Called[]): Promise<void> {
   const cache = client.getQueryCache();

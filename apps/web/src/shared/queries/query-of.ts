@@ -7,21 +7,21 @@ import {
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query';
 
-/** Distinguishes two answers to the same input. */
+/** Distinguishes different answers to the same input. */
 interface Variant {
-  /** The page's language, for an answer that depends on it though the input does not name it. */
+  /** The page's language, if the answer depends on it but the input does not contain it. */
   readonly lang?: Lang | undefined;
-  /** A number for an answer that differs each time, like a puzzle. */
+  /** A number for an answer that differs each time, such as a puzzle. */
   readonly attempt?: number | undefined;
 }
 
-/** The endpoint comes first, so that all its answers can be addressed at once. */
+/** The endpoint comes first, so that all its answers can be matched together. */
 type Key = readonly [endpoint: string, input: object, variant: Variant & { readonly pages?: true }];
 
 type QueryOptions<Out, Data> = Variant &
   Omit<UndefinedInitialDataOptions<Out, Error, Data, Key>, 'queryKey' | 'queryFn'>;
 
-/** A query of an endpoint, as a value that hooks, prefetches and invalidations share. */
+/** A query of an endpoint, as a value shared by hooks, prefetches and invalidations. */
 export function queryOf<In extends object, Out, Data = Out>(
   call: Call<In, Out>,
   input: In,
@@ -36,11 +36,11 @@ type PagesOptions<PageIn, Out, Param> = Pick<Variant, 'lang'> &
     UndefinedInitialDataInfiniteOptions<Out, Error, InfiniteData<Out, Param>, Key, Param>,
     'queryKey' | 'queryFn'
   > & {
-    /** The input of one page, beside the input that all pages share. */
+    /** The input of a single page, in addition to the input that all pages share. */
     readonly pageInput: (param: Param) => PageIn;
   };
 
-/** A query that is fetched page by page. */
+/** A query that fetches its answer page by page. */
 export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   call: Call<In & PageIn, Out>,
   input: In,
@@ -50,10 +50,10 @@ export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   return infiniteQueryOptions({
     ...options,
     queryKey,
-    // The library cannot infer the type here, though it is that of `initialPageParam`.
+    // The library cannot infer this type, although it is the type of `initialPageParam`.
     queryFn: ({ signal, pageParam }) => call({ ...input, ...pageInput(pageParam as Param) }, { signal }),
   });
 }
 
-/** The key of code that is loaded on first use, beside the keys of endpoints' answers. */
+/** The key of code that is loaded on first use. It differs from the keys of endpoints' answers. */
 export const codeKey = (name: string) => ['code', name] as const;

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 
-/** Queries that may fail silently: something else on the page says that the server does not answer. */
+/**
+ * Queries that may fail silently, because another part of the page reports that the server does not answer.
+ */
 const SILENT: Readonly<Record<string, string>> = {
   'app/Footer.tsx': 'filings, below every page',
   'app/Overlays.tsx': 'code of a window: a failure is an alert',

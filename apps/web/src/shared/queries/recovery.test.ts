@@ -5,7 +5,7 @@ import { recoverQueries } from './recovery.ts';
 
 const LOST = new TypeError('Failed to fetch');
 
-/** A server that answers once it is allowed to, and the visible queries of a page. */
+/** A server that answers once the test allows it, and the visible queries of a page. */
 function startPage() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { fault: LOST as Error | null, calls: 0 };
@@ -57,7 +57,7 @@ describe('queries that failed for want of a connection', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     const { calls } = page.server;
     expect(statuses.lastIndexOf('pending')).toBeLessThan(statuses.indexOf('error'));
-    // The attempts come at growing intervals: 2, 4, 8, 16 and 30 seconds.
+    // The attempts have growing intervals: 2, 4, 8, 16 and 30 seconds.
     expect(calls).toBeGreaterThan(4);
     expect(calls).toBeLessThan(9);
   });

@@ -13,7 +13,7 @@ function browserThatHears(answer: () => Promise<Response>): void {
 }
 
 const tokenFault = async () => {
-  // The module listens to the browser's window from its import on.
+  // The module listens to the window's events from its import on.
   const { accessToken } = await import('./access-token.ts');
   return accessToken().then(() => null, faultOf);
 };

@@ -3,8 +3,8 @@ import { startAgainAt } from './refresh.ts';
 import { storeUser } from './session.ts';
 
 /**
- * Acts for an organisation from now on, or for the person's own account if null. The site restarts at the personal
- * center.
+ * Starts to act for an organisation, or for the person's own account if null. The site reloads at the
+ * personal center.
  */
 export async function actFor(id: string | null): Promise<void> {
   const { person } = await import('../api/person-client.ts');

@@ -3,21 +3,24 @@ import { currentSession, onSession, type Session, useSession } from './session.t
 
 const actingIn = ({ user }: Session) => user?.acting ?? null;
 
-/** The organisation that the person acts for as a member; null for their own account. */
+/** The organisation that the person acts for as a member. Null for their own account. */
 export const useActing = () => actingIn(useSession());
 
-/** The role in which the person acts; the owner in their own account. */
+/** The role in which the person acts. A person is the owner of their own account. */
 export const useRole = (): AccountRole => useActing()?.role ?? 'owner';
 
-/** Whether the person's current role permits calls of a need. The server decides; this avoids calls in vain. */
+/**
+ * Whether the person's current role permits calls that require a need. The server makes the decision. This
+ * check only avoids calls that would be refused.
+ */
 export const useMay = (need: Need): boolean => mayDo(useRole(), need);
 
 const idIn = (session: Session): string | null =>
   session.user === null ? null : (actingIn(session)?.id ?? '');
 
 /**
- * Notifies when the person acts for another account than at the load of the page, in this tab or another: the page
- * still shows the previous account.
+ * Notifies when the person switches to another account, in this tab or another one, while the page still
+ * shows the previous account.
  */
 export function onActingChanged(listener: () => void): () => void {
   let before = idIn(currentSession());

@@ -1,8 +1,8 @@
 import { siteStorage, tabStorage } from '../../browser/storage.ts';
 
 /**
- * The browser's record of a person's visit, by agreed names: in all tabs until the person signs out, or in one
- * tab. It holds no secret: passwords, codes and tokens are never kept.
+ * The browser's record of a person's visit, by names that the contract defines: in all tabs until the person
+ * signs out, or in one tab. It contains no secret. Passwords, codes and tokens are never stored.
  */
 const PLACES = {
   /** 'true' while a person is signed in, as far as the browser knows. */
@@ -13,13 +13,13 @@ const PLACES = {
   showISVip: 'local',
   /** 'true' while the pages under /admin may be shown. */
   showAdmin: 'local',
-  /** The third party of a sign-in under way: qq or wx. */
+  /** The third party of a sign-in in progress: qq or wx. */
   loginType: 'tab',
   openidqq: 'tab',
   openidwx: 'tab',
   /** The route to return to. */
   beforeLoginURL: 'tab',
-  /** The address at the third party that the tab was sent to; the third party must return its state. */
+  /** The third party's address to which the tab was sent. The third party must return the state in it. */
   loginUrlWithToken: 'tab',
   inviteCode: 'tab',
   /** 'false' while the anti-crawler check asks for a captcha. */

@@ -7,7 +7,7 @@ export type IdentityPanel =
   | {
       readonly kind: 'register';
       readonly returnTo: string | null;
-      /** The kind of account offered first; by default the usual one of the language. */
+      /** The kind of account offered first. The default depends on the language. */
       readonly account?: 'individual' | 'overseas';
     }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }
@@ -34,7 +34,10 @@ export function dropSignIn(): void {
   if (panel.get()?.kind === 'login') panel.set(null);
 }
 
-/** Asks the visitor to sign in for something that needs an account; `returnTo` is the route to show afterwards. */
+/**
+ * Asks the visitor to sign in for an action that needs an account. `returnTo` is the route to show after
+ * that.
+ */
 export function askToSignIn({ returnTo }: { returnTo?: string } = {}): void {
   panel.set({ kind: 'login', returnTo: returnTo ?? null });
 }

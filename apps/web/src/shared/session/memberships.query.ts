@@ -9,5 +9,5 @@ const askMemberships = Object.assign(
   { endpoint: { name: 'my.memberships' } },
 );
 
-/** The organisations that the person is a member of or invited to. */
+/** The organisations of which the person is a member, and those that have invited them. */
 export const membershipsQuery = queryOf(askMemberships, {}, { staleTime: 0 });

@@ -2,8 +2,8 @@ const MASKED_BEYOND = 7;
 const HEADER_LENGTH = 5;
 
 /**
- * Masks a nickname that could be a telephone number (only digits, more than 7): it shows the first 3 and the last
- * 4.
+ * Masks a nickname that could be a telephone number (only digits, more than 7). Only the first 3 and the last
+ * 4 digits stay visible.
  */
 export function maskedNickname(nickname: string): string {
   return /^\d+$/.test(nickname) && nickname.length > MASKED_BEYOND

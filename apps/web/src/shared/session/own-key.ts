@@ -6,7 +6,10 @@ import { createStore, useStore } from '../store/store.ts';
 import { useMay } from './acting.ts';
 import { currentSession, onSession, useSession } from './session.ts';
 
-/** A key made in this tab, with its secret, which the server cannot show again. It ends with the page. */
+/**
+ * A key created in this tab, with its secret, which the server cannot show again. It is lost when the page
+ * closes.
+ */
 const madeKey = createStore<KeyPair | null>(null);
 const windowOpen = createStore(false);
 onSession(() => {
@@ -18,18 +21,18 @@ export const useKeyWindow = (): boolean => useStore(windowOpen);
 export const closeKeyWindow = (): void => windowOpen.set(false);
 export const openKeyWindow = (): void => windowOpen.set(true);
 
-/** Keeps a new key and shows it. */
+/** Stores a new key and shows it. */
 export function showKey(key: KeyPair): void {
   madeKey.set(key);
   windowOpen.set(true);
 }
 
-/** The key of a sign-up, kept over the reload that follows; it stays in the tab's storage only that long. */
+/** The key of a sign-up, kept during the reload after it. It is in the tab's storage only until then. */
 const OVER_RELOAD = 'newKey';
 
 export const carryKey = (key: KeyPair): void => tabStorage().setItem(OVER_RELOAD, JSON.stringify(key));
 
-/** Returns the carried key once, and only to the signed-in person whose key it is. */
+/** Returns the carried key once, and only to the signed-in person who owns it. */
 export function takeCarriedKey(): KeyPair | null {
   const text = tabStorage().getItem(OVER_RELOAD);
   if (text === null) return null;
@@ -46,7 +49,10 @@ const askKeys = Object.assign(
 );
 export const keysQuery = queryOf(askKeys, {});
 
-/** A sample with the reader's key filled in: the one made in this tab, else their newest without its secret. */
+/**
+ * A sample with the reader's key filled in: the key created in this tab, otherwise their newest key without
+ * its secret.
+ */
 export function useCodeWithKey(code: string): string {
   const pair = useMadeKey();
   const { signedIn } = useSession();

@@ -1,16 +1,16 @@
 import { tabStorage } from '../../browser/storage.ts';
 
-/** A person who takes longer to sign in has to press again. */
+/** A person who takes longer to sign in has to press the button again. */
 const LASTS_MS = 15 * 60_000;
 
 /**
- * An act that a visitor pressed for, to be done once they have signed in: the last of its kind, with its subject.
- * It is kept only in this tab, never in an address: a link must charge nobody.
+ * An action that a visitor requested, to be done after the sign-in. Only the last action of a kind is kept,
+ * with its subject. It is kept only in this tab and never in an address, so that no link can charge anybody.
  */
 export interface Pending<Act> {
   keep: (subject: string, act: Act, now: Date) => void;
   drop: () => void;
-  /** Returns the pending act for the subject, once. */
+  /** Returns the pending action for the subject, once. */
   take: (subject: string, now: Date) => Act | null;
 }
 

@@ -1,20 +1,20 @@
 const EVENT = 'session-refresh';
 const WELCOME = 'welcome';
-/** The welcome shown after a sign-in, once the page has reloaded. */
+/** The messages that welcome a person after a sign-in, once the page has reloaded. */
 export const WELCOMES = ['loggedIn', 'registered'] as const;
 export type Welcome = (typeof WELCOMES)[number];
 
 /** Notifies listeners on the window before the page reloads because of a sign-in or sign-out. */
 const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVENT));
 
-/** Reloads the site at a route, as the current person may see it. */
+/** Reloads the site at a route for the current person. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
   history.replaceState({ ...history.state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();
 }
 
-/** The welcome to show if a sign-in loaded this page; it can be read once. */
+/** The welcome to show if a sign-in caused this page load. It can be read only once. */
 export function welcomeNow(): Welcome | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(WELCOME in state)) return null;

@@ -2,7 +2,7 @@ import { ApiError, MEMBERSHIP_OVER, SESSION_CODES, type UserInfo } from '@jishi/
 import { createStore, createStored, useStore } from '../store/store.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
-/** The signed-in person, as far as this browser knows. The server alone decides what they may do. */
+/** The signed-in person, as far as this browser knows. Only the server decides what the person may do. */
 export interface Session {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
@@ -24,13 +24,13 @@ const session = createStored(
   },
 );
 
-/** Returns the same value as long as nothing has changed. */
+/** Returns the same object while nothing has changed. */
 export const currentSession = session.get;
 /** Notifies of changes, including those made by another tab. */
 export const onSession = session.subscribe;
 export const useSession = (): Session => useStore(session);
 
-/** Whether the level is above 0 and its end is still to come or unset. */
+/** Whether the level is above 0 and has not ended. */
 export const isVip = (
   { vipLevel, vipExpire }: Pick<UserInfo, 'vipLevel' | 'vipExpire'>,
   nowMs: number,
@@ -49,7 +49,7 @@ export function storeUser(user: UserInfo, nowMs: number = Date.now()): void {
   });
 }
 
-/** Records that nobody is signed in any more. */
+/** Records that nobody is signed in. */
 export function clearUser(): void {
   session.write(() => {
     storeItem('isLogin', 'false');
@@ -67,8 +67,8 @@ function readUser(text: string | null): UserInfo | null {
 }
 
 /**
- * The server ended the session: it expired, or it was ended for the reason in the message. Or only the membership
- * in which the person acts has ended, and the session goes on.
+ * The server ended the session, because it expired or for the reason in the message. Alternatively, only the
+ * membership in which the person acts has ended, and the session continues.
  */
 export interface SessionEnd {
   readonly kind: 'expired' | 'forcedOut' | 'membershipOver';
@@ -90,7 +90,7 @@ const ENDS: ReadonlyMap<number, SessionEnd['kind']> = new Map([
   [MEMBERSHIP_OVER, 'membershipOver'],
 ]);
 
-/** Reports the end of a session if any call's refusal says so. */
+/** Reports the end of a session if the refusal of a call indicates it. */
 export function reportSessionEnd(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   const kind = ENDS.get(error.code);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The changes that a tab reports, by whether somebody was signed in when it loaded. */
+/** The changes that a tab reports, depending on whether somebody was signed in when it loaded. */
 async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>[]): Promise<string[]> {
   signedIn = String(atLoad);
   vi.resetModules();

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../store/store.ts';
 import { isSignedIn, useSession } from './session.ts';
 
-/** Whether this tab may have fetched personal data: since its load, or since the sign-in in another tab. */
+/** Whether this tab may have fetched personal data since its load, or since the sign-in in another tab. */
 const standing = createStore(isSignedIn());
 
 /**
- * Whether somebody is signed in for this tab to ask. A sign-in in this tab reloads it, and anything fetched before
- * that is wasted.
+ * Whether this tab can request a signed-in person's data. A sign-in in this tab reloads the page, which would
+ * discard data fetched before.
  */
 export function useStandingSession(): boolean {
   const stands = useStore(standing);
@@ -15,9 +15,9 @@ export function useStandingSession(): boolean {
 }
 
 interface OtherTabs {
-  /** This tab's data belongs to a person who has left, and perhaps somebody else is there now. */
+  /** The person whose data this tab shows has signed out. Another person may have signed in. */
   onPersonLeft: () => void;
-  /** This tab was a visitor's until now. */
+  /** This tab showed a visitor's view until now. */
   onSignIn: () => void;
 }
 

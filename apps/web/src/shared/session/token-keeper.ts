@@ -4,12 +4,14 @@ interface Token {
   readonly expireTime: number;
 }
 
-/** The least remaining life of a token when it is handed out: a call takes time, and clocks differ. */
+/**
+ * The minimum remaining life of a token when it is handed out, because a call takes time and clocks differ.
+ */
 const MARGIN_MS = 30_000;
 
 /**
- * Caches one token until it expires, and fetches it once for concurrent callers. It is kept in memory only, never
- * stored.
+ * Caches one token until it expires, and fetches it once for concurrent callers. The token is kept only in
+ * memory and never stored.
  */
 export function createTokenKeeper(ask: () => Promise<Token>, now: () => number = Date.now) {
   let request: Promise<Token> | undefined;

@@ -20,8 +20,8 @@ const askUser: AskUser = Object.assign(
 );
 
 /**
- * The server's record of the signed-in person; null without one. The open call treats an ended session as none;
- * the other is refused with the reason, and is not made without a session.
+ * The server's record of the signed-in person. Null if nobody is signed in. The open call also returns null
+ * for an ended session. The other call is refused with the reason, and is not made without a session.
  */
 export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });

@@ -1,8 +1,8 @@
 import { accessToken, forgetAccessToken } from './access-token.ts';
 
 /**
- * Makes a call under the signed-in person's token, and repeats it once if the token is refused: its key may have
- * been revoked meanwhile, and a new token has a new key. A refused call costs nothing.
+ * Makes a call with the signed-in person's token. If the token is refused, repeats the call once, because the
+ * token's key may have been revoked and a new token has a new key. A refused call costs nothing.
  */
 export async function withOwnToken<Answer>(
   call: (token: string) => Promise<Answer>,

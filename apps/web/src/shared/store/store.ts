@@ -4,9 +4,9 @@ export type Listener = () => void;
 
 /** A value that can be read at any time and notifies when it may have changed. */
 export interface Source<T> {
-  /** Returns the same value as long as nothing has changed. */
+  /** Returns the same object while nothing has changed. */
   readonly get: () => T;
-  /** Returns the function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: Listener) => () => void;
 }
 
@@ -19,7 +19,8 @@ export function createListeners() {
   const listeners = new Set<Listener>();
   return {
     add(listener: Listener): () => void {
-      // One entry per subscription: a double subscriber is notified twice and can stop one of them.
+      // One entry per subscription. A listener that subscribes twice is notified twice and can cancel either
+      // subscription.
       const own = (): void => listener();
       listeners.add(own);
       return () => void listeners.delete(own);
@@ -30,7 +31,7 @@ export function createListeners() {
   };
 }
 
-/** A value in memory. Setting an equal value notifies nobody. */
+/** A value in memory. Setting an equal value notifies no listener. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = createListeners();
   let value = initial;
@@ -45,7 +46,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** A value computed from two others at each reading. It has to be a plain value, not a new object. */
+/** A value computed from two others on each read. It must be a primitive, not a new object. */
 export function combine<A, B, T>(a: Source<A>, b: Source<B>, compute: (a: A, b: B) => T): Source<T> {
   return {
     get: () => compute(a.get(), b.get()),
@@ -67,8 +68,8 @@ export interface Stored<T> extends Source<T> {
 }
 
 /**
- * A value derived from texts in the browser's storage, which may change here or in another tab. It is parsed again
- * only if one of its texts has changed.
+ * A value derived from texts in the browser's storage, which may change in this or another tab. It is parsed
+ * again only if one of its texts has changed.
  */
 export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): Stored<T> {
   const listeners = createListeners();
@@ -96,15 +97,15 @@ export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): 
 }
 
 export function useStore<T>(source: Source<T>): T;
-/** A part of the value. The component renders again only if this part changes. */
+/** Returns a part of the value. The component renders again only if this part changes. */
 export function useStore<T, Part>(source: Source<T>, select: (value: T) => Part): Part;
 export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (value) => value): unknown {
   const read = (): unknown => select(source.get());
-  // The server, which draws first views, reads the same value.
+  // The server, which renders first views, reads the same value.
   return useSyncExternalStore(source.subscribe, read, read);
 }
 
-/** Whether a media query holds. */
+/** Whether a media query matches. */
 export const mediaQuery = (query: string): Source<boolean> => ({
   get: () => matchMedia(query).matches,
   subscribe(listener) {
@@ -114,5 +115,5 @@ export const mediaQuery = (query: string): Source<boolean> => ({
   },
 });
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export const useMedia = (query: string): boolean => useStore(useMemo(() => mediaQuery(query), [query]));

@@ -1,16 +1,16 @@
 import { addDays } from '@jishi/market-math';
 import { monthOf, monthsBefore } from './days.ts';
 
-/** A Monday, from which the names of weekdays are derived. */
+/** A Monday, from which the names of the weekdays are derived. */
 const MONDAY = '2024-01-01';
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** The market's oldest records are from the 1980s. */
 const FIRST_YEAR = 1980;
 
-/** The position of a day in its week, which begins on Monday. */
+/** The position of a day in its week. Weeks start on Monday. */
 const placeInWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** The weeks that show a month, filled with days before and after it. */
+/** The weeks of a month, with the days before and after it that complete them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -23,7 +23,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The day that a key leads to, or null for other keys. */
+/** The day after a key press, or null for other keys. */
 export function dayAfterKey(key: string, day: string): string | null {
   const days = {
     ArrowLeft: -1,
@@ -38,13 +38,13 @@ export function dayAfterKey(key: string, day: string): string | null {
   return months === undefined ? null : monthsBefore(day, months);
 }
 
-/** The same day in another month; the last day of a shorter month. */
+/** The same day in another month, or the last day of a shorter month. */
 export function inMonth(day: string, month: string): string {
   const distance = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return monthsBefore(day, distance(day) - distance(month));
 }
 
-/** Years to choose from, the latest first. The one shown is always among them. */
+/** The years to choose from, latest first. Always includes the year shown. */
 export function yearsAround(month: string, today: string): string[] {
   const year = Number(month.slice(0, 4));
   const first = Math.min(FIRST_YEAR, year);

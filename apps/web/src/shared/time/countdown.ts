@@ -5,7 +5,7 @@ import { every } from './timers.ts';
 const TICK_MS = 1_000;
 type Ends = ReadonlyMap<string, number>;
 
-/** The times at which buttons may send again, by the name of their countdown. Each tick sets a new map. */
+/** The times from which buttons may send again, by the name of their countdown. Each tick sets a new map. */
 const ends = createStore<Ends>(new Map());
 let stopTicks: (() => void) | undefined;
 
@@ -27,10 +27,10 @@ export function startCountdown(name: string, seconds: number = CODE_RESEND_SECON
   show(new Map([...ends.get(), [name, Date.now() + seconds * TICK_MS]]));
 }
 
-/** Ends a countdown; the next one begins at its full length. */
+/** Ends a countdown. The next one starts at its full length. */
 export function resetCountdown(name: string): void {
   show(new Map([...ends.get()].filter(([other]) => other !== name)));
 }
 
-/** Seconds until a code may be sent again. The countdown runs on while nothing shows it. */
+/** Seconds until a code may be sent again. The countdown continues while no component shows it. */
 export const useCountdown = (name: string): number => useStore(ends, () => secondsLeft(name));

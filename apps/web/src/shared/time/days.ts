@@ -1,33 +1,40 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Days are written 2025-06-30, so that they compare as texts. They are days of the market's calendar. */
+/**
+ * Days are written 2025-06-30, so that they can be compared as strings. They are days of the market's
+ * calendar.
+ */
 
-// UTC+8 (this name has the sign reversed): wall-clock times even of years with summer time.
+// UTC+8 (the sign in this name is reversed). It keeps wall-clock times even in years that had daylight saving
+// time.
 const timeZone = 'Etc/GMT-8';
-// The Swedish locale writes days and times as ISO does.
+// The Swedish locale formats days and times like ISO 8601.
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 const minuteFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-/** An instant in the market's time: 2025-06-30 15:04. */
+/** The market time of an instant: 2025-06-30 15:04. */
 export const marketMinute = (instant: Date): string => minuteFormat.format(instant);
 
-/** 1970-01-05, a Monday, in days since 1970-01-01. */
+/** The first Monday, 1970-01-05, in days since 1970-01-01. */
 const FIRST_MONDAY = 4;
 
-/** The calendar day in the market's time. */
+/** The current calendar day in the market's time zone. */
 export const marketToday = (now = new Date()): string => dayFormat.format(now);
 
-/** The last full day of a term that ends at an instant: a term to midnight ends with the day before. */
+/**
+ * The last full day of a term that ends at an instant. A term that ends at midnight has the previous day as
+ * its last day.
+ */
 export const lastDayBefore = (end: Date): string => marketToday(new Date(end.getTime() - 1));
 
-/** Whether a text is an existing day, from the year 1000 on: the server accepts no other. */
+/** Whether a text is an existing day, from the year 1000 on. The server accepts no other days. */
 export function isCalendarDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Normalises a day: 20250630, 2025/6/30 and 2025年6月30日 become 2025-06-30. Other texts are unchanged. */
+/** Normalises a day: 20250630, 2025/6/30 and 2025年6月30日 become 2025-06-30. Other texts stay unchanged. */
 export function normalDay(text: string): string {
   const match = /^(\d{4})(?:(\d{2})(\d{2})|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)$/.exec(text.trim());
   if (!match) return text.trim();
@@ -39,7 +46,7 @@ export function normalDay(text: string): string {
   ].join('-');
 }
 
-/** The same day some months earlier; the last day of a shorter month. */
+/** The same day some months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const total = year * 12 + (month - 1) - months;
@@ -48,12 +55,12 @@ export function monthsBefore(day: string, months: number): string {
   return `${pad(Math.floor(total / 12), 4)}-${pad((total % 12) + 1, 2)}-${pad(Math.min(date, lastDate), 2)}`;
 }
 
-/** The number of a day's week. Weeks begin on Monday. */
+/** The number of a day's week. Weeks start on Monday. */
 export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY_MS - FIRST_MONDAY) / 7);
 
 /** A day's month: 2025-06. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Whole days from one instant to another, both in ISO 8601. */
+/** The number of whole days between two instants in ISO 8601. */
 export const daysBetween = (from: string, to: string): number =>
   Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,19 +1,19 @@
 interface Pace {
   readonly everyMs: number;
-  /** The check runs at most once in this time. */
+  /** The check runs at most once within this time. */
   readonly throttleMs: number;
 }
 
 export interface RegularCheck {
   /**
-   * Requests a check because something may have changed. The last request is always met, at the latest at the end
-   * of the throttle.
+   * Requests a check because something may have changed. The last request is always fulfilled, at the latest
+   * at the end of the throttle.
    */
   ask: () => void;
   stop: () => void;
 }
 
-/** Runs a check now, then regularly and on request. */
+/** Runs a check immediately, then regularly and on request. */
 export function regularCheck(check: () => void, { everyMs, throttleMs }: Pace): RegularCheck {
   let throttle: ReturnType<typeof setTimeout> | undefined;
   let askedAgain = false;

@@ -1,10 +1,10 @@
-/** Acts repeatedly. Returns the function that stops it. */
+/** Runs a function repeatedly. Returns a function that stops it. */
 export function every(ms: number, act: () => void): () => void {
   const timer = setInterval(act, ms);
   return () => clearInterval(timer);
 }
 
-/** Acts once. Returns the function that cancels it. */
+/** Runs a function once. Returns a function that cancels it. */
 export function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);

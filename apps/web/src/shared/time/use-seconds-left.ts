@@ -6,7 +6,7 @@ const TICK_MS = 1_000;
 const secondsAt = (atAnswer: number, answeredAtMs: number): number =>
   Math.max(0, atAnswer - Math.floor((Date.now() - answeredAtMs) / TICK_MS));
 
-/** Counts down from the server's answer, so that a wrong clock of the reader does not matter. */
+/** Counts down from the server's answer, so that a wrong clock on the reader's device does not matter. */
 export function useSecondsLeft(atAnswer: number, answeredAtMs: number): number {
   const [seconds, setSeconds] = useState(() => secondsAt(atAnswer, answeredAtMs));
   useEffect(() => {

@@ -1,18 +1,19 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
 
-/** The key that the router gives to the entry at which a visit begins. */
+/** The key that the router assigns to the entry at which a visit starts. */
 const OPENED_FIRST = 'default';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
-  /** Keeps the place until then. */
+  /** Rendered until then. */
   fallback?: ReactNode;
 }
 
 /**
- * Defers content that is out of sight or minor on the first page opened: the rest is painted first, then this is
- * rendered in slices between which the page responds. On later pages it is rendered at once.
+ * On the first page opened, defers content that is out of sight or minor. The rest is painted first. The
+ * content is then rendered in slices, so that the page stays responsive. On later pages it is rendered
+ * immediately.
  */
 export function AfterFirstPaint({ children, fallback = null }: AfterFirstPaintProps) {
   const { key } = useLocation();

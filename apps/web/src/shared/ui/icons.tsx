@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Line drawings of 24 by 24 in the colour of the surrounding text. Each stands beside a name, so screen readers
- * skip them.
+ * Line drawings of 24 by 24 pixels in the colour of the surrounding text. Each has a text beside it, so
+ * screen readers skip the drawing.
  */
 function Icon({ children }: { children: ReactNode }) {
   return (
@@ -48,7 +48,7 @@ export const MoonIcon = () => (
   </Icon>
 );
 
-/** An arrow up in the colour of a rise, and an arrow down in that of a fall. */
+/** An arrow up in the colour of a rise, and an arrow down in the colour of a fall. */
 export const RiseFallIcon = () => (
   <Icon>
     <path d="M8 20V5m-4 4 4-4 4 4" stroke="var(--rise)" />

@@ -15,7 +15,7 @@ export const uiMessages = defineMessages('ui', {
     zh: '恢复后将自动重新加载。',
     en: 'This part reloads by itself as soon as the server answers again.',
   },
-  /** Follows texts of the server, which have no full stop. */
+  /** Follows server texts, which have no full stop. */
   fullStop: { zh: '。', en: '. ' },
   gateway: { zh: '网关或网络出现问题！', en: 'There is a problem with the gateway or the network.' },
   insecure: {

@@ -35,7 +35,7 @@ export function AlternativeCode({
     setBusy(true);
     try {
       const { captchaPass } = await person.captcha.alternativeCheck({ action, receiver, code });
-      // After another request, a used code needs no wait.
+      // After another request, a used code's countdown must not delay the next one.
       resetCountdown(COUNTDOWN);
       settle(captchaPass);
     } catch (error) {

@@ -12,7 +12,10 @@ interface PuzzleProps {
   onAnswer: (points: readonly Point[]) => void;
 }
 
-/** A piece that a slider moves into its gap. Releasing it submits the answer; by keyboard, Enter does. */
+/**
+ * A piece that a slider moves into its gap. Releasing it submits the answer. On the keyboard, Enter submits
+ * it.
+ */
 export function BlockPuzzle({ puzzle, onAnswer }: PuzzleProps) {
   const t = useMessages(verificationMessages);
   const [left, setLeft] = useState(0);

@@ -4,7 +4,7 @@ import styles from './PictureButton.module.css';
 import type { Picture } from './use-picture.ts';
 import { verificationMessages } from './verification.messages.ts';
 
-/** The picture of four characters; a click requests another. */
+/** The picture of four characters. A click requests another picture. */
 export function PictureButton({ picture }: { picture: Picture }) {
   const t = useMessages(verificationMessages);
   const [failed, setFailed] = useState('');

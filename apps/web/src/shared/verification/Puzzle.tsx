@@ -9,7 +9,7 @@ import type { PassRequest } from './pass-request.ts';
 import { usePuzzle } from './use-puzzle.ts';
 import { verificationMessages } from './verification.messages.ts';
 
-/** The server's puzzle; a wrong answer brings another. */
+/** The server's puzzle. A wrong answer loads another one. */
 export function Puzzle({ request }: { request: PassRequest }) {
   const t = useMessages(verificationMessages);
   const { puzzle, fault, failure, answer, renew } = usePuzzle(request);

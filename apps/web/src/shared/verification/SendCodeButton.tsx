@@ -12,17 +12,23 @@ import styles from './SendCodeButton.module.css';
 import { verificationMessages } from './verification.messages.ts';
 
 interface SendCodeButtonProps {
-  /** The name of the countdown; resetting it by this name makes the button ready again. */
+  /** The name of the countdown. Resetting the countdown by this name enables the button again. */
   name: string;
   label?: string | undefined;
-  /** Checks the receiver and shows its fault. */
+  /** Checks the receiver and shows an error if it is invalid. */
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
-  /** The code is on its way and the person has waited for it: the focus moves to the field for the code. */
+  /**
+   * Called when the code has been sent and the person has waited for it. Moves the focus to the field for the
+   * code.
+   */
   onSent: () => void;
 }
 
-/** Sends a code, after a puzzle if the server asks for one, then counts the seconds until it may send another. */
+/**
+ * Sends a code, after a puzzle if the server requires one, then counts down the seconds until it may send
+ * another.
+ */
 export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeButtonProps) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
@@ -36,8 +42,8 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     const pressed = document.activeElement;
     try {
       await withPass('sendCode', send);
-      // A person who is typing elsewhere by now keeps the focus. The button loses the focus while it counts, so
-      // this is read first.
+      // A person who is now typing elsewhere keeps the focus. The button loses the focus during the
+      // countdown, so this is read first.
       const isWaiting = document.activeElement === pressed;
       startCountdown(name);
       notify('success', t('codeSent'));

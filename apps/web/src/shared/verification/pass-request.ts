@@ -4,18 +4,18 @@ import { createStore, useStore } from '../store/store.ts';
 interface PuzzleNeed {
   readonly action: CaptchaAction;
   readonly kind: PuzzleKind;
-  /** A number or an address to send a code to instead, if one is known. */
+  /** An alternative number or address to send a code to, if one is known. */
   readonly receiver?: string;
 }
 
 export interface PassRequest extends PuzzleNeed {
-  /** Ends the request: with the pass, or with null if the person gives up. */
+  /** Ends the request with the pass, or with null if the person gives up. */
   readonly settle: (pass: string | null) => void;
 }
 
 const request = createStore<PassRequest | null>(null);
 
-/** Shows the window with a puzzle. There is one at a time: the previous one counts as given up. */
+/** Shows the window with a puzzle. Only one is open at a time, and a previous one counts as abandoned. */
 export function askForPass(need: PuzzleNeed): Promise<string | null> {
   request.get()?.settle(null);
   return new Promise((resolve) => {

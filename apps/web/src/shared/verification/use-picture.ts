@@ -1,7 +1,7 @@
 import { addressOf, captchaFiles } from '@jishi/contract';
 import { useState } from 'react';
 
-/** Milliseconds and five random digits: no two pictures share an id, and none can be predicted. */
+/** An id of milliseconds and five random digits. No two pictures share an id, and ids cannot be predicted. */
 export function newEventId(nowMs: number = Date.now()): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${nowMs}${String(random % 100_000).padStart(5, '0')}`;

@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The puzzle of a request, and the handling of its answer. */
+/** The puzzle of a request, and a function that handles its answer. */
 export function usePuzzle({ action, kind, settle }: PassRequest) {
   const [round, setRound] = useState(0);
   const [fault, setFault] = useState('');
@@ -36,7 +36,7 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
       });
       settle(captchaPass);
     } catch (error) {
-      // A wrong or late answer ends the puzzle: the next one is shown at once.
+      // A wrong or late answer ends the puzzle. The next puzzle is shown immediately.
       if (error instanceof ApiError) {
         setFault(error.message);
         setRound(round + 1);

@@ -15,7 +15,7 @@ const LINE_PX = 44;
 const NEAR_END_CARDS = 12;
 
 /**
- * The rows on a narrow screen: cards of equal height, of which only visible ones are rendered. A press opens the
+ * The rows on a narrow screen, as cards of equal height. Only visible cards are rendered. A press opens the
  * record.
  */
 export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: RowsProps) {

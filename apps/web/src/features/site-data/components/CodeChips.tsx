@@ -6,7 +6,7 @@ import { dataViewMessages } from '../data-view.messages.ts';
 import { securitiesQuery } from '../data-view.queries.ts';
 import styles from './CodesInput.module.css';
 
-/** Beyond this many, codes are shown without a look-up for each. */
+/** Above this number, codes are shown without looking up their names. */
 const NAMED_MAX = 6;
 
 interface CodeChipsProps {
@@ -15,7 +15,7 @@ interface CodeChipsProps {
   onRemove: (code: string) => void;
 }
 
-/** The securities in a filter. An impossible code is marked. */
+/** The securities in a filter. Invalid codes are marked. */
 export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   const t = useMessages(dataViewMessages);
   if (codes.length === 0) return null;
@@ -42,7 +42,7 @@ export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   );
 }
 
-/** Nothing if several securities have the code. */
+/** Renders nothing if several securities have the code. */
 function SecurityName({ code }: { code: string }) {
   const lang = useLanguage();
   const matches = useQuery(securitiesQuery(code)).data?.filter(({ SECCODE }) => SECCODE === code) ?? [];

@@ -37,7 +37,7 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
         <Button tone="link" onClick={() => showOnly(mainFields(columns))}>
           {t('showMain')}
         </Button>
-        {/* A table needs a column: the first stays. */}
+        {/* A table needs at least one column, so the first one stays. */}
         <Button tone="link" onClick={() => showOnly(codes.slice(0, 1))}>
           {t('showNone')}
         </Button>
@@ -61,7 +61,7 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
   );
 }
 
-/** `isLast`: one column is left, and stays. */
+/** `isLast`: only one column is left, and it cannot be hidden. */
 function Boxes({ columns, hidden, isLast, onHidden }: ColumnChoiceProps & { isLast: boolean }) {
   const id = useId();
   const toggle = (code: string): void =>

@@ -91,7 +91,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   );
 }
 
-/** The data set without the filters that the page has set. */
+/** The data set without the filters that the page has fixed. */
 function useOpenFilters(described: ViewedDataset, fixed: ViewOptions['fixed']): ViewedDataset {
   return useMemo(() => {
     const isOpen = ({ name }: { name: string }): boolean =>
@@ -122,7 +122,7 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
 /** Rows sampled for decimals. */
 const SAMPLE_ROWS = 60;
 
-/** The visible columns, aligned by the first rows. They stay the same while more rows load. */
+/** The visible columns, aligned by the first rows. They do not change while more rows load. */
 function useVisibleColumns(
   all: readonly Column[],
   hidden: readonly string[],
@@ -136,13 +136,15 @@ function useVisibleColumns(
   }, [all, hidden, sampleCount]);
 }
 
-/** Columns that are not hidden. If all are hidden they are all shown, since a table needs a column. */
+/**
+ * The columns that are not hidden. If all are hidden, returns all of them, because a table needs a column.
+ */
 function visibleColumns(all: readonly Column[], hidden: readonly string[]): readonly Column[] {
   const columns = all.filter(({ field }) => !hidden.includes(field.code));
   return columns.length === 0 ? all : columns;
 }
 
-/** A preview has one order. */
+/** A preview cannot be sorted. */
 const sortingOf = (
   view: ViewedDataset,
   order: Order | null,
@@ -173,7 +175,7 @@ function questionOf(
 const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
-/** The rows of a query, growing page by page. They are read again if a load came between two pages. */
+/** The rows of a query, page by page. They are read again if the data set was loaded between two pages. */
 function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, where: Where) {
   const faults = faultsOf(where, parameters);
   const isSound = faults.length === 0;
@@ -192,8 +194,8 @@ function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, 
 }
 
 /**
- * Invalidates everything else read of the data set when rows of another version arrive: its counts, description and
- * other rows belong to an earlier load.
+ * Invalidates all other queries about the data set when rows of another version arrive, because its counts,
+ * description and other rows belong to an earlier load.
  */
 function useOtherVersions(question: RowsQuestion, version: string | undefined): void {
   const client = useQueryClient();

@@ -15,11 +15,11 @@ import { TableSkeleton } from './ViewSkeleton.tsx';
 interface DatasetRecordProps {
   view: ViewedDataset;
   fixed: Where;
-  /** The only visible fields, in this order. */
+  /** The only fields shown, in this order. */
   columns?: readonly string[];
 }
 
-/** The one row that matches the filters, field by field, without empty fields. */
+/** The single row that matches the filters, field by field, without empty fields. */
 export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
   const lang = useLanguage();
   const codes = columns ?? view.fields.map(({ code }) => code);

@@ -81,7 +81,7 @@ interface NodeOptions extends DatasetTreeProps {
 function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNode {
   const { lang, selected, hrefOf, typing } = options;
   return {
-    // Typing opens branches with matches, and forgets the reader's own opening and closing.
+    // Typing opens branches with matches, and resets the branches that the reader opened or closed.
     key: `${branch.id}${typing ? '*' : ''}`,
     label: branch.name,
     count: branch.count,
@@ -99,6 +99,9 @@ function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNo
   };
 }
 
-/** An open branch opens all its children, except on the path to the current data set, where only that path opens. */
+/**
+ * Whether a child of an open branch is open. All children are open, except on the path to the current data
+ * set, where only the child on that path is open.
+ */
 const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: NodeOptions): boolean =>
   selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

@@ -18,7 +18,7 @@ interface DayRangeProps extends FilterControlProps {
   to: ViewParameter;
 }
 
-/** A first and a last day, with the most common spans. */
+/** The first and the last day, with the most common spans. */
 export function DayRange({ from, to, view, values, checked, onType, onChoose }: DayRangeProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

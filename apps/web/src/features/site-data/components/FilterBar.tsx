@@ -11,24 +11,27 @@ import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
 
 /**
- * Controls that fit beside the buttons on a wide screen. A range takes the room of two, an extra button that of one.
+ * The number of controls that fit beside the buttons on a wide screen. A range counts as two, an extra button
+ * as one.
  */
 const ROOM = 4;
 
 interface FilterBarProps {
   view: ViewedDataset;
   where: Where;
-  /** A change is a function of the current filters, since two may come before either is rendered. */
+  /**
+   * A change is a function of the current filters, because two changes may come before either is rendered.
+   */
   onWhere: (change: (where: Where) => Where) => void;
 }
 
-/** The filters of a data set. Typed text waits for Enter or the button; a choice applies at once. */
+/** The filters of a data set. Typed text is applied by Enter or the button. A choice applies immediately. */
 export function FilterBar(props: FilterBarProps) {
   const { view, where } = props;
   const t = useMessages(dataViewMessages);
   const id = useId();
   const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
-  // A wrong filter is visible, even on a phone.
+  // The drawer starts open if a filter is invalid, so that the fault is visible even on a phone.
   const [open, setOpen] = useState(() => faultsOf(where, view.parameters).length > 0);
   const controls = controlsOf(view.parameters).filter((control) => isOfUse(control, view, where));
   const first = firstControls(controls);
@@ -104,7 +107,10 @@ function Actions({ isChanged, onReset, more }: ActionsProps) {
   );
 }
 
-/** A filter on a field that no row has finds nothing. One that is set stays, so that it can be removed. */
+/**
+ * A filter on a field that is empty in all rows is useless. If it is set, it stays, so that it can be
+ * removed.
+ */
 const isOfUse = (control: Control, { emptyFields }: ViewedDataset, where: Where): boolean =>
   parametersOf(control).some(({ name, field }) => !emptyFields.includes(field) || where[name] !== undefined);
 
@@ -118,7 +124,7 @@ function firstControls(controls: readonly Control[]): number {
   });
 }
 
-/** Typed text that is not submitted yet, merged with the active filters. */
+/** Typed text that has not been submitted yet, merged with the active filters. */
 function useDraft({ view, where, onWhere }: FilterBarProps) {
   const [typed, setTyped] = useState<Where>({});
   const [checked, setChecked] = useState(false);
@@ -135,7 +141,10 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
     if (isSound(values)) send((old) => written({ ...old, ...typed }, view));
     else setChecked(true);
   };
-  /** A choice applies at once. Text typed elsewhere is submitted with it if valid, and otherwise waits. */
+  /**
+   * A choice applies immediately. Text typed elsewhere is submitted with it if it is valid, and waits
+   * otherwise.
+   */
   const choose = (part: Where): void => {
     const isAllSound = isSound({ ...values, ...part });
     const rest = Object.entries(typed).filter(([name]) => !Object.hasOwn(part, name));
@@ -146,7 +155,7 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   return { values, checked, isChanged, send, choose, submit, type };
 }
 
-/** Days in the format of addresses, however they were typed. */
+/** Converts days to the format of addresses, whatever format they were typed in. */
 function written(values: Where, { parameters }: ViewedDataset): Where {
   const days = parameters.filter(({ type }) => type === 'date' || type === 'datetime');
   return { ...values, ...Object.fromEntries(days.map(({ name }) => [name, normalDay(values[name] ?? '')])) };

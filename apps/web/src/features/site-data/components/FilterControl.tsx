@@ -36,7 +36,7 @@ export function FilterControl(props: FilterControlProps) {
 
 type Choices = readonly { value: string; zh: string; en: string }[];
 
-/** A value that only means "all" is the same as no filter. */
+/** A value that only means "all" is equivalent to no filter. */
 const choicesOf = ({ values, default: fallback }: ViewParameter): Choices =>
   fallback === null ? values.filter(({ zh }) => zh !== '全部') : values;
 
@@ -50,7 +50,7 @@ function Choice({ parameter, value, choices, onChoose }: ChoiceProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const id = useId();
-  // A value in the address that is none of the choices is shown too.
+  // A value from the address that is not among the choices is also listed.
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   const listed = isListed ? choices : [...choices, { value, zh: value, en: value }];
   return (
@@ -81,7 +81,7 @@ interface TypedProps extends FilterControlProps {
   kind: 'date' | 'securities' | 'codes' | 'number' | 'text';
 }
 
-/** A typed value. Its fault shows on blur. */
+/** A typed value. Its error is shown on blur. */
 function Typed({ parameter, value, kind, checked, onType, onChoose }: TypedProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { labelOf } from '../filter-label.ts';
 import type { FilterFault } from '../filters.ts';
 import { useProblemText } from './Problem.tsx';
 
-/** Replaces the rows while a filter is wrong, since ignoring the filter would show more rows than intended. */
+/** Replaces the rows while a filter is invalid. Ignoring the filter would show more rows than intended. */
 export function FilterFaults({ faults }: { faults: readonly FilterFault[] }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -26,15 +26,15 @@ export interface RowsProps {
   rows: RowSource;
   habits: TableHabits;
   links: RowLinks;
-  /** Null if the rows are a preview, which has one order. */
+  /** Null if the rows are a preview, which cannot be sorted. */
   sorting: { order: Order | null; own: Order | null; onOrder: (order: Order | null) => void } | null;
-  /** Null if there are no more, or they are loading. */
+  /** Null if there are no more rows, or if they are loading. */
   onMore: (() => void) | null;
   onOpen: (row: number) => void;
   busy: boolean;
 }
 
-/** The table. Its next page loads near its end. */
+/** The table. It fetches the next page when the reader scrolls near its end. */
 export function GridTable({ name, columns, rows, habits, links, sorting, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
   const order = sorting?.order ?? sorting?.own ?? null;
@@ -66,7 +66,7 @@ export function GridTable({ name, columns, rows, habits, links, sorting, onMore,
 
 type GridProps = Pick<RowsProps, 'columns' | 'rows' | 'habits' | 'links' | 'onOpen'>;
 
-/** The number of a row, its fields, and an empty column. */
+/** The columns: the number of a row, its fields, and an empty column. */
 function useGridColumns({ columns, rows, habits: { exact }, links, onOpen }: GridProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -110,7 +110,10 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen }: Gri
   }, [columns, rows, exact, links, onOpen, widths, lefts, lang, t]);
 }
 
-/** Widths from the first rows, and places of the pinned columns. They stay the same while more rows load. */
+/**
+ * Column widths from the first rows, and positions of the pinned columns. They do not change while more rows
+ * load.
+ */
 function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) {
   const lang = useLanguage();
   const sampleCount = Math.min(rows.count, WIDTH_ROWS);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 
-/** Names the columns that a list leaves out because no row has them. */
+/** Names the columns that a list leaves out because they are empty in all rows. */
 export function MissingFields({ view, columns }: { view: ViewedDataset; columns: readonly string[] }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

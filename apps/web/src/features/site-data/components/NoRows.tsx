@@ -6,7 +6,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './FilterBar.module.css';
 
-/** Shown if nothing matches: advice on what to change, and the data's coverage. */
+/** Shown if nothing matches. Contains advice on what to change, and the coverage of the data. */
 export function NoRows({
   view,
   isFiltered,

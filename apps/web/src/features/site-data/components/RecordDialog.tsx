@@ -19,7 +19,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** One record in full: every field, every digit. */
+/** One record in full, with every field and every digit. */
 export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialogProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -4,12 +4,15 @@ import { dataViewMessages } from '../data-view.messages.ts';
 
 interface RowNumberProps {
   row: number;
-  /** The one row that Tab stops at; the arrow keys move on from it. */
+  /** The only row that Tab stops at. The arrow keys move on from it. */
   isEntry: boolean;
   onOpen: (row: number) => void;
 }
 
-/** The number of a row. It opens the full record, since long texts are cut and large sums abbreviated. */
+/**
+ * The number of a row. It opens the full record, because long texts are cut and large sums are abbreviated in
+ * the table.
+ */
 export function RowNumber({ row, isEntry, onOpen }: RowNumberProps) {
   const t = useMessages(dataViewMessages);
   return (

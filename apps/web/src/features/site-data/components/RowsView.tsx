@@ -16,7 +16,7 @@ interface RowsViewProps
   extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'links' | 'sorting' | 'onMore'> {
   view: ViewedDataset;
   narrow: boolean;
-  /** Including those that the reader hid. */
+  /** Includes columns that the reader hid. */
   all: readonly Column[];
   where: Where;
   /** Set while the chart is shown. */
@@ -29,7 +29,7 @@ interface RowsViewProps
   };
 }
 
-/** Rows in the layout that fits the screen. One of them opens in full. */
+/** Rows in the layout that fits the screen. A row opens in full. */
 export function RowsView({ view, narrow, all, where, chart: Chart, query, ...body }: RowsViewProps) {
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
@@ -71,14 +71,14 @@ interface Pages {
   /** The number of all rows, including those not loaded. */
   readonly total: number;
   readonly isFetching: boolean;
-  /** Null if there are no more, or they are loading. */
+  /** Null if there are no more rows, or if they are loading. */
   readonly onMore: (() => void) | null;
 }
 
 const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** Delays the print shortcut until all rows have loaded, if they fit on paper. */
+/** Delays the print shortcut until all rows have loaded, if they fit the limit for printing. */
 function usePrintWhole({ total, isFetching, onMore }: Pages): void {
   const [isPrintPending, setIsPrintPending] = useState(false);
   const isIncomplete = (isFetching || onMore !== null) && total <= PRINT_ROWS;

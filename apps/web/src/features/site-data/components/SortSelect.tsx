@@ -6,7 +6,7 @@ import { orderText } from '../view-state.ts';
 import type { RowsProps } from './GridTable.tsx';
 import styles from './TableSettings.module.css';
 
-/** The order as one choice, if there are no column heads to press. */
+/** The sort order as a single choice, for layouts without column heads. */
 export function SortSelect({
   columns,
   sorting,

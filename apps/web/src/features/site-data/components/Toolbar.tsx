@@ -84,7 +84,7 @@ function ViewSwitch({ isChart, onChart }: { isChart: boolean; onChart: (isChart:
   );
 }
 
-/** Copies the address, which holds data set, filters and order. */
+/** Copies the address, which contains data set, filters and sort order. */
 function CopyLink() {
   const t = useMessages(dataViewMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

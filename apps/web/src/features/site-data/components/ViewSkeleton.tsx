@@ -7,7 +7,7 @@ import styles from './ViewSkeleton.module.css';
 const ROWS = 14;
 const CONTROLS = [0, 1, 2];
 
-/** Grey bars in the shape of the coming page: filters above a table. */
+/** Grey bars in the shape of the page that is loading: filters above a table. */
 export function ViewSkeleton() {
   return (
     <Stack gap={14}>

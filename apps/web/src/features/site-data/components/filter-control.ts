@@ -5,7 +5,7 @@ export interface FilterControlProps {
   control: Control;
   view: ViewedDataset;
   values: Where;
-  /** True after an attempt to submit the filters: then every problem shows. */
+  /** True after an attempt to submit the filters. From then on every problem is shown. */
   checked: boolean;
   /** Typed text waits until it is submitted. */
   onType: (part: Where) => void;

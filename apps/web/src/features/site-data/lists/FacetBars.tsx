@@ -30,13 +30,13 @@ interface FacetBarsProps {
   state: ListState;
 }
 
-/** A table whose rows are bars: a value, its number of rows, and a link to them. */
+/** A table with a bar in each row: a value, its number of rows, and a link to these rows. */
 export function FacetBars({ view, facet, counted, readings, state }: FacetBarsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
   const { others } = counted;
-  // If no row has the amount, rows are counted.
+  // If the amount is empty in all rows, the bars show numbers of rows.
   const amount = counted.values.some(({ sum }) => sum !== null) ? facet.sum : undefined;
   const sizeOf = (value: ValueCount): number => (amount === undefined ? value.count : (value.sum ?? 0));
   const values = barsOf(facet, counted.values, amount === undefined ? null : sizeOf);
@@ -106,7 +106,7 @@ interface ValueNameProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readin
   share: number;
 }
 
-/** The name of a value on its bar. It leads to the rows of the value if it can. */
+/** The name of a value on its bar. It links to the rows of the value if a filter can select them. */
 function ValueName({ view, facet, value, share, readings, state }: ValueNameProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();

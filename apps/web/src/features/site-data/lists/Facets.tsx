@@ -25,7 +25,7 @@ interface FacetsProps {
   facets: readonly Facet[];
 }
 
-/** Counts of a list side by side; on a phone behind a button. */
+/** The facets of a list side by side. On a phone they are behind a button. */
 export function Facets(props: FacetsProps) {
   const t = useMessages(listMessages);
   const narrow = useMedia(NARROW);
@@ -55,7 +55,7 @@ export function Facets(props: FacetsProps) {
 function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet }) {
   const state = useListState(view, list);
   const sum = facet.sum?.field ?? '';
-  // Facets of the same sum share a query.
+  // Facets with the same sum share a query.
   const together = facets.filter((other) => (other.sum?.field ?? '') === sum);
   const by = together.map((other) => other.by);
   const counts = useQuery(

@@ -23,11 +23,14 @@ import { Presets } from './Presets.tsx';
 
 interface ListPageProps {
   content: ListPageContent;
-  /** A page's own blocks by list, between the counts and the table. */
+  /** The page's own blocks by list. They are between the counts and the table. */
   blocks?: Readonly<Record<string, ComponentType>>;
 }
 
-/** A page of lists, each a data set with counts, presets and its table. The address holds the tab and the filters. */
+/**
+ * A page of lists. Each list is a data set with counts, presets and its table. The address contains the tab
+ * and the filters.
+ */
 export function ListPage({ content, blocks = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -42,7 +45,7 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   );
 }
 
-/** The open list. The others are fetched only if the first holds no rows. */
+/** The open list. The other lists are fetched only if the first one has no rows. */
 function useOpenList(content: ListPageContent, tab: string | null): List | null {
   const [first, ...rest] = content.lists;
   const rows = useQuery({ ...viewQuery(first.dataset), enabled: tab === null }).data?.rows;

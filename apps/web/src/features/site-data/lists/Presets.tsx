@@ -18,7 +18,7 @@ interface PresetsProps {
   presets: readonly Preset[];
 }
 
-/** The head figures of a list: the number of rows for each frequent search. */
+/** The key figures of a list: the number of rows for each frequent search. */
 export function Presets({ view, list, presets }: PresetsProps) {
   const t = useMessages(listMessages);
   const today = marketToday();
@@ -60,7 +60,10 @@ function PresetLink({
   );
 }
 
-/** Whether no row of the list has the field that a preset filters by. The count is then unknown, not zero. */
+/**
+ * Whether the field of a preset's filter is empty in all rows of the list. The count is then unknown, not
+ * zero.
+ */
 function useIsUnknown(
   view: ViewedDataset,
   state: ReturnType<typeof useListState>,

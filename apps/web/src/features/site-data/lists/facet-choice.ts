@@ -9,7 +9,7 @@ const YEAR_DIGITS = 4;
 /** The filters that choose one value of a facet. */
 type Narrowing = Where | null;
 
-/** The filters that choose a value; null if none can. */
+/** The filters that choose a value. Null if no filter can. */
 export function narrowingOf(view: ViewedDataset, by: string, value: string | null): Narrowing {
   if (value === null) return null;
   const [field = '', period] = by.split(':');
@@ -19,7 +19,7 @@ export function narrowingOf(view: ViewedDataset, by: string, value: string | nul
   return parameter === undefined || choice === undefined ? null : { [parameter.name]: choice };
 }
 
-/** A value in the reader's language: the filter's name for it, else the stored text. */
+/** A value in the reader's language: the filter's name for it, otherwise the stored text. */
 export function valueLabel(
   view: ViewedDataset,
   by: string,
@@ -31,11 +31,11 @@ export function valueLabel(
   return values.find(({ match }) => match.includes(value))?.[lang] ?? readAs(value, readings);
 }
 
-/** Whether the active filters are those of this value. */
+/** Whether the active filters select this value. */
 export const isNarrowedTo = (where: Where, narrowing: Where): boolean =>
   Object.entries(narrowing).every(([name, value]) => where[name] === value);
 
-/** The filters with a value chosen, or removed if it was chosen. */
+/** The filters with a value selected, or removed if it was selected. */
 export function toggled(where: Where, narrowing: Where): Where {
   const rest = Object.entries(where).filter(([name]) => !Object.hasOwn(narrowing, name));
   return isNarrowedTo(where, narrowing) ? Object.fromEntries(rest) : { ...where, ...narrowing };

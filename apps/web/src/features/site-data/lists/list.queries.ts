@@ -10,7 +10,7 @@ import { type ListPageContent, listOf, tabAddress } from './list.ts';
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
   queryOf(api.data.counts, { code, where, by, sum }, { lang, placeholderData: keepPreviousData });
 
-/** The date of a data set's rows, the same in each row. */
+/** The date of a data set's rows, which is the same in each row. */
 export const asOfQuery = (code: string, field: string) =>
   queryOf(
     api.data.rows,
@@ -18,7 +18,7 @@ export const asOfQuery = (code: string, field: string) =>
     { select: ({ cells }) => cells[0]?.[0] ?? null },
   );
 
-/** Prefetches the list named in the address, and its rows too if no filter is set. */
+/** Prefetches the list named in the address. Also prefetches its rows if no filter is set. */
 export const listFirstData =
   (content: ListPageContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {

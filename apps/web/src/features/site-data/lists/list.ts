@@ -5,36 +5,36 @@ import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 import type { Order } from '../view-state.ts';
 
-/** Counts by the values of a field, each linked to its rows. */
+/** Counts by the values of a field. Each count links to its rows. */
 export interface Facet {
   /** A text field that has a filter, or a day as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
   readonly label: Localized;
-  /** Periods with the earliest first, for rows about the future; otherwise newest first. */
+  /** Sorts periods from the earliest, for rows about the future. The default is newest first. */
   readonly fromEarliest?: boolean;
-  /** The length of the bars: the sum of a field, in its unit, instead of the number of rows. */
+  /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
 }
 
-/** A frequent search, shown with its number of rows and chosen with a press. */
+/** A frequent search, shown with its number of rows. A press selects it. */
 export interface Preset {
   readonly label: Localized;
-  /** The filters for a given day in the market. */
+  /** The filters for the market's current day. */
   readonly where: (today: string) => Where;
 }
 
-/** The fields whose named values a preset chooses among. */
+/** The fields with named values that a preset can filter by. */
 export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, where: Where): string[] =>
   parameters
     .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
     .map(({ field }) => field);
 
-/** A year after all others. */
+/** Sorts after every year. */
 const AFTER_ALL = '9999';
 
 type ValueCounts = DataCounts['fields'][number]['values'];
 
-/** The values of a facet in the order of its bars: periods by time, sums by size. */
+/** The values of a facet in the order of the bars: periods by time, sums by size. */
 export function barsOf(
   { by, fromEarliest = false }: Facet,
   values: ValueCounts,
@@ -46,7 +46,7 @@ export function barsOf(
   return values.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
 
-/** Whether a field is empty in every counted row. */
+/** Whether a field is empty in all counted rows. */
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
@@ -58,21 +58,21 @@ export interface List {
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
-  /** The initial order; by default that of the data set. */
+  /** The initial sort order. The default is the order of the data set. */
   readonly order?: Order;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
-  /** The field with the date of all rows. */
+  /** The field that contains the date of all rows. */
   readonly asOf?: string;
   /** The calculation of the list's figures, one paragraph each. */
   readonly method?: readonly Localized[];
 }
 
-/** The settings of one page of lists. */
+/** The contents of a page of lists. */
 export interface ListPageContent {
   readonly lead: Localized;
-  /** A tab each. A single list has no tabs. */
+  /** The lists, with one tab each. A single list has no tabs. */
   readonly lists: readonly [List, ...List[]];
 }
 
@@ -83,8 +83,8 @@ export const listOf = ({ lists }: ListPageContent, tab: string | null): List =>
   lists.find(({ key }) => key === tab) ?? lists[0];
 
 /**
- * The list named in the address, otherwise the first that holds rows; null until that is known. `rowsOf` returns
- * undefined until it knows.
+ * The list named in the address, otherwise the first one that has rows. Null until that is known. `rowsOf`
+ * returns undefined until it knows.
  */
 export function openListOf(
   content: ListPageContent,

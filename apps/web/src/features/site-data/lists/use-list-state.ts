@@ -7,13 +7,16 @@ import type { List } from './list.ts';
 interface ListState {
   /** The reader's choices. */
   readonly where: Where;
-  /** All filters of the rows as the server takes them, without the reader's choices if one of them is wrong. */
+  /**
+   * All filters of the rows as the server accepts them. If one of the reader's choices is invalid, none of
+   * them is included.
+   */
   readonly queryWith: (where: Where) => string;
   /** The address with other choices. */
   readonly searchOf: (where: Where) => string;
 }
 
-/** The filters of a list, kept in the address, which its table reads too. */
+/** The filters of a list, kept in the address. The table of the list reads the same address. */
 export function useListState(view: ViewedDataset, { fixed }: List): ListState {
   const open = {
     ...view,

@@ -14,7 +14,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { LoadTag } from './StateTag.tsx';
 
-/** The last load of each data set. */
+/** The most recent load of each data set. */
 export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
   const lang = useLanguage();

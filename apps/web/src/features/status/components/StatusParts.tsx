@@ -8,7 +8,7 @@ import { StateTag } from './StateTag.tsx';
 
 type Part = SiteStatus['components'][number];
 
-/** The checked parts of the site, whether each works, and since when. */
+/** The checked parts of the site, with the state of each and the time since which it has that state. */
 export function StatusParts({ components }: Pick<SiteStatus, 'components'>) {
   const t = useMessages(statusMessages);
   return (

@@ -19,7 +19,7 @@ import { ExchangeView } from './ExchangeView.tsx';
 
 const EXAMPLES = ['free', 'first', 'code', 'order'] as const;
 
-/** The smart service: questions with their answers, and the contact to people. */
+/** The smart service: questions with their answers, and contacts of the operator's staff. */
 export function Chat() {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();

@@ -32,7 +32,7 @@ export function FeedbackForm() {
   return (
     <Stack gap={16}>
       <Callout tone="primary" role="status">
-        {/* The form, which had the focus, is gone. */}
+        {/* The form that had the focus no longer exists. */}
         <p ref={takeFocus} tabIndex={-1}>
           <strong>{t('sent')}</strong>
         </p>

@@ -12,7 +12,7 @@ import { supportFeatureMessages } from '../support.messages.ts';
 import styles from './Feedback.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
 
-/** Looks up the state of feedback by its number and mobile number. */
+/** Looks up feedback by its number and the person's mobile number. */
 export function FollowUp() {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState('');

@@ -101,7 +101,7 @@ function useFigureColumns({ statistic, grouping, groupHead, total }: FigureTable
   return columns;
 }
 
-/** A number of rows needs no second column that repeats it. */
+/** A count of rows needs no second column, which would repeat it. */
 const columnsOf = (statistic: Statistic, grouping: Grouping) => ({
   change: isPeriod(grouping),
   share: isPart(statistic) && !isPeriod(grouping),

@@ -146,7 +146,7 @@ function Periods({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { 
   );
 }
 
-/** All periods from the first to the last. A period without rows keeps its place in time. */
+/** All periods from the first to the last. A period without rows keeps its position on the time axis. */
 function periodsOf(groups: ChartProps['groups']) {
   const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
   const all = [...values.keys()].toSorted();

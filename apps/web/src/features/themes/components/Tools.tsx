@@ -22,7 +22,7 @@ import { themesMessages } from '../themes.messages.ts';
 interface ToolsProps {
   statistic: Statistic;
   grouping: Grouping;
-  /** In the order of the table. */
+  /** The groups in the order of the table. */
   groups: readonly ThemeGroup[];
   figures: ThemeFigures;
   head: string;
@@ -31,7 +31,7 @@ interface ToolsProps {
   chart: RefObject<HTMLElement | null>;
 }
 
-/** Exports the figures as a picture, a file or a link. */
+/** Exports the figures as a picture or a file, and copies a link to them. */
 export function Tools({ statistic, grouping, groups, figures, head, span, chart }: ToolsProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

@@ -4,9 +4,9 @@ import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 const HEIGHT_PX = 96;
 
 interface DayLineProps {
-  /** A value for each day, in the order of time; null for a day without one. */
+  /** A value for each day, in order of time. Null for a day without a value. */
   points: readonly (number | null)[];
-  /** The measure of the line, with its highest value. */
+  /** The measure that the line shows, with its highest value. */
   label: string;
   /** The first and last day of the points. */
   from: string;

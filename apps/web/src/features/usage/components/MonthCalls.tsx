@@ -15,7 +15,7 @@ import { DayLine } from './DayLine.tsx';
 
 const SKELETON_PX = 120;
 
-/** The calls of the calendar month up to today: their number, and by day. */
+/** The number of calls in the calendar month up to today, in total and by day. */
 export function MonthCalls() {
   const t = useMessages(usageMessages);
   const lang = useLanguage();

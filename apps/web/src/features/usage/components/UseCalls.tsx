@@ -26,7 +26,10 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   );
 }
 
-/** The note for an empty list: part of the log searched, no match for the filter, or no calls yet. */
+/**
+ * The note for an empty list. It distinguishes a partly searched log, a filter without matches, and an
+ * account without calls.
+ */
 function NoCalls({ filter, mayFollow }: { filter: CallsFilter; mayFollow: boolean }) {
   const t = useMessages(usageMessages);
   const { dataset, keyId, result } = filter;

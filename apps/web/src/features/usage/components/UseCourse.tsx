@@ -17,11 +17,14 @@ const SKELETON_PX = 148;
 interface UseCourseProps {
   filter: CallsFilter;
   days: number;
-  /** The table below shows the same days, so it already reports their failure. */
+  /** Whether the table below shows the same days, so that it already reports their failure. */
   isBesideDays: boolean;
 }
 
-/** The calls of each day and their duration, whatever the table below is broken down by. */
+/**
+ * The number and the duration of the calls of each day. It does not depend on the breakdown of the table
+ * below.
+ */
 export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const t = useMessages(usageMessages);
   const parts = useQuery(breakdownQuery({ ...filter, days, by: 'day' }));

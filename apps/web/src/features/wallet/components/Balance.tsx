@@ -9,7 +9,7 @@ import { walletMessages } from '../wallet.messages.ts';
 import { balanceQuery } from '../wallet.queries.ts';
 import styles from './Balance.module.css';
 
-/** The available amount in large type, with the balance, the amount held and the actions beside it. */
+/** The available amount in large type. Beside it are the balance, the amount on hold and the actions. */
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
   const balance = useQuery(balanceQuery);

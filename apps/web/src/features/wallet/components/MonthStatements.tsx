@@ -18,7 +18,7 @@ import styles from './Statement.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** The account's statements, one a month. */
+/** The account's monthly statements. */
 export function MonthStatements() {
   const t = useMessages(walletMessages);
   const months = useQuery(monthsQuery);
@@ -75,7 +75,7 @@ function Month({ month }: { month: string }) {
   );
 }
 
-/** From the opening balance to the closing one. */
+/** The entries between the opening and the closing balance. */
 function Movements({ statement }: { statement: MonthStatement }) {
   const t = useMessages(walletMessages);
   const lang = useLanguage();

@@ -148,7 +148,7 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
   );
 }
 
-/** Signed in both directions, since no colour shows which way the money went. */
+/** Both directions have a sign, because no colour shows the direction. */
 const signed = (fen: string): string => `${BigInt(fen) > 0n ? '+' : ''}${formatFen(fen)}`;
 
 function Details({ row }: { row: StatementRow }) {

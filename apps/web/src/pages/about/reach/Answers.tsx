@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './Answers.module.css';
 
-/** Questions that open one by one. */
+/** Questions whose answers open one by one. */
 export function Answers() {
   const faq = useQuery(faqQuery(useLanguage()));
   if (!faq.isSuccess)

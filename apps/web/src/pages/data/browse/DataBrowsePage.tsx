@@ -29,8 +29,8 @@ const QuotesChart = lazy(() => import('./QuotesChart.tsx'));
 const chartOf = (view: ViewedDataset) => (quotesOf(view) === null ? undefined : QuotesChart);
 
 /**
- * Any data set that the site shows: the catalogue at the side, its rows beside it. The address holds data set and
- * filters.
+ * The rows of any data set that the site shows, with the catalogue beside them. The address contains data set
+ * and filters.
  */
 export default function DataBrowsePage() {
   const title = usePageTitle();
@@ -38,7 +38,8 @@ export default function DataBrowsePage() {
   const lang = useLanguage();
   const { code } = useAddressState(browseAddress).address;
   const view = useQuery({ ...viewQuery(code ?? ''), enabled: code !== null });
-  // A described data set without rows has no view; its product page distinguishes it from an unknown one.
+  // A data set that is described but has no rows cannot be viewed. Its product page distinguishes it from an
+  // unknown one.
   const described = useQuery({ ...datasetQuery(code ?? ''), enabled: view.isError });
   const empty = view.isError ? described.data : undefined;
   const { name, description } = localOf(view.data ?? empty, lang);

@@ -55,7 +55,7 @@ interface HistoryProps {
 
 function History({ kind, code, dataset, from, to }: HistoryProps) {
   const t = useMessages(dataBrowseMessages);
-  // All chosen days are in view at first.
+  // All selected days are visible at first.
   const [address, setAddress] = useState(() =>
     chartAddress.read(
       new URLSearchParams({ kind, companyid: code, ...(from === null ? {} : { span: 'all' }) }),

@@ -9,7 +9,10 @@ import {
 } from '../../../features/site-data/data-view.queries.ts';
 import { browseAddress } from '../data-address.ts';
 
-/** Fetches the catalogue at the side, and the data set in the address; also its rows, unless they are filtered. */
+/**
+ * Fetches the catalogue beside the rows and the data set in the address. Also fetches the rows, unless they
+ * are filtered.
+ */
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   const { code } = browseAddress.read(params);
   return Promise.all([

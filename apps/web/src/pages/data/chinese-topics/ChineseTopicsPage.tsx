@@ -11,10 +11,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { topicPageMessages } from '../topic-page.messages.ts';
 
-/**
- * The topics by asset class, whose texts are in Chinese, and instructions for English readers to use them all the
- * same.
- */
+/** The topics by asset class, whose texts are in Chinese. Includes instructions for English readers. */
 export default function ChineseTopicsPage() {
   const title = usePageTitle();
   const t = useMessages(topicPageMessages);

@@ -18,7 +18,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { historyMessages } from './history.messages.ts';
 
-/** The data set that most readers come for. */
+/** The data set that most readers want. */
 const FIRST_DATASET = 'p_stock2402';
 const YEAR_MIN = 1990;
 

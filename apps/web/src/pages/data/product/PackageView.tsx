@@ -29,7 +29,7 @@ import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 
-/** The page of a package: its data sets, and its price against theirs one by one. */
+/** The page of a package: its data sets, and its price compared with their separate prices. */
 export function PackageView({ id }: { id: string }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
@@ -91,7 +91,7 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
   );
 }
 
-/** The price of the same data sets bought one by one, if that is dearer. */
+/** The price of the same data sets bought separately, if that is higher. */
 function OneByOne({ dataPackage: { prices, separately } }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

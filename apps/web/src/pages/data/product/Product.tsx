@@ -40,7 +40,7 @@ import { useProductTab } from './use-product-tab.ts';
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  // Values in the address are meant for a call.
+  // Values in the address are parameters of a call.
   const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
   const [values, setValues] = useState(() =>
     withLimit(startValues(dataset.parameters, addressValues), addressValues),
@@ -93,7 +93,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   );
 }
 
-/** The price, and the parts that the person already owns. */
+/** The price, and the rights that the person already owns. */
 function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, vipOnly, openRows, preview } = dataset;
@@ -109,7 +109,7 @@ function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-/** The completeness of the rows, and the changes to them and to their description. */
+/** The completeness of the rows, and the changes of the rows and of their description. */
 function Quality({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   return (

@@ -12,7 +12,7 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 
-/** The category, the names, the description and the deciding facts of a data set. */
+/** The category, names, description and main facts of a data set. */
 export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -10,7 +10,10 @@ interface Choice {
   readonly quantity: number;
 }
 
-/** The contents of a price card: buttons, and for a person who owns something, how that changes the offer. */
+/**
+ * The contents of a price card: buttons. A person who already owns something also sees how that changes the
+ * offer.
+ */
 export function useBuyActions() {
   const buttonsOf = useBuyButtons();
   const mayBuy = useMay('money');

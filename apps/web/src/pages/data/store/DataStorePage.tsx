@@ -3,7 +3,7 @@ import { CompareBar, DatasetStore } from '../../../features/catalog/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 
-/** Only the list of data sets, for readers who come to look for one. */
+/** Only the list of data sets, for readers who are looking for one. */
 export default function DataStorePage() {
   const lang = useLanguage();
   const marksOf = ({ code, name }: DatasetSummary) => (

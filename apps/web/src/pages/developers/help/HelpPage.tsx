@@ -11,7 +11,9 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { helpMessages } from './help.messages.ts';
 
-/** The essentials of the API on one page. All texts are those of the guide, the limits and the list of errors. */
+/**
+ * The essentials of the API on one page. All texts come from the guide, the limits and the list of errors.
+ */
 export default function HelpPage() {
   const title = usePageTitle();
   const t = useMessages(helpMessages);
@@ -39,7 +41,10 @@ export default function HelpPage() {
   );
 }
 
-/** Code for this host, with a data set that anybody may try; without one, the guides below replace it. */
+/**
+ * Code for this host, with a data set that anybody may try. If there is no such data set, the guides below
+ * replace it.
+ */
 function FirstSteps() {
   const overview = useQuery(overviewQuery());
   if (!overview.isSuccess)

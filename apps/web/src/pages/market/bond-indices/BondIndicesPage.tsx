@@ -20,7 +20,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { bondIndicesMessages } from './bond-indices.messages.ts';
 
-/** Indices of bonds and of securities: one or several of them charted, above the list of all. */
+/** Indices of bonds and of securities: a chart of one or several, above the list of all indices. */
 export default function BondIndicesPage() {
   const t = useMessages(bondIndicesMessages);
   const title = usePageTitle();
@@ -33,7 +33,7 @@ export default function BondIndicesPage() {
   );
 }
 
-/** The chart of an index. If there are no indices, or they fail to load, the list says so. */
+/** The chart of an index. If there are no indices, or they fail to load, the list reports that. */
 function ChartPart() {
   const { address } = useChartAddress();
   const ranges = useQuery(rangesQuery());
@@ -69,8 +69,8 @@ function IndexChart({ security }: { security: DailyBars }) {
 }
 
 /**
- * The index shown without a code in the address: the first bond index, else the first of all; empty if there is
- * none.
+ * The index shown if the address has no code: the first bond index, otherwise the first index. Empty if there
+ * are no indices.
  */
 const usualIndex = (ranges: readonly IndexRange[]): string =>
   (ranges.find(({ category }) => category === BOND) ?? ranges[0])?.code ?? '';

@@ -22,7 +22,10 @@ import { companyMessages } from './company.messages.ts';
 const BUSIEST = 12;
 const LENGTH_MAX = 50;
 
-/** The page without a chosen company: a search, recently viewed companies, and the busiest of the day. */
+/**
+ * The page if no company is selected: a search, recently viewed companies, and the busiest companies of the
+ * day.
+ */
 export function CompanyChoice() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

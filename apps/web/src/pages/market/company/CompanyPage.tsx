@@ -41,7 +41,10 @@ const CODE = /^\d{6}$/;
 const ROWS = 12;
 const ROW_HEIGHT_PX = 44;
 
-/** One company: its overview, and its sections by the tab in the address. Without a company, a choice. */
+/**
+ * One company: its overview, and its sections by the tab in the address. If the address names no company,
+ * shows a choice.
+ */
 export default function CompanyPage() {
   const t = useMessages(companyMessages);
   const title = usePageTitle();
@@ -95,7 +98,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
   );
 }
 
-/** A link to the search of notices, narrowed to the company. */
+/** A link to the search of notices, filtered by the company. */
 function ToNotices({ code }: { code: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
@@ -106,7 +109,7 @@ function ToNotices({ code }: { code: string }) {
   );
 }
 
-/** The view that a section draws beside the rows of its data sets. */
+/** The view that a section shows in addition to the rows of its data sets. */
 function Own({ view, company, name }: { view: OwnView; company: Overview; name: string }) {
   const { code } = company;
   if (view === 'overview') return <CompanyOverview company={company} />;
@@ -115,7 +118,7 @@ function Own({ view, company, name }: { view: OwnView; company: Overview; name: 
   return view === 'ownership' ? <Ownership code={code} /> : <Distributions code={code} />;
 }
 
-/** The data sets behind a section's own view, each as a call that can be copied. */
+/** The data sets behind a section's view, each as a call to copy. */
 function SourceCodes({ company, datasets }: { company: Overview; datasets: readonly string[] }) {
   return (
     <Row data-size="normal" gap="8px 16px" align="center" data-hidden="print">
@@ -126,7 +129,7 @@ function SourceCodes({ company, datasets }: { company: Overview; datasets: reado
   );
 }
 
-/** Each section is a place in the history, so that the back button leads to the one before. */
+/** Each section is a history entry, so that the back button returns to the previous one. */
 function SectionLinks({ code, tab }: { code: string; tab: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

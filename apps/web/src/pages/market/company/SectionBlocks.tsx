@@ -28,7 +28,7 @@ interface SectionBlocksProps {
   block: Block;
 }
 
-/** The data sets of a section, one of them open. */
+/** The data sets of a section, of which one is open. */
 export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

@@ -2,8 +2,8 @@ import type { CompanyOverview } from '@jishi/contract';
 import { QUOTES_DATASET } from '../../../features/companies/index.ts';
 
 /**
- * The parameters of a call that returns a data set's rows as the company's page shows them. Quotes are requested
- * by days, of which the last must be given.
+ * The parameters of a call that returns a data set's rows as the company's page shows them. Quotes are
+ * requested by day range, and the last day is required.
  */
 export function callValues(
   { code, price, today }: Pick<CompanyOverview, 'code' | 'price' | 'today'>,

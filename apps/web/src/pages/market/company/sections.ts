@@ -3,20 +3,20 @@ import type { Localized } from '@jishi/contract';
 /** A block of a section: a data set's rows about the company. */
 export interface Block {
   readonly dataset: string;
-  /** The only fields shown; by default all but those that identify the company. */
+  /** The only fields shown. By default, all fields except those that identify the company. */
   readonly columns?: readonly string[];
-  /** One row, shown field by field. */
+  /** Shows a single row, field by field. */
   readonly look?: 'record';
 }
 
-/** Views drawn by components of their own. */
+/** Views that have their own components. */
 export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions';
 
 /** A section of a company, by its name in the address. */
 export interface SectionRow {
   readonly tab: string;
   readonly title: Localized;
-  /** The view that the section draws before its data sets. */
+  /** The view that the section shows above its data sets. */
   readonly own?: OwnView;
   /** The data sets behind that view, whose rows can be fetched by code. */
   readonly sources?: readonly string[];

@@ -7,7 +7,7 @@ export interface CompanyAddress {
   /** Empty if the address names none. */
   readonly code: string;
   readonly section: SectionRow;
-  /** The data set of the open section; a section with a view of its own may have none. */
+  /** The data set that is open in the section. A section with its own view may have none. */
   readonly block: Block | undefined;
 }
 

@@ -65,7 +65,7 @@ interface DayContentProps {
   day: MarketDay;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** The previous day is still shown until the chosen one arrives. */
+  /** Whether the previous day is still shown, because the selected one is loading. */
   isBusy: boolean;
 }
 

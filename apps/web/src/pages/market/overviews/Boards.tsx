@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { overviewsMessages } from './overviews.messages.ts';
 
-/** The first digits of a board's codes, and the limit of a price's move in a day. */
+/** The first digits of a board's codes, and the board's daily price limit. */
 const FACTS: Readonly<Record<Board, { codes: string; limit: string }>> = {
   sseMain: { codes: '600 601 603 605', limit: '±10%' },
   star: { codes: '688 689', limit: '±20%' },

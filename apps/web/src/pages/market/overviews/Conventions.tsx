@@ -15,7 +15,7 @@ const RULES = [
   'dividends',
 ] as const;
 
-/** The market's rules beside those that a reader knows from the United States. */
+/** The market's rules, compared with the rules that a reader knows from the United States. */
 export function Conventions() {
   const t = useMessages(overviewsMessages);
   return (

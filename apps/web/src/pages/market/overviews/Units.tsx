@@ -10,7 +10,7 @@ const UNITS = [
   { key: 'wanyi', word: '万亿', size: 1e12 },
 ] as const;
 
-/** The units of Chinese sources, in those of the English pages. */
+/** The units of Chinese sources, and their equivalents on the English pages. */
 export function Units() {
   const t = useMessages(overviewsMessages);
   return (

@@ -26,7 +26,8 @@ export default function PerspectivePage() {
   const industry = all.data?.industries.find(({ key }) => key === address.industry);
   const name = industry === undefined ? address.industry : nameText(industry, lang);
   const heading = address.industry === '' ? title : name;
-  // The document's title is in one language: a name that exists only in Chinese is replaced by its code.
+  // The title of the document is in one language, so a name that exists only in Chinese is replaced by its
+  // code.
   const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
   useTitle([label, title].filter(Boolean).join(' · '), siteName(lang));
   return (

@@ -33,7 +33,7 @@ import { marketDataMessages } from './market-data.messages.ts';
 const WIDE = '(min-width: 1001px)';
 const FACTORS_DATASET = 'p_stock2406';
 
-/** A security's history as a chart, beside the list of all. */
+/** A security's history as a chart, beside the list of all securities. */
 export default function MarketDataPage() {
   const t = useMessages(marketDataMessages);
   const lang = useLanguage();
@@ -101,7 +101,7 @@ function Securities({ close, ...list }: SecuritiesProps) {
   return <SecurityList {...list} watched={codes} onOrder={order} {...(close ? { onGo: close } : {})} />;
 }
 
-/** Remembers the security, so that a returning reader finds it in the search. */
+/** Adds the security to the recently viewed ones, which the search offers to a returning reader. */
 function useRemembered(security: DailyBars | undefined): void {
   useEffect(() => {
     if (security) rememberSecurity(security);

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 
-/** Without a code in the address, the busiest stock of the day is shown. */
+/** If the address has no code, the busiest stock of the day is shown. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
-/** Fetches the history in the address, or that of the busiest stock. */
+/** Fetches the history of the security in the address, or of the busiest stock. */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const { code, kind } = chartAddress.read(params);
   if (code !== '') return client.prefetchQuery(barsQuery(kind, code));

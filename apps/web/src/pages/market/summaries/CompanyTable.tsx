@@ -36,7 +36,7 @@ const QUOTES = 'p_stock2402';
 const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO = { decimalsMin: 2, decimalsMax: 3 };
 
-/** All traded companies, narrowed and ordered by the address, each with a link to its summary. */
+/** All traded companies, filtered and sorted by the address. Each links to its summary. */
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);

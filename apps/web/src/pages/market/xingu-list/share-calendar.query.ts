@@ -8,8 +8,8 @@ import { EVENT_COLUMNS, STEPS } from './share-events.ts';
 const DATASET = 'p_sysapi1097';
 
 /**
- * A share lists within two months of its subscription, so a month's events are those of shares subscribed since
- * then.
+ * A share is listed within two months of its subscription, so a month's events belong to shares subscribed at
+ * most this many days before.
  */
 const BEFORE_DAYS = 62;
 const MONTH_DAYS = 31;

@@ -2,7 +2,7 @@ import type { DataRows } from '@jishi/contract';
 import { glossed } from '../../../shared/format/index.ts';
 import { monthOf } from '../../../shared/time/days.ts';
 
-/** The steps of a new share, by the field that holds their day. */
+/** The steps of a new share's issue, by the field that contains their day. */
 export const STEPS = { apply: 'F002D', allot: 'F109D', lot: 'F108D', pay: 'F037D', list: 'F006D' } as const;
 export type Step = keyof typeof STEPS;
 
@@ -16,7 +16,7 @@ export interface ShareEvent {
 /** The fields that events are built from. */
 export const EVENT_COLUMNS = ['SECCODE', 'SECNAME', ...Object.values(STEPS)];
 
-/** The events of new shares, by day and then in the order of the steps. Steps without a day are left out. */
+/** The events of new shares, sorted by day and then by step. Steps without a date are left out. */
 export function eventsOf({ columns, cells, count, englishNames, glosses }: DataRows): ShareEvent[] {
   const cell = (field: string, row: number) => cells[columns.indexOf(field)]?.[row] ?? null;
   const steps = Object.entries(STEPS) as [Step, string][];

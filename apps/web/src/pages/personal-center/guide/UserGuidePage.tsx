@@ -3,7 +3,10 @@ import { KeyNote } from '../../../features/gateway/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** A newcomer's way from the sign-up to calls, orders and invoices. The code samples contain the reader's key. */
+/**
+ * A newcomer's path from the sign-up to calls, orders and invoices. The code samples contain the reader's
+ * key.
+ */
 export default function UserGuidePage() {
   const title = usePageTitle();
   return (

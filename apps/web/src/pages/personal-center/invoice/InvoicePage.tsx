@@ -11,7 +11,7 @@ const invoicesAddress = addressState(
   { clears: { tab: ['order'] }, resets: ['tab'] },
 );
 
-/** The account's invoices. The address holds the open part, and an order to be invoiced. */
+/** The account's invoices. The address contains the open part, and an order to be invoiced. */
 export default function InvoicePage() {
   const title = usePageTitle();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export default function InvoicePage() {
         onPart={(tab) => change({ tab })}
         onRequested={() => {
           change({ tab: 'list' });
-          // The form was long, and its button is gone.
+          // The form was long, and the button that had the focus no longer exists.
           heading.current?.focus();
         }}
       />

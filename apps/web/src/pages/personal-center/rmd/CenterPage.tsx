@@ -17,7 +17,7 @@ import { centerMessages } from './center.messages.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Unread } from './Unread.tsx';
 
-/** The home of the personal center: pending matters, and the state of the account. */
+/** The start page of the personal center: pending tasks, and the state of the account. */
 export default function CenterPage() {
   const title = usePageTitle();
   const t = useMessages(centerMessages);

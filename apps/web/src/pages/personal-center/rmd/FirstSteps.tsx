@@ -20,7 +20,7 @@ import styles from './FirstSteps.module.css';
 const STEPS = ['key', 'call', 'topUp'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The state of the first steps; null until it is known. */
+/** Whether each of the first steps is done. Null until that is known. */
 function useSteps(): Record<Step, boolean> | null {
   const keys = useQuery(keysQuery).data;
   const days = useQuery(monthQuery).data;
@@ -30,13 +30,13 @@ function useSteps(): Record<Step, boolean> | null {
   const bought = owned.membership !== null || owned.apis.some(({ kind }) => kind !== 'trial');
   return {
     key: keys.length > 0,
-    // A trial stays in the list of owned data, however long ago its calls were.
+    // A trial stays in the list of owned data, even if its calls were made long ago.
     call: days.length > 0 || owned.apis.length > 0,
     topUp: bought || BigInt(balance.balanceFen) > 0n,
   };
 }
 
-/** A newcomer's way to the data, with the next step; nothing once all are done. */
+/** A newcomer's path to the data, with the next step. Renders nothing once all steps are done. */
 export function FirstSteps() {
   const t = useMessages(centerMessages);
   const done = useSteps();

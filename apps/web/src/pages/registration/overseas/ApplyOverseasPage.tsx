@@ -55,7 +55,7 @@ function Application() {
   );
 }
 
-/** The data can be tried before a review has ended. */
+/** A link to try the data before the review has ended. */
 function TryFirst() {
   const t = useMessages(applyPageMessages);
   if (useQuery(businessConfigQuery).data?.emailSignUp !== true) return null;

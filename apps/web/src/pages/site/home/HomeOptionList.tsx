@@ -80,7 +80,7 @@ function HomeOptionItem({ box, row, option }: { box: Combobox; row: number; opti
   );
 }
 
-/** The name in the page's language, if there is one, with the other beside it. */
+/** The name in the page's language with the other name beside it. Uses the only name if there is just one. */
 function namesOf({ SECNAME, F014V }: SecurityMatch, lang: Lang): readonly [string, string] {
   return lang === 'en' && F014V !== null ? [F014V, SECNAME] : [SECNAME, F014V ?? ''];
 }

@@ -10,7 +10,10 @@ import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { MarketNews } from './MarketNews.tsx';
 
-/** Chinese visitors come for the market and its data, English ones for an API: each page has its own order. */
+/**
+ * Chinese visitors come for the market and its data, English visitors for an API, so each page has its own
+ * order of blocks.
+ */
 const BLOCKS: Record<Lang, readonly ComponentType[]> = {
   zh: [MarketStrip, Hero, CategoryGrid, PopularDatasets, MarketNews, AccessTerms],
   en: [Hero, PopularDatasets, AccessTerms, CategoryGrid, MarketStrip, MarketNews],

@@ -13,7 +13,7 @@ import { useHomeSearch } from './use-home-search.ts';
 
 const QUERY_LENGTH_MAX = 50;
 
-/** One search box for data sets and securities; Enter without a choice searches the whole store. */
+/** One search box for data sets and securities. Enter without a marked match searches the whole store. */
 export function HomeSearch() {
   const t = useMessages(homeMessages);
   const lang = useLanguage();

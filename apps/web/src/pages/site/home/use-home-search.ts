@@ -9,7 +9,7 @@ import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
-/** Matches of each kind; the whole list is one key away, in the store. */
+/** The number of matches of each kind. One key opens the whole list in the store. */
 const EACH = 5;
 
 export interface HomeOption {
@@ -21,7 +21,7 @@ export interface HomeOption {
 }
 
 /**
- * The search of the home page: the text, matches among data sets and securities, the marked one, and key
+ * The search of the home page: the text, matches among data sets and securities, the marked match, and key
  * handling.
  */
 export function useHomeSearch() {
@@ -44,7 +44,7 @@ export function useHomeSearch() {
     ...(securities.data ?? []).slice(0, EACH).map(
       (security): HomeOption => ({
         key: `${security.kind} ${security.SECCODE} ${security.market ?? ''}`,
-        // The security's market page if it has one, else its data.
+        // The security's market page if it has one, otherwise its data.
         to: linksOfSecurity(security, lang)[0]?.address ?? storeAddress,
         match: { kind: 'security', security },
       }),

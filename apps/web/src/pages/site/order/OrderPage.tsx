@@ -15,7 +15,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { orderMessages } from './order.messages.ts';
 import { PayOrder } from './PayOrder.tsx';
 
-/** An order by its number, or one about to be placed: for a chosen product, or for items of the cart. */
+/** An order by its number, or an order to be placed for a chosen product or for items in the cart. */
 export default function OrderPage() {
   const title = usePageTitle();
   const t = useMessages(orderMessages);
@@ -23,7 +23,7 @@ export default function OrderPage() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const choice = choiceOf(useAddressState(orderAddress).address);
-  // Held by the page, so that the window outlasts the button and can say that the order is paid.
+  // Kept by the page, so that the window outlives the button and can report that the order is paid.
   const [paying, setPaying] = useState<Pick<SalesOrder, 'number' | 'totalFen'> | null>(null);
   if (choice === null) return <Navigate to={PATHS.orders.zh} replace />;
   const show = (number: string): void => {
@@ -32,7 +32,7 @@ export default function OrderPage() {
   };
   const stopPaying = (): void => {
     flushSync(() => setPaying(null));
-    // Once an order is paid, the button that opened the window is gone.
+    // After an order has been paid, the button that opened the window no longer exists.
     if (document.activeElement === document.body) heading.current?.focus();
   };
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { orderMessages } from './order.messages.ts';
 
-/** Leads to the payment by a channel, if the site has one. */
+/** Opens the payment by a channel, if the site has one. */
 export function OtherWays({ onPay }: { onPay: () => void }) {
   const t = useMessages(orderMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];

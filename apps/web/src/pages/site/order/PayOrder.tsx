@@ -4,7 +4,8 @@ import { invalidateOrders, orderQuery } from '../../../features/orders/index.ts'
 import { PayWindow } from '../../../features/payments/index.ts';
 
 /**
- * The order may be paid or cancelled in another window. A person scanning the code should know it before they pay.
+ * The order may be paid or cancelled in another window. A person scanning the code should learn that before
+ * paying.
  */
 const POLL_MS = 2_000;
 

@@ -16,7 +16,7 @@ export const orderAddress = addressState({
   quantity: nullable,
 });
 
-/** Returns null if the address names nothing that can be shown or bought. */
+/** Returns null if the address names nothing to show or buy. */
 export function choiceOf({ number, items, product, mode, quantity }: OrderState): Choice | null {
   if (ORDER_NUMBER.test(number)) return { kind: 'order', number };
   if (items.length > 0) return { kind: 'items', ids: items };

@@ -38,7 +38,7 @@ function answerOf(rows: readonly Row[], factors: DailyBars['factors'] = []): Dai
   };
 }
 
-/** Thursday and Friday, then a week of three days over the end of a month. */
+/** Thursday and Friday, then a week of three days across the end of a month. */
 const ROWS: Row[] = [
   ['2025-06-26', 10, 11, 9.5, 10.5, 100],
   ['2025-06-27', 10.5, 12, 10, 11, 200],

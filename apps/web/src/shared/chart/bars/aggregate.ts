@@ -51,7 +51,7 @@ function extreme(
   return result;
 }
 
-/** The sum of the known values; NaN when none is known. */
+/** The sum of the known values. NaN if none is known. */
 function sum(values: Float64Array, from: number, to: number): number {
   let total = Number.NaN;
   for (const value of values.subarray(from, to))

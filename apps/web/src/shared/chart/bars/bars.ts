@@ -1,6 +1,6 @@
 import type { DailyBars } from '@jishi/contract';
 
-/** Bars as columns of equal length, oldest first. A missing figure is NaN; a bar always has its close. */
+/** Bars as columns of equal length, oldest first. A missing figure is NaN. The close is never missing. */
 export interface Bars {
   readonly dates: readonly string[];
   readonly open: Float64Array;
@@ -11,7 +11,7 @@ export interface Bars {
   readonly amount: Float64Array;
 }
 
-/** The figures shown for a bar; volume and value traded only if some bar has them. */
+/** The figures shown for a bar. Volume and traded value are included only if at least one bar has them. */
 export const barFigures = (bars: Bars) =>
   (['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const).filter(
     (figure) =>
@@ -25,7 +25,7 @@ export type Adjustment = (typeof ADJUSTMENTS)[number];
 const columnOf = (values: readonly (number | null)[]): Float64Array =>
   Float64Array.from(values, (value) => value ?? Number.NaN);
 
-/** The daily bars of an answer with adjusted prices; volume and value are not adjusted. */
+/** The daily bars of an answer with adjusted prices. Volume and traded value are not adjusted. */
 export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
   const factors = adjustment === 'none' ? null : factorsOf(answer, adjustment);
   const priceOf = (values: readonly (number | null)[]): Float64Array => {
@@ -46,9 +46,9 @@ export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
 }
 
 /**
- * The factor on each bar's prices. Backward: the factor in force on its day, so that the first prices stay and
- * later ones include what was paid out. Forward: the same divided by the newest factor, so that today's price
- * stays.
+ * The factor for each bar's prices. Backward adjustment uses the factor in effect on the bar's day, so that
+ * the first prices are unchanged and later prices include the distributions. Forward adjustment divides that
+ * factor by the newest one, so that today's price is unchanged.
  */
 function factorsOf({ dates, factors }: DailyBars, adjustment: 'forward' | 'backward'): Float64Array {
   const newest = factors.findLast(({ date }) => date <= (dates.at(-1) ?? ''))?.factor ?? 1;
@@ -62,7 +62,7 @@ function factorsOf({ dates, factors }: DailyBars, adjustment: 'forward' | 'backw
   return column;
 }
 
-/** The bars that hold the first day after a gap: before each of them market days are missing. */
+/** The bars that contain the first day after a gap. Market days are missing before each of these bars. */
 export function gapBarsOf(dates: readonly string[], gaps: readonly string[]): ReadonlySet<number> {
   const bars = new Set<number>();
   let bar = 0;

@@ -3,12 +3,13 @@ import { type Interval, periodEnds } from './aggregate.ts';
 
 type Compared = Pick<DailyBars, 'dates' | 'close' | 'reference' | 'gaps'>;
 
-/** Smaller than the smallest step of a price. */
+/** Smaller than the smallest price step. */
 const SAME_PRICE = 0.0009;
 
 /**
- * The change of each bar in percent, against the reference prices of its days, so that an ex-date is no fall. NaN
- * if it is unknown: over a gap a single day may have a published change, a week or a month has none.
+ * The change of each bar in percent, compared with the reference prices of its days, so that an ex-date is
+ * not a fall. NaN if it is unknown. Across a gap, a single day may have a published change, but a week or a
+ * month has none.
  */
 export function changesOf({ dates, close, reference, gaps }: Compared, interval: Interval): Float64Array {
   const isGap = new Set(gaps);

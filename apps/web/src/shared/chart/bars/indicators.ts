@@ -1,6 +1,6 @@
 /**
- * Simple moving average of the last `period` values. NaN until there are that many, and while one of them is
- * missing. The sum restarts after a missing value, so that later averages are complete again.
+ * Simple moving average of the last `period` values. NaN if there are fewer values or one of them is missing.
+ * The sum restarts after a missing value, so that later averages are correct again.
  */
 export function movingAverage(values: Float64Array, period: number): Float64Array {
   const averages = new Float64Array(values.length).fill(Number.NaN);
@@ -44,9 +44,9 @@ export interface Macd {
 export const MACD_PERIODS = { fast: 12, slow: 26, signal: 9 } as const;
 
 /**
- * Moving average convergence/divergence (12, 26, 9): DIF = EMA12 − EMA26 of the close, DEA (the signal line) = EMA9 of DIF,
- * histogram = DIF − DEA. Gerald Appel, "Technical Analysis: Power Tools for Active Investors", 2005, chapter 8. Chinese
- * terminals show twice the histogram, so its scale is the reader's.
+ * Moving average convergence/divergence (12, 26, 9): DIF = EMA12 − EMA26 of the close, DEA (the signal line)
+ * = EMA9 of DIF, histogram = DIF − DEA. Gerald Appel, "Technical Analysis: Power Tools for Active Investors",
+ * 2005, chapter 8. Chinese terminals show twice the histogram, so the caller sets its scale by language.
  */
 export function macdOf(close: Float64Array, histogramScale: 1 | 2): Macd {
   const fast = exponentialAverage(close, MACD_PERIODS.fast);
@@ -65,9 +65,9 @@ export interface Bands {
 export const BOLL = { period: 20, width: 2 } as const;
 
 /**
- * Bollinger bands (20, 2): the average of 20 closes, plus and minus twice their standard deviation, which is that
- * of the 20 closes themselves (divided by 20, not by 19). John Bollinger, "Bollinger on Bollinger Bands", 2001,
- * chapter 7.
+ * Bollinger bands (20, 2): the average of 20 closes, plus and minus twice their standard deviation. It is the
+ * population standard deviation of the 20 closes (divided by 20, not by 19). John Bollinger, "Bollinger on
+ * Bollinger Bands", 2001, chapter 7.
  */
 export function bollOf(close: Float64Array): Bands {
   const middle = movingAverage(close, BOLL.period);
@@ -88,16 +88,17 @@ export function bollOf(close: Float64Array): Bands {
 export const RSI_PERIODS = [6, 12, 24] as const;
 
 /**
- * Relative strength index in percent: the average rise over the sum of the average rise and the average fall. The
- * first averages are plain means of `period` changes, the later ones (previous × (period − 1) + newest) / period.
- * An unchanged price has 50. J. Welles Wilder, "New Concepts in Technical Trading Systems", 1978, section VI.
+ * Relative strength index in percent: the average rise divided by the sum of the average rise and the average
+ * fall. The first averages are plain means of `period` changes. Later averages are (previous × (period − 1) +
+ * newest) / period. An unchanged price has 50. J. Welles Wilder, "New Concepts in Technical Trading Systems",
+ * 1978, section VI.
  */
 export function rsiOf(close: Float64Array, period: number): Float64Array {
   const index = new Float64Array(close.length).fill(Number.NaN);
   let [rise, fall] = [0, 0];
   for (let at = 1; at < close.length; at++) {
     const change = (close[at] ?? 0) - (close[at - 1] ?? 0);
-    // Until the first value sums grow into means; from then on each change has the weight 1 / period.
+    // Up to the first value, changes are summed to a mean. After it, each change has the weight 1 / period.
     const rest = at <= period ? 1 : (period - 1) / period;
     rise = rise * rest + Math.max(change, 0) / period;
     fall = fall * rest + Math.max(-change, 0) / period;
@@ -116,10 +117,10 @@ export const KDJ_PERIODS = { range: 9, k: 3, d: 3 } as const;
 const KDJ_MIDDLE = 50;
 
 /**
- * Stochastic oscillator as in Chinese terminals, KDJ (9, 3, 3): RSV is the position of the close between the
- * lowest low and the highest high of nine bars, in percent; K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J =
- * 3 K − 2 D. Before the first value K and D are 50. If highest and lowest are equal, RSV is 50 too. After George
- * Lane's %K and %D.
+ * Stochastic oscillator as in Chinese terminals, KDJ (9, 3, 3). RSV is the position of the close between the
+ * lowest low and the highest high of nine bars, in percent. K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K,
+ * J = 3 K − 2 D. K and D start at 50. If the highest and the lowest price are equal, RSV is also 50. Derived
+ * from George Lane's %K and %D.
  */
 export function kdjOf({ high, low, close }: Record<'high' | 'low' | 'close', Float64Array>): Kdj {
   const { length } = close;

@@ -2,7 +2,9 @@
 export const BASES = ['percent', 'hundred'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** A price relative to the price of the base day: its change in percent, or an index of 100 on that day. */
+/**
+ * A price relative to the price of the base day: the change in percent, or an index that has 100 on that day.
+ */
 export function rebased(price: number, base: number, basis: Basis): number {
   return basis === 'percent' ? (price / base - 1) * 100 : (price / base) * 100;
 }
@@ -10,7 +12,10 @@ export function rebased(price: number, base: number, basis: Basis): number {
 /** The value of a rebased line at its beginning. */
 export const baseLevel = (basis: Basis): number => (basis === 'percent' ? 0 : 100);
 
-/** The first price at or after a bar, since a security that was listed later begins there. NaN without one. */
+/**
+ * The first price at or after a bar, because a security that was listed later starts there. NaN if there is
+ * none.
+ */
 export function basePrice(prices: Float64Array, from: number): number {
   for (let at = from; at < prices.length; at++) {
     const price = prices[at] ?? Number.NaN;
@@ -25,8 +30,8 @@ interface Series {
 }
 
 /**
- * The closes of another security on this one's days. A day on which it did not trade, as in a halt, takes its last
- * close before. NaN before its first day.
+ * The closes of another security on this security's days. On a day without trading, such as a halt, uses its
+ * previous close. NaN before its first day.
  */
 export function pricesOn(dates: readonly string[], { dates: own, close }: Series): Float64Array {
   let at = -1;

@@ -18,7 +18,7 @@ import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
 /** The reader's current view of a chart. */
 export interface Look {
   readonly model: ChartModel;
-  /** The bar under the crosshair, else the newest. */
+  /** The bar under the crosshair, otherwise the newest bar. */
   readonly bar: number;
   readonly range: BarRange;
   /** Moves the crosshair to a bar. */
@@ -30,16 +30,16 @@ export interface Look {
 interface CandleChartProps extends ChartOptions {
   /** Names the chart for screen readers. */
   label: string;
-  /** Stands between the figures of the bar and the chart. */
+  /** Rendered between the figures of the bar and the chart. */
   legend?: (look: Look) => ReactNode;
-  /** Stand beside the controls under the chart, and below them. */
+  /** Rendered beside the controls under the chart. `below` is rendered under them. */
   actions?: (look: Look) => ReactNode;
   below?: (look: Look) => ReactNode;
 }
 
 /**
- * Candles with volume and indicators, or lines of a comparison. To assistive technology it is a slider over the days: its value is
- * the bar under the crosshair, read out as a sentence.
+ * Candles with volume and indicators, or lines of a comparison. For assistive technology it is a slider over
+ * the days. Its value is the bar under the crosshair, read out as a sentence.
  */
 export function CandleChart({ label, legend, actions, below, ...options }: CandleChartProps) {
   const t = useMessages(chartMessages);

@@ -8,7 +8,7 @@ import type { ChartEngine } from './engine.ts';
 const STEP_SHARE = 0.25;
 const ZOOM_STEP = 1.5;
 
-/** Buttons that move and zoom the chart, for those who cannot drag. */
+/** Buttons that move and zoom the chart, for people who cannot drag. */
 export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null> }) {
   const t = useMessages(chartMessages);
   const buttons = [

@@ -8,7 +8,9 @@ const PAGE_SHARE = 0.8;
 interface Press {
   readonly engine: ChartEngine;
   readonly count: number;
-  /** Bars that an arrow key moves the crosshair by. The first press only shows the crosshair. */
+  /**
+   * The number of bars by which an arrow key moves the crosshair. The first press only shows the crosshair.
+   */
   readonly stride: number;
 }
 
@@ -30,7 +32,7 @@ const ACTIONS = new Map<string, (press: Press) => void>([
   ['Escape', ({ engine }) => engine.clear()],
 ]);
 
-/** Handles a key of the focused chart. Returns whether the chart uses it. */
+/** Handles a key of the focused chart. Returns whether the chart uses the key. */
 export function pressKey(engine: ChartEngine, event: KeyboardEvent, count: number): boolean {
   const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : ACTIONS.get(event.key);
   action?.({ engine, count, stride: event.shiftKey ? STRIDE : 1 });

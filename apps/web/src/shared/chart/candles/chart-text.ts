@@ -5,7 +5,7 @@ import { type Basis, basePrice, rebased } from '../bars/rebase.ts';
 import type { ChartModel } from '../model/model.ts';
 import type { ChartTexts } from '../model/texts.ts';
 
-/** A price with its digits: 1,234.50. */
+/** A price with a fixed number of decimals: 1,234.50. */
 export function priceText(value: number | undefined, digits: number): string {
   return formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
 }
@@ -24,7 +24,7 @@ export function rebasedText(value: number, basis: Basis): string {
   return basis === 'percent' ? formatChangePercent(value) : levelText(value);
 }
 
-/** A change in percent with arrow and sign, so that colour is not the only sign. */
+/** A change in percent with arrow and sign, so that colour is not the only cue. */
 export function changeText(percent: number | undefined): string {
   const arrow = arrowOf(percent);
   return `${arrow}${arrow === '' ? '' : ' '}${formatChangePercent(percent)}`;
@@ -44,7 +44,7 @@ export function barTexts(bars: Bars, changes: Float64Array, bar: number, digits:
   };
 }
 
-/** Names and values of all lines at a bar, for screen readers; a comparison begins at `from`. */
+/** Names and values of all lines at a bar, for screen readers. A comparison starts at `from`. */
 export function lineTexts(model: ChartModel, bar: number, from: number, texts: ChartTexts): string[] {
   const { comparison, overlays, volumeLines, lower } = model;
   const valuesOf = (lines: ChartModel['volumeLines'], format: (value: number) => string): string[] =>

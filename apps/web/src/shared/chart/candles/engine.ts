@@ -20,7 +20,7 @@ export interface FrameDetail {
   readonly pixels: number;
 }
 
-/** The bars in view, the last one exclusive. */
+/** The bars in view. The end is exclusive. */
 export interface BarRange {
   readonly from: number;
   readonly to: number;
@@ -28,7 +28,7 @@ export interface BarRange {
 
 export interface EngineEvents {
   onCrosshair(bar: number | null): void;
-  /** Called when other bars come into view. */
+  /** Called when different bars come into view. */
   onRange(range: BarRange): void;
   /** Called when the reader moves the view. */
   onMoved(): void;
@@ -41,8 +41,8 @@ interface Contents {
 }
 
 /**
- * The chart on its two canvases: bars below, crosshair and values above. It draws at most once a frame, and only
- * the canvas that changed.
+ * The chart on its two canvases: bars on the lower one, crosshair and values on the upper one. Draws at most
+ * once per frame, and redraws only the canvas that changed.
  */
 export class ChartEngine implements GestureTarget {
   readonly #element: HTMLElement;
@@ -98,7 +98,7 @@ export class ChartEngine implements GestureTarget {
     this.#move(panViewport(this.#view, (pixels / this.#layout.plot) * this.#view.size, this.#count));
   }
 
-  /** Moves the view by a share of its width. */
+  /** Moves the view by a fraction of its width. */
   panBy(share: number): void {
     this.pan(share * this.#layout.plot);
   }
@@ -124,7 +124,7 @@ export class ChartEngine implements GestureTarget {
     this.#point({ bar: Math.min(Math.max(bar, 0), this.#count - 1), y: place.y });
   }
 
-  /** Moves the crosshair to a bar, and the bar into view. */
+  /** Moves the crosshair to a bar, and scrolls the bar into view. */
   pointAt(bar: number): void {
     const within = Math.min(Math.max(bar, 0), this.#count - 1);
     if (within < 0) return;
@@ -133,7 +133,7 @@ export class ChartEngine implements GestureTarget {
     this.#point({ bar: within, y: null });
   }
 
-  /** Moves the crosshair by a share of the view's width. */
+  /** Moves the crosshair by a fraction of the view's width. */
   page(share: number): void {
     const bars = Math.round(this.#view.size * share);
     this.pointAt((this.crosshair ?? this.#count - 1) + bars);
@@ -143,7 +143,7 @@ export class ChartEngine implements GestureTarget {
     this.#point(null);
   }
 
-  /** The two canvases, the lower first. */
+  /** The two canvases, the lower one first. */
   get canvases(): readonly [HTMLCanvasElement, HTMLCanvasElement] {
     return this.#canvases;
   }
@@ -181,7 +181,7 @@ export class ChartEngine implements GestureTarget {
       canvas.height = Math.round(height * devicePixelRatio);
     }
     this.#isStale = true;
-    // Drawn at once: a resized canvas is empty, and waiting for the next frame would show it so.
+    // Draws immediately. A resized canvas is empty, and would stay empty until the next frame.
     this.#draw();
   }
 
@@ -198,7 +198,7 @@ export class ChartEngine implements GestureTarget {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const [below, above] = this.#canvases;
-    // Opaque, so that the browser need not blend the page behind it on every frame.
+    // Opaque, so that the browser need not blend the page behind it in every frame.
     const base = below.getContext('2d', { alpha: false });
     const overlay = above.getContext('2d');
     if (!this.#contents || !base || !overlay || this.#size.width === 0) return;
@@ -226,12 +226,15 @@ export class ChartEngine implements GestureTarget {
       pixels: Math.ceil(surface.layout.plot),
     };
     performance.measure(FRAME_MEASURE, { start, detail });
-    // Observers have received the measure by now; the list would grow with every frame.
+    // Observers have received the measure by now. Without this, the list would grow with every frame.
     performance.clearMeasures(FRAME_MEASURE);
     return surface;
   }
 
-  /** Written to the element, for style sheets and tests: a render on each frame of a drag would cost more. */
+  /**
+   * Written to the element, for style sheets and tests. A React render in each frame of a drag would be
+   * slower.
+   */
   #publishRange({ from, to, model }: Surface): void {
     this.#element.dataset['first'] = model.bars.dates[from] ?? '';
     this.#element.dataset['last'] = model.bars.dates[to - 1] ?? '';

@@ -1,10 +1,10 @@
-/** The moves that pointers and wheels ask of a chart, in CSS pixels of its element. */
+/** The movements that pointers and wheels request from a chart, in CSS pixels of its element. */
 export interface GestureTarget {
-  /** Moves the view along with the hand. */
+  /** Moves the view together with the pointer. */
   pan(pixels: number): void;
-  /** Shows `factor` times as many bars around a place. */
+  /** Shows `factor` times as many bars around a position. */
   zoom(factor: number, x: number): void;
-  /** Places the pointer; null when it left. */
+  /** Sets the pointer's position. Null when the pointer has left. */
   point(place: { x: number; y: number } | null): void;
 }
 
@@ -61,7 +61,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
     if (event.pointerType === 'mouse') target.point(place);
   };
   const up = (event: PointerEvent): void => {
-    // A finger has no position unless it touches, so it points by a tap.
+    // A finger has no position unless it touches the screen, so a tap sets the position.
     if (pointers.delete(event.pointerId) && moved < TAP_PX && event.type === 'pointerup')
       target.point(placeIn(element, event));
   };
@@ -71,7 +71,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
   return { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave };
 }
 
-/** Handles a move of one of two fingers: their distance sets the scale, and the middle between them stays. */
+/** Handles a move of one of two fingers. Their distance sets the scale, and their midpoint stays in place. */
 function pinch(target: GestureTarget, before: Place, place: Place, other: Place): void {
   const apart = Math.max(Math.abs(place.x - other.x), 1);
   const wasApart = Math.max(Math.abs(before.x - other.x), 1);

@@ -17,16 +17,18 @@ import { type BarRange, ChartEngine } from './engine.ts';
 
 export interface ChartOptions {
   readonly bars: Bars;
-  /** Change of each bar in percent. */
+  /** The change of each bar in percent. */
   readonly changes: Float64Array;
-  /** Bars that follow missing market days. */
+  /** Bars before which market days are missing. */
   readonly gaps: ReadonlySet<number>;
   readonly digits: number;
   readonly indicators: ReadonlySet<Indicator>;
-  /** The bars against other securities, as lines; null for candles. */
+  /** The bars compared with other securities, as lines. Null for candles. */
   readonly comparison: Comparison | null;
   readonly marks: readonly EventMark[];
-  /** First day in view, null for all. A new `view` object applies even if it names the same day. */
+  /**
+   * The first day in view. Null for all days. A new `view` object applies even if it contains the same day.
+   */
   readonly view: { readonly since: string | null };
   readonly onMoved?: (() => void) | undefined;
 }
@@ -38,16 +40,16 @@ export interface ChartParts {
   readonly engine: RefObject<ChartEngine | null>;
   /** Bar under the crosshair. */
   readonly bar: number | null;
-  /** The bars in view, once the view has come to rest. */
+  /** The bars in view, once the view has stopped moving. */
   readonly range: BarRange | null;
   readonly model: ChartModel;
   readonly texts: ChartTexts;
 }
 
-/** A view that has not moved for this long is at rest. */
+/** A view that has not moved for this long has stopped. */
 const STILL_MS = 120;
 
-/** Notifies of the last of several ranges, once no more arrive. */
+/** Notifies of the last of several ranges, once no further ones arrive. */
 function onceStill(notify: (range: BarRange) => void) {
   let stop = (): void => undefined;
   return {
@@ -59,7 +61,7 @@ function onceStill(notify: (range: BarRange) => void) {
   };
 }
 
-/** Keeps an engine while its element is mounted, and passes its input on. */
+/** Keeps an engine while its element is mounted, and passes its props to it. */
 export function useChartEngine({
   bars,
   changes,
@@ -107,7 +109,7 @@ export function useChartEngine({
     };
   }, []);
 
-  // Runs after the theme has been written, since the colours are read from the element.
+  // Runs after the theme has been applied, because the colours are read from the element.
   useEffect(() => {
     if (element.current === null) return;
     engine.current?.show({ model, colours: { ...chartColoursOf(element.current), ...riseFall }, texts });

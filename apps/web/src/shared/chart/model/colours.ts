@@ -1,4 +1,4 @@
-/** Colours of a chart as values, since a canvas knows no custom properties. */
+/** Colours of a chart as values, because a canvas cannot use custom properties. */
 export interface ChartColours {
   readonly background: string;
   readonly text: string;
@@ -14,7 +14,10 @@ export interface ChartColours {
 
 const SERIES = ['series-1', 'series-2', 'series-3', 'series-4'];
 
-/** Reads the theme from an element. Call it again after a change of the scheme or of the habit of rise and fall. */
+/**
+ * Reads the theme from an element. Call it again after a change of the scheme or of the colours for rise and
+ * fall.
+ */
 export function chartColoursOf(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const colour = (role: string): string => style.getPropertyValue(`--${role}`).trim();

@@ -12,18 +12,18 @@ import {
 } from '../bars/indicators.ts';
 import type { ChartColours } from './colours.ts';
 
-/** The indicators that can be drawn: over the candles, over the columns of volume, and in panes below. */
+/** The indicators that can be drawn: on the candles, on the volume columns, and in panes below. */
 export const INDICATORS = ['averages', 'boll', 'volumeAverages', 'macd', 'kdj', 'rsi'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-/** Indicators with a pane of their own, from top to bottom. */
+/** Indicators that have a pane, from top to bottom. */
 export const LOWER = ['macd', 'kdj', 'rsi'] as const satisfies readonly Indicator[];
 export type Lower = (typeof LOWER)[number];
 
 export const AVERAGES = [5, 10, 20, 60] as const;
 export const VOLUME_AVERAGES = [5, 10] as const;
 
-/** A colour of a line: one of the series, or a colour of the page. */
+/** A colour of a line: the number of a series colour, or a colour of the page. */
 export type Tint = number | 'primary' | 'muted' | 'text';
 
 export const tintOf = (colours: ChartColours, tint: Tint): string =>
@@ -41,11 +41,13 @@ export interface LowerPane {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly histogram: Float64Array | null;
-  /** Levels of an oscillator in percent, which replace round values; null for a pane around its zero line. */
+  /**
+   * Levels of an oscillator in percent, used in place of round values. Null for a pane around a zero line.
+   */
   readonly levels: readonly number[] | null;
 }
 
-/** Lines over the candles; each group has a row of the caption. */
+/** Lines drawn over the candles. Each group has a row in the caption. */
 export function overlaysOf(bars: Bars, indicators: ReadonlySet<Indicator>): readonly (readonly Line[])[] {
   const { close } = bars;
   const groups: Line[][] = [];

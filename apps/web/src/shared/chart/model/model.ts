@@ -11,24 +11,27 @@ import {
   volumeLinesOf,
 } from './lines.ts';
 
-/** Closes of several securities on the days of the first, the chart's own. */
+/** Closes of several securities on the days of the first one, which is the chart's own security. */
 export interface Comparison {
   readonly lines: readonly Line[];
   readonly basis: Basis;
 }
 
-/** Everything to draw, computed once for a series, so that a frame only reads. */
+/** Everything that is drawn. It is computed once for a series, so that a frame only reads it. */
 export interface ChartModel {
   readonly bars: Bars;
   readonly count: number;
   readonly months: Int32Array;
-  /** 1 for a rise, -1 for a fall: of the close over the open, or if these are equal, of the bar's change. */
+  /**
+   * 1 for a rise, -1 for a fall: the close compared with the open. If they are equal, the bar's change
+   * decides.
+   */
   readonly directions: Int8Array;
   /** Lines over the candles, one group for each row of the caption. */
   readonly overlays: readonly (readonly Line[])[];
   readonly volumeLines: readonly Line[];
   readonly lower: readonly LowerPane[];
-  /** Bars that follow missing market days. */
+  /** Bars before which market days are missing. */
   readonly gaps: ReadonlySet<number>;
   /** Replaces the candles. */
   readonly comparison: Comparison | null;
@@ -36,7 +39,7 @@ export interface ChartModel {
 }
 
 export interface ModelOptions {
-  /** Change of each bar in percent. */
+  /** The change of each bar in percent. */
   readonly changes: Float64Array;
   readonly gaps: ReadonlySet<number>;
   readonly indicators: ReadonlySet<Indicator>;
@@ -55,7 +58,7 @@ export function chartModelOf(
     months: monthsOf(bars.dates),
     directions: directionsOf(bars, changes),
     gaps,
-    // These lines are prices, which a comparison does not draw.
+    // These lines show prices, which a comparison does not draw.
     overlays: comparison === null ? overlaysOf(bars, indicators) : [],
     volumeLines: volumeLinesOf(bars, indicators),
     lower: lowerPanesOf(bars, indicators, histogramScale),

@@ -1,6 +1,6 @@
 import type { Basis } from '../bars/rebase.ts';
 
-/** Texts of numbers and names on the canvas, in the reader's language. */
+/** Formats numbers and names on the canvas in the reader's language. */
 export interface ChartTexts {
   readonly price: (value: number) => string;
   /** Decimals of prices. */
@@ -11,9 +11,9 @@ export interface ChartTexts {
   readonly level: (value: number) => string;
   /** A price rebased at the first day in view. */
   readonly rebased: (value: number, basis: Basis) => string;
-  /** A volume in short form. */
+  /** A volume in abbreviated form. */
   readonly size: (value: number) => string;
-  /** A round volume beside the axis, without empty decimals. */
+  /** A round volume on the axis, without trailing zeros. */
   readonly sizeTick: (value: number) => string;
   readonly volume: string;
   /** Name of the MACD histogram, with its formula. */

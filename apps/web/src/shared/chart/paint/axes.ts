@@ -6,16 +6,16 @@ import { insideOf, type Pane } from './layout.ts';
 import { FONT_PX, type Surface, yOf } from './surface.ts';
 
 /**
- * The least number of labels of each axis. The tag of the newest price replaces a label that it covers. The 0 of
- * volume is not written.
+ * The minimum number of labels of each axis. The tag of the newest price replaces a label that it covers. The
+ * 0 of the volume axis is not labelled.
  */
 const TICKS = { price: 5, volume: 3, lower: 3 };
 const DATE_TICK_PX = 84;
 const TAG_ROOM_PX = 16;
-/** Distance from the top of the line of dates to the middle of its text. */
+/** The distance from the top of the date line to the middle of its text. */
 export const DATE_MIDDLE_PX = 13;
 
-/** Paints the grid behind everything, with prices at the right and dates below. */
+/** Paints the grid in the background, with prices at the right and dates at the bottom. */
 export function paintAxes(surface: Surface, texts: ChartTexts): void {
   const { context, layout, colours, model } = surface;
   context.fillStyle = colours.background;
@@ -64,7 +64,7 @@ function paintLowerTicks(surface: Surface, texts: ChartTexts): void {
   }
 }
 
-/** Paints a dashed line between two bars with missing market days between them. */
+/** Paints a dashed line between two bars if market days are missing between them. */
 function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: Surface): void {
   context.setLineDash([5, 4]);
   context.beginPath();
@@ -79,7 +79,7 @@ function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: S
   context.setLineDash([]);
 }
 
-/** Paints the line from which all lines of a comparison begin. */
+/** Paints the level at which all lines of a comparison start. */
 function paintBaseLine({ context, layout, price, colours }: Surface, level: number): void {
   const y = Math.round(yOf(level, price, layout.price)) + 0.5;
   context.strokeStyle = colours.muted;
@@ -110,7 +110,7 @@ function paintTicks(
     if (y < inside.top - FONT_PX / 2) continue;
     context.moveTo(0, y);
     context.lineTo(layout.plot, y);
-    // The text stands beside the line at the foot of the pane, not across it.
+    // The text is above the line at the foot of the pane, not across it.
     const textY = Math.min(y, pane.top + pane.height - FONT_PX / 2);
     if (!(Math.abs(y - tagY) < TAG_ROOM_PX)) context.fillText(textOf(value), layout.plot + 6, textY);
   }
@@ -129,7 +129,7 @@ function paintDates(surface: Surface): void {
     const half = context.measureText(label).width / 2;
     context.moveTo(x, 0);
     context.lineTo(x, layout.foot);
-    // Below the prices there is room for the end of a label.
+    // Beside the dates, below the prices, there is room for the end of a label.
     if (x >= half && x + half <= layout.width) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
   }
 }

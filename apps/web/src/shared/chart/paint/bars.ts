@@ -2,14 +2,14 @@ import type { Bars } from '../bars/bars.ts';
 import { insideOf, type Pane } from './layout.ts';
 import { type Surface, within, yOf } from './surface.ts';
 
-/** The share of its space that a bar fills. */
+/** The fraction of its slot that a bar fills. */
 const BODY_SHARE = 0.7;
-/** A narrower body is drawn as a line, since it has no inside to leave open. */
+/** A narrower body is drawn as a line, because it has no room for a hollow inside. */
 const HOLLOW_FROM_PX = 3;
 
 /**
- * Bars narrower than a pixel are drawn in groups, so that a frame never draws more bars than there are pixels.
- * Groups keep their bars while the view moves, so that a drag does not flicker.
+ * Groups bars that are narrower than a pixel, so that a frame never draws more bars than there are pixels.
+ * Groups contain the same bars while the view moves, so that dragging does not flicker.
  */
 export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidth'>): {
   first: number;
@@ -20,8 +20,8 @@ export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidt
 }
 
 /**
- * Paints the candles, rising ones hollow and falling ones filled, so that colour is not the only sign. Returns the
- * number drawn.
+ * Paints the candles. Rising ones are hollow and falling ones filled, so that colour is not the only cue.
+ * Returns the number of candles drawn.
  */
 export function paintCandles(surface: Surface): number {
   let count = 0;
@@ -76,7 +76,7 @@ interface Candle {
   close: number;
 }
 
-/** Combines bars into one candle. If only the close is known it stands for all four prices. */
+/** Combines bars into one candle. If only the close is known, it is used for all four prices. */
 function candleOf({ open, high, low, close }: Bars, from: number, to: number): Candle {
   const orClose = (value: number | undefined, at: number): number =>
     value === undefined || Number.isNaN(value) ? (close[at] ?? 0) : value;
@@ -93,7 +93,7 @@ function candleOf({ open, high, low, close }: Bars, from: number, to: number): C
   return candle;
 }
 
-/** Paints the columns of volume, hollow or filled like the candles above them. */
+/** Paints the volume columns, hollow or filled like the candles above them. */
 export function paintVolume(surface: Surface): void {
   const { model, layout, volume } = surface;
   const pane = insideOf(layout.volume);
@@ -104,7 +104,7 @@ export function paintVolume(surface: Surface): void {
   });
 }
 
-/** Paints the histograms of the lower panes, upwards and downwards from their zero line. */
+/** Paints the histograms of the lower panes, up and down from the zero line. */
 export function paintHistograms(surface: Surface): void {
   const { model, layout, lower } = surface;
   for (const [at, { histogram }] of model.lower.entries()) {
@@ -126,7 +126,7 @@ interface Column {
   direction: 1 | -1;
 }
 
-/** Paints columns. If several bars share a pixel, the tallest is drawn. */
+/** Paints columns. If several bars share a pixel, only the tallest is drawn. */
 function paintColumns(surface: Surface, pane: Pane, columnOf: (bar: number) => Column): void {
   const { context, colours, barWidth, to } = surface;
   const { first: firstGroup, step } = groupsInView(surface);

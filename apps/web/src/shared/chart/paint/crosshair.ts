@@ -9,13 +9,16 @@ import { FONT_PX, type Surface, valueAt, yOf } from './surface.ts';
 
 const TAG_HEIGHT_PX = 18;
 
-/** The bar under the crosshair; `y` is the pointer's height, null when the keyboard moves it. */
+/**
+ * The bar under the crosshair. `y` is the vertical position of the pointer, or null when the keyboard moves
+ * the crosshair.
+ */
 export interface Crosshair {
   readonly bar: number;
   readonly y: number | null;
 }
 
-/** Paints the overlay: the names and values of the panes, the crosshair, and its values on the axes. */
+/** Paints the upper layer: the names and values of the panes, the crosshair, and its values on the axes. */
 export function paintOverlay(surface: Surface, crosshair: Crosshair | null, texts: ChartTexts): void {
   const { context, layout, colours, model } = surface;
   context.clearRect(0, 0, layout.width, layout.height);
@@ -45,7 +48,10 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   tag(surface, texts.price(last), y, colour, colours.background);
 }
 
-/** Paints the levels of a comparison's lines at the newest bar in view, in their colours. None covers another. */
+/**
+ * Paints the values of a comparison's lines at the newest bar in view, in the lines' colours. The tags do not
+ * overlap.
+ */
 function paintLevels(surface: Surface, texts: ChartTexts): void {
   const { model, layout, colours, price, rebased, to } = surface;
   const { comparison } = model;
@@ -83,7 +89,7 @@ function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts):
   dateTag(surface, model.bars.dates[bar] ?? '', x);
 }
 
-/** The value at a height, on the scale of the pane at that height. */
+/** The text of the value at a vertical position, on the scale of the pane there. */
 function axisTextAt(surface: Surface, y: number, texts: ChartTexts): string | null {
   const { layout, price, volume, lower, model } = surface;
   const { comparison } = model;

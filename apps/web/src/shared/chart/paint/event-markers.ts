@@ -8,7 +8,7 @@ const BOX_PADDING_PX = 6;
 const LINE_HEIGHT_PX = 17;
 const TEXTS_MAX = 4;
 
-/** Paints the events in view, in their row above the dates. */
+/** Paints the events in view, in a row above the dates. */
 export function paintMarks(surface: Surface): void {
   const { context, layout, colours, model } = surface;
   const y = (layout.foot + layout.dates) / 2;
@@ -26,7 +26,7 @@ export function paintMarks(surface: Surface): void {
   context.font = `${FONT_PX}px ${colours.font}`;
 }
 
-/** Paints the events of a bar as texts in a box over the row of events. */
+/** Paints the texts of a bar's events in a box above the row of events. */
 export function paintMarkTexts(surface: Surface, bar: number): void {
   const { context, layout, colours, model } = surface;
   const ofBar = model.marks.filter((mark) => mark.bar === bar).flatMap(({ texts }) => texts);

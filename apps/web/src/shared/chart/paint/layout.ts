@@ -1,7 +1,7 @@
 export interface Pane {
   readonly top: number;
   readonly height: number;
-  /** Height of the pane's top lines, which name its values. */
+  /** The height of the pane's top lines, which contain its names and values. */
   readonly caption: number;
 }
 
@@ -9,19 +9,19 @@ export interface Pane {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Width of the panes; the price axis is to the right of them. */
+  /** The width of the panes. The price axis is to the right of them. */
   readonly plot: number;
   readonly price: Pane;
   readonly volume: Pane;
   readonly lower: readonly Pane[];
-  /** The bottom of the panes: the top of the row of events, if there is one, and of the line of dates below it. */
+  /** The bottom of the panes. Below it are the row of events, if there is one, and the date line. */
   readonly foot: number;
   readonly dates: number;
 }
 
 /** The contents that a layout makes room for. */
 export interface Contents {
-  /** Lines of names and values over the candles. */
+  /** The number of lines with names and values over the candles. */
   readonly captionRows: number;
   /** Panes below the volume. */
   readonly lower: number;
@@ -36,11 +36,14 @@ export const CAPTION_HEIGHT = 20;
 const AXIS_WIDTH = { wide: 68, narrow: 64 };
 export const NARROW = 560;
 
-/** Shares of candles, volume and a lower pane, in percent of the height of a chart with one lower pane. */
+/**
+ * Shares of the candles, the volume and a lower pane, in percent of the height of a chart with one lower
+ * pane.
+ */
 const SHARES = { price: 60, volume: 17, lower: 23 } as const;
 const ALONE = { price: 76, volume: 24 } as const;
 
-/** The factor on a chart's height with more than one pane below, so that its candles keep their room. */
+/** The factor by which a chart with several lower panes is higher, so that its candles keep their height. */
 export function heightTimes(lower: number): number {
   return 1 + (Math.max(lower - 1, 0) * SHARES.lower) / 100;
 }

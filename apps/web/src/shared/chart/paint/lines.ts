@@ -7,13 +7,13 @@ import { type Surface, within, yOf } from './surface.ts';
 const LINE_PX = 1.25;
 const BOLD_PX = 2.25;
 
-/** Paints the lines over the candles, or instead of them the lines of a comparison. */
+/** Paints the lines over the candles, or the lines of a comparison. */
 export function paintPriceLines(surface: Surface): void {
   const { model, layout, price, rebased } = surface;
   for (const { values, tint } of model.overlays.flat())
     paintLine(surface, { pane: layout.price, scale: price, tint }, values);
   const compared = model.comparison?.lines ?? [];
-  // The chart's own line comes last, over the others.
+  // The chart's own line is painted last, over the others.
   for (const [at, { tint }] of [...compared.entries()].reverse()) {
     const values = rebased[at];
     const width = at === 0 ? BOLD_PX : LINE_PX + 0.25;
@@ -40,7 +40,7 @@ interface Stroke {
   readonly width?: number;
 }
 
-/** Paints a line with one bar beyond each edge, so that it does not end inside the pane. */
+/** Paints a line that extends one bar beyond each edge, so that it does not end inside the pane. */
 function paintLine(
   surface: Surface,
   { pane, scale, tint, width = LINE_PX }: Stroke,
@@ -56,7 +56,7 @@ function paintLine(
     const last = Math.min(to + step, model.count - 1);
     for (let bar = Math.max(first - step, 0); bar <= last; bar += step) {
       const value = values[bar] ?? Number.NaN;
-      // A line begins with its values: without a point before it this only moves the pen.
+      // The first point of a line has no predecessor, so lineTo only moves the pen there.
       if (!Number.isNaN(value)) context.lineTo(surface.x(bar), yOf(value, scale, pane));
     }
     context.stroke();

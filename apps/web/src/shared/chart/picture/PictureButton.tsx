@@ -14,7 +14,7 @@ interface PictureButtonProps {
   title: string;
   /** The days shown. */
   period: string;
-  /** The data sets that the drawing is made from. */
+  /** The data sets that the drawing uses. */
   datasets: readonly string[];
   demo: boolean;
   draw: (colours: ChartColours) => Drawing | Promise<Drawing>;

@@ -5,12 +5,12 @@ export interface PictureTexts {
   readonly title: string;
   /** The days in view. */
   readonly period: string;
-  /** The source of the numbers. */
+  /** The source of the data. */
   readonly source: string;
 }
 
 export interface Drawing {
-  /** The layers of the drawing, the lowest first, each of the size in device pixels. */
+  /** The layers of the drawing, lowest first. Each has the size in device pixels. */
   readonly layers: readonly CanvasImageSource[];
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,10 @@ const LEGEND_PX = 22;
 const FOOT_PX = 30;
 const MARGIN_PX = 12;
 
-/** Draws a chart under its name and days and over its source, as a PNG. Null if the browser makes none. */
+/**
+ * Draws a chart with its name and days above and its source below, as a PNG. Null if the browser cannot
+ * create one.
+ */
 export function pictureOf(
   { layers, width, height, legend }: Drawing,
   texts: PictureTexts,

@@ -1,14 +1,14 @@
 import type { Drawing } from './picture.ts';
 
-/** Colours that a drawing may name. */
+/** Colours that a drawing may use by name. */
 const ROLES = [
   ...['ground', 'text', 'muted', 'rule', 'primary', 'rise', 'fall'],
   ...['series-1', 'series-2', 'series-3', 'series-4'],
 ];
 
 /**
- * Turns a drawing of the page into a layer of a picture. A picture has no access to the page's styles, so its
- * colours and its font are copied.
+ * Turns a drawing on the page into a layer of a picture. A picture has no access to the page's styles, so
+ * colours and font are copied into it.
  */
 export async function svgDrawing(svg: SVGSVGElement): Promise<Drawing> {
   const style = getComputedStyle(svg);

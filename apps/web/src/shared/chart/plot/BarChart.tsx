@@ -15,12 +15,12 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly value: number;
-  /** The value as text, which stands beside the bar. */
+  /** The value as text, shown beside the bar. */
   readonly text: string;
 }
 
 interface BarChartProps {
-  /** Describes the chart for screen readers; a table beside it holds the same numbers. */
+  /** Describes the chart for screen readers. A table beside it contains the same numbers. */
   label: string;
   bars: readonly Bar[];
 }
@@ -36,7 +36,7 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** Styled by attributes, since a picture of it has no style sheet. */
+/** Styled by attributes, because an exported picture has no style sheet. */
 function Drawing({ label, bars, width }: BarChartProps & { width: number }) {
   const height = bars.length * ROW;
   const names = Math.min(width * NAME_SHARE, widest(textsOf(bars, 'name'), FONT_PX) + GAP);

@@ -15,14 +15,14 @@ interface Column {
 interface ColumnsProps {
   columns: readonly Column[];
   heightPx: number;
-  /** The place of a mark below its column. */
+  /** The alignment of the label below a column. */
   marks: 'start' | 'center';
 }
 
-/** The rest is room for the number on the highest bar. */
+/** The rest leaves room for the number above the highest column. */
 const HIGHEST_PERCENT = 88;
 
-/** Counts as bars beside each other, each with its number. */
+/** Counts as columns side by side, each with its number. */
 export function Columns({ columns, heightPx, marks }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   return (

@@ -10,7 +10,7 @@ export interface LegendLine extends LineLook {
 
 interface LegendProps {
   lines: readonly LegendLine[];
-  /** The entry of a line beside its sample; otherwise its label. */
+  /** The legend entry of a line, beside its sample. The default is the line's label. */
   children?: (line: LegendLine) => ReactNode;
 }
 

@@ -33,7 +33,7 @@ export function MarkDrawing({ mark, layout, periods }: MarkDrawingProps) {
   }
 }
 
-/** The attributes of a line, here and in a legend. */
+/** The attributes of a line, in the plot and in the legend. */
 export const strokeOf = ({ colour, isDashed = false, isOwn = false }: LineLook) => ({
   fill: 'none',
   stroke: paintOf(colour),

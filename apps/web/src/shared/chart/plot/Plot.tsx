@@ -10,18 +10,18 @@ import { PlotCursor } from './PlotCursor.tsx';
 import { FONT_PX, type PlotContent, plotLayout } from './plot-layout.ts';
 
 const HEIGHT_PX = 180;
-/** Labels of the value axis are abbreviated from here on. */
+/** Labels of the value axis are abbreviated from this value on. */
 const COMPACT_FROM = 1e4;
 
 interface PlotProps extends PlotContent {
   /** Describes the plot as a whole for screen readers. */
   label: string;
   place: Place;
-  /** The values at that place, as text. */
+  /** The values at the selected position, as text. */
   reading: string;
-  /** Whether the page itself shows the values at that place. */
+  /** Whether the page already shows the values at that position elsewhere. */
   isReadElsewhere?: boolean;
-  /** Called when a period was clicked or tapped. */
+  /** Called when the reader clicks or taps a period. */
   onChoose?: (place: number) => void;
   /** The label of a tick of the value axis. */
   tickText?: (value: number) => string;
@@ -29,8 +29,8 @@ interface PlotProps extends PlotContent {
 }
 
 /**
- * Values over periods, read one period at a time. Its frame has its height from the first paint on. The drawing is styled by
- * attributes, since a picture of it has no style sheet.
+ * Values over periods. The reader selects one period at a time. The frame has its final height from the first
+ * paint on. The drawing is styled by attributes, because an exported picture has no style sheet.
  */
 export function Plot({
   label,

@@ -1,7 +1,7 @@
 import type { Zone } from './mark.ts';
 import type { PlotLayout } from './plot-layout.ts';
 
-/** Drops a label from the middle of its text to its baseline. */
+/** Moves a label down from the middle of its text to its baseline. */
 const BASELINE = 4;
 const ZONE_OPACITY = 0.08;
 
@@ -10,7 +10,7 @@ interface PlotAxesProps {
   zones: readonly Zone[];
 }
 
-/** Zones, lines at round values, of which zero is stronger, and the labels of both axes. */
+/** Zones, lines at round values (zero is emphasised), and the labels of both axes. */
 export function PlotAxes({ layout, zones }: PlotAxesProps) {
   const { left, right, height, valueTicks, periodTicks } = layout;
   return (
@@ -35,7 +35,7 @@ export function PlotAxes({ layout, zones }: PlotAxesProps) {
   );
 }
 
-/** The part of a zone that lies on the axis, with its name at the left. */
+/** The visible part of a zone, with its name at the left. */
 function ZoneDrawing({ zone, layout, isShaded }: { zone: Zone; layout: PlotLayout; isShaded: boolean }) {
   const { left, right, top, bottom, y } = layout;
   const upper = zone.high === null ? top : Math.max(top, y(zone.high));

@@ -10,7 +10,10 @@ interface PlotCursorProps {
   at: number;
 }
 
-/** Marks the period being read: its width where periods have one, else a rule with a point on each line. */
+/**
+ * Marks the selected period: by its width if periods have one, otherwise by a vertical line with a point on
+ * each series.
+ */
 export function PlotCursor({ layout: { x: places, y, column, top, bottom }, marks, at }: PlotCursorProps) {
   const x = places[at] ?? 0;
   if (column !== null) {

@@ -1,4 +1,4 @@
-/** Values of a plot, one for each period; null for a period without a value. */
+/** Values of a plot, one for each period. Null for a period without a value. */
 export type Values = readonly (number | null)[];
 
 /** A colour of the theme. */
@@ -10,7 +10,7 @@ export const paintOf = (colour: Colour): string => `var(--${colour})`;
 export interface LineLook {
   readonly colour: Colour;
   readonly isDashed?: boolean;
-  /** True for the line that the plot is about; the other lines are compared with it. */
+  /** Whether the plot is about this line. The other lines are compared with it. */
   readonly isOwn?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface LineMark extends MarkOf<'line'>, LineLook {
   readonly values: Values;
 }
 
-/** The area between two series, the quartiles for example. */
+/** The area between two series, for example between quartiles. */
 export interface BandMark extends MarkOf<'band'> {
   readonly lower: Values;
   readonly upper: Values;
@@ -41,10 +41,10 @@ export interface PointMark extends MarkOf<'point'> {
   readonly colour: Colour;
 }
 
-/** A way to draw values over periods. Later marks of a plot lie over earlier ones. */
+/** A way to draw values over periods. Later marks of a plot are drawn over earlier ones. */
 export type Mark = LineMark | BandMark | ColumnMark | PointMark;
 
-/** A named range of the value axis, a grade for example. An open end is null. */
+/** A named range of the value axis, for example a grade. Null means an open end. */
 export interface Zone {
   readonly label: string;
   readonly low: number | null;

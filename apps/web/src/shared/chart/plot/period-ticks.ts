@@ -5,7 +5,7 @@ export interface PeriodTick {
   /** Index of the period. */
   readonly at: number;
   readonly text: string;
-  /** The middle of the label. */
+  /** The centre of the label. */
   readonly x: number;
 }
 
@@ -22,8 +22,8 @@ const MONTHS_OF_A_YEAR = 12;
 const MONTHS_OF_A_QUARTER = 3;
 
 /**
- * Labels of the x axis: all periods if they fit, else the beginnings of months or years, as close as they fit. Days
- * without such a beginning among them are labelled backwards from the newest.
+ * Labels of the x axis: all periods if they fit, otherwise the starts of months or years, as densely as they
+ * fit. If no month or year starts within the days, labels are placed backwards from the newest day.
  */
 export function periodTicks(periods: readonly string[], room: Room): PeriodTick[] {
   const labelled = (at: number, text = periods[at] ?? ''): PeriodTick => ({
@@ -44,14 +44,16 @@ export function periodTicks(periods: readonly string[], room: Room): PeriodTick[
   return backwards(all, room.fontSize);
 }
 
-/** As many labels as fit, the newest among them. */
+/** As many labels as fit, including the newest one. */
 function backwards(labels: readonly PeriodTick[], fontSize: number): PeriodTick[] {
   const ticks: PeriodTick[] = [];
   for (const label of labels.toReversed()) if (isApart(label, ticks.at(-1), fontSize)) ticks.push(label);
   return ticks.reverse();
 }
 
-/** The first period of each span of so many months. The very first counts only at the beginning of its span. */
+/**
+ * The first period of each span of `step` months. The very first period is included only if it starts a span.
+ */
 function beginnings(months: readonly number[], step: number): number[] {
   const spanOf = (at: number): number => Math.floor((months[at] ?? 0) / step);
   return [...months.keys()].filter((at) =>
@@ -68,7 +70,7 @@ function monthOf(period: string): number {
   return year * MONTHS_OF_A_YEAR + month;
 }
 
-/** A label stands under its period, or as close to it as the edge allows. */
+/** Centres a label under its period, or as close to it as the edge allows. */
 function middleOf(text: string, at: number, { x, width, fontSize }: Room): number {
   const half = textWidth(text, fontSize) / 2;
   return Math.max(half, Math.min(width - half, x[at] ?? 0));

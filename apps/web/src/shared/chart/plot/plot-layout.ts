@@ -6,7 +6,9 @@ import { widest } from './text-width.ts';
 export const FONT_PX = 12;
 const [TOP, BOTTOM, RIGHT] = [10, 24, 8];
 const TICK_GAP = 12;
-/** Room for half a point at the ends of the x axis, or for the names of zones before the first one. */
+/**
+ * The inset for half a point at the ends of the x axis, or for the names of zones before the first period.
+ */
 const INSET = 6;
 const ZONE_INSET = 36;
 const DATED = /^\d{4}(-\d{2}){0,2}$/;
@@ -34,7 +36,7 @@ export interface PlotLayout {
   readonly bottom: number;
   /** The middle of each period. */
   readonly x: readonly number[];
-  /** The width of a period where all are equally wide, else null. */
+  /** The width of a period if all are equally wide, otherwise null. */
   readonly column: number | null;
   readonly y: (value: number) => number;
   readonly valueTicks: readonly ValueTick[];
@@ -65,7 +67,7 @@ export function plotLayout(
   };
 }
 
-/** Places periods by their dates, so that a missing period leaves a gap. A single period is placed in the middle. */
+/** Places periods by date, so that a missing period leaves a gap. A single period is placed in the middle. */
 function placesByDate(periods: readonly string[], from: number, to: number): number[] {
   const times = periods.map((period) => Date.parse(period));
   const [first = 0, last = 0] = [times[0], times.at(-1)];

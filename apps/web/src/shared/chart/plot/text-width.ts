@@ -1,4 +1,7 @@
-/** Widths of letters as shares of the font size, rounded up: the drawing has room for them before it is painted. */
+/**
+ * Widths of letters in fractions of the font size, rounded up. The layout needs them before the drawing is
+ * painted.
+ */
 const LETTER_EM = 0.6;
 const WIDE_LETTER_EM = 1.04;
 /** Chinese letters begin here. */
@@ -13,7 +16,7 @@ export function textWidth(text: string, fontSize: number): number {
 export const widest = (texts: readonly string[], fontSize: number): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
 
-/** A text cut to the room there is. */
+/** Shortens a text to the available width. */
 export function shortened(text: string, room: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= room) return text;
   const letters = [...text];

@@ -7,9 +7,9 @@ const WIDTH = 440;
 const HEIGHT = 316;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
-/** Labels stand a little outside the rim. */
+/** Labels are placed slightly outside the rim. */
 const LABEL_PART = 1.1;
-/** Heights within a label, in its own font size. */
+/** Distances within a label, in its own font size. */
 const LINE_EM = 1.1;
 const MIDDLE_EM = 0.35;
 
@@ -17,19 +17,19 @@ export interface RadarSeries {
   readonly key: string;
   /** One for each axis. */
   readonly values: readonly (number | null)[];
-  /** The subject of the drawing; the other series are compared with it. */
+  /** Whether the series is the subject of the drawing. Other series are compared with it. */
   readonly isOwn: boolean;
 }
 
 interface RadarChartProps {
-  /** Describes the chart for screen readers; a table beside it holds the same numbers. */
+  /** Describes the chart for screen readers. A table beside it contains the same numbers. */
   label: string;
   axes: readonly { readonly key: string; readonly label: string }[];
   series: readonly RadarSeries[];
   scale: { readonly low: number; readonly high: number };
 }
 
-/** A chart of several values around a centre. It takes three axes or more. */
+/** A radar chart. It needs at least three axes. */
 export function RadarChart({ label, axes, series, scale }: RadarChartProps) {
   const { low, high } = scale;
   const pointAt = (axis: number, part: number) => radarPoint({ axis, axes: axes.length }, part, CENTRE);
@@ -71,7 +71,7 @@ function AxisLabel({ label, x, y }: { label: string; x: number; y: number }) {
   const isInMiddle = Math.abs(side) < 8;
   const anchor = isInMiddle ? 'middle' : side > 0 ? 'start' : 'end';
   const lines = linesOf(label);
-  // Above and below the centre a second line stands further out.
+  // Above and below the centre, a second line is placed further outside.
   const first = isInMiddle ? (y < CENTRE.y ? lines.length - 1 : 0) : (lines.length - 1) / 2;
   return (
     <text className={styles.label} textAnchor={anchor}>

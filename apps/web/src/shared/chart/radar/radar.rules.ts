@@ -3,7 +3,10 @@ interface Point {
   readonly y: number;
 }
 
-/** A point on an axis. Axes stand around the centre, the first one upwards, the others clockwise. */
+/**
+ * A point on an axis. The axes are arranged around the centre. The first one points up, and the others follow
+ * clockwise.
+ */
 export function radarPoint(
   { axis, axes }: { axis: number; axes: number },
   part: number,
@@ -13,7 +16,7 @@ export function radarPoint(
   return { x: x + radius * part * Math.cos(angle), y: y + radius * part * Math.sin(angle) };
 }
 
-/** A value's position on its axis: 0 in the centre, 1 at the rim. Values outside the scale are put at its end. */
+/** A value's position on its axis: 0 at the centre, 1 at the rim. Values outside the scale are clamped. */
 export const partOfScale = (value: number, { low, high }: { low: number; high: number }): number =>
   Math.min(1, Math.max(0, (value - low) / (high - low)));
 

@@ -5,19 +5,19 @@ import { placeAfter } from './place-after.ts';
 interface ChartReaderProps {
   /** Describes the chart as a whole. */
   label: string;
-  /** The number of places that can be read. */
+  /** The number of selectable positions. */
   count: number;
   /** The place being read. */
   at: number;
-  /** The chart's text at that place. */
+  /** The chart's text at the selected position. */
   reading: string;
-  /** The place at a fraction of the width. */
+  /** Returns the position at a fraction of the width. */
   placeAt: (share: number) => number;
   /** Called with null when the pointer leaves. */
   onPoint: (place: number | null) => void;
-  /** Called when a place was clicked or tapped. */
+  /** Called when the reader clicks or taps a position. */
   onChoose?: (place: number) => void;
-  /** Places that an arrow key moves by while Shift is held. */
+  /** The number of positions by which an arrow key moves while Shift is held. */
   stride?: number;
   heightPx?: number;
   ref?: Ref<HTMLDivElement>;
@@ -25,8 +25,8 @@ interface ChartReaderProps {
 }
 
 /**
- * A chart that is read place by place with a mouse, a finger or the arrow keys. To assistive technology it is a slider whose
- * text is the reading.
+ * A chart that is read position by position with a mouse, a finger or the arrow keys. For assistive
+ * technology it is a slider whose text is the reading.
  */
 export function ChartReader({
   label,
@@ -69,7 +69,7 @@ export function ChartReader({
       onPointerDown={point}
       onPointerMove={point}
       onPointerUp={onChoose && ((event) => onChoose(placeOf(event)))}
-      // A lifted finger leaves the chart, but its reading stays.
+      // A lifted finger leaves the chart, but the reading stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
     >
       {children}
@@ -77,7 +77,7 @@ export function ChartReader({
   );
 }
 
-/** The reading for readers who see the chart. */
+/** The visible reading, for sighted readers. */
 export function Reading({ text }: { text: string }) {
   return (
     <p className={styles.reading} aria-hidden="true">

@@ -4,8 +4,8 @@ interface Key {
 }
 
 /**
- * The place on a slider that a key leads to; null for a key that moves nothing. With Shift held the arrow keys
- * move by a stride.
+ * The position on a slider after a key. Null for a key that does not move it. With Shift, the arrow keys move
+ * by `stride`.
  */
 export function placeAfter({ key, shiftKey }: Key, at: number, last: number, stride = 1): number | null {
   if (key === 'Home') return 0;

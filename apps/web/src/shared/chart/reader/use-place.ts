@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The place of a chart to read: the one pointed at, else the last. */
+/** The selected position of a chart: the position under the pointer, otherwise the last one. */
 export interface Place {
   readonly at: number;
   readonly pointed: number | null;

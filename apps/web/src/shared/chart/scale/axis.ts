@@ -1,32 +1,37 @@
-/** Maps values to places between 0 and 1. */
+/** Maps values to positions between 0 and 1. */
 export interface Axis {
   readonly ticks: readonly number[];
-  /** The place of a value, which may lie outside 0 to 1; null for a value that the axis cannot show. */
+  /** The position of a value, which may be outside 0 to 1. Null for a value that the axis cannot show. */
   place(value: number): number | null;
 }
 
 const TICKS = 5;
-/** Factors of round steps. Each stands for the sizes nearer to it, in ratio, than to the next. */
+/**
+ * Factors of round steps. A step is used for all sizes that are nearer to it, in ratio, than to the next
+ * step.
+ */
 const STEPS = [
   { factor: 1, below: Math.sqrt(2) },
   { factor: 2, below: Math.sqrt(10) },
   { factor: 5, below: Math.sqrt(50) },
 ] as const;
-/** The fewest values of which the outermost may be left outside. */
+/** The minimum number of values for which outliers may be left out. */
 const TRIMMED_FROM = 20;
 const TRIMMED_SHARE = 0.02;
 const ROOM = 0.06;
 
 export interface AxisOptions {
-  /** Steps of equal factors, for amounts, which may differ a thousandfold; otherwise the steps are even. */
+  /** Logarithmic steps, for amounts that differ by orders of magnitude. By default the steps are linear. */
   readonly isLogarithmic?: boolean;
-  /** Leaves the outermost of many values outside, so that they do not squeeze all others together. */
+  /**
+   * Leaves the outliers of many values outside the axis, so that the other values are not squeezed together.
+   */
   readonly isTrimmed?: boolean;
-  /** Includes zero, which is an end of the axis if no value lies beyond it. */
+  /** Includes zero. Zero is an end of the axis if no value is beyond it. */
   readonly isFromZero?: boolean;
 }
 
-/** An axis that has room for the values. */
+/** An axis that fits the values. */
 export function axisOf(
   values: readonly number[],
   { isLogarithmic = false, isTrimmed = false, isFromZero = false }: AxisOptions = {},
@@ -50,14 +55,14 @@ function domainOf([lowest = 0, highest = 1]: readonly (number | undefined)[], is
   return [isFromZero && low === 0 ? 0 : low - room, isFromZero && high === 0 && low < 0 ? 0 : high + room];
 }
 
-/** Round values between two others. */
+/** Returns round values between two bounds. */
 function evenTicks(low: number, high: number): number[] {
   const rough = (high - low) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find(({ below }) => rough / power < below)?.factor ?? 10);
   const first = Math.ceil(low / step);
   const count = Math.floor(high / step) - first + 1;
-  // Computed from whole steps, so that no tick shows the rounding error of binary fractions.
+  // Computed from integer steps, so that no tick shows a binary rounding error.
   return Array.from({ length: count }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 

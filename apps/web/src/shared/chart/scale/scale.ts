@@ -1,10 +1,10 @@
-/** Values from bottom to top of a pane. */
+/** The values at the bottom and the top of a pane. */
 export interface Scale {
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** A scale that holds the values with a margin above and below. A constant series stands in the middle. */
+/** A scale that contains the values with a margin above and below. A constant series is in the middle. */
 export function scaleOf(lowest: number, highest: number, air: number): Scale {
   if (!(highest >= lowest)) return { lowest: 0, highest: 1 };
   const range = highest - lowest || Math.abs(highest) * 0.02 || 1;
@@ -15,8 +15,8 @@ export function scaleOf(lowest: number, highest: number, air: number): Scale {
 const STEPS = [10, 5, 4, 2.5, 2, 1.25, 1, 0.75, 0.5, 0.4, 0.25, 0.2, 0.125, 0.1];
 
 /**
- * Round values within a scale, `least` of them or slightly more: the coarsest step that gives that many and has no
- * more decimals than the labels.
+ * Round values within a scale, at least `least` of them. Uses the coarsest step that produces enough ticks
+ * and needs no more decimals than the labels have.
  */
 export function ticksOf({ lowest, highest }: Scale, least: number, digits = 2): number[] {
   const range = highest - lowest;
@@ -27,17 +27,20 @@ export function ticksOf({ lowest, highest }: Scale, least: number, digits = 2): 
     .map((step) => ({ step, first: Math.ceil(lowest / step), last: Math.floor(highest / step) }));
   const { step, first, last } = counted.find((one) => one.last - one.first + 1 >= least) ??
     counted.at(-1) ?? { step: 1, first: 0, last: -1 };
-  // Multiplied instead of summed: sums of fractions drift.
+  // Multiplies rather than adds, because sums of fractions drift.
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * step);
 }
 
-/** Whether a step can be written with the labels' decimals: with two, a step of an eighth would be written wrong. */
+/**
+ * Whether a step can be written with the labels' decimals. With two decimals, a step of 0.125 would be
+ * written incorrectly.
+ */
 function isWritten(step: number, digits: number): boolean {
   const units = step * 10 ** digits;
   return units > 0.5 && Math.abs(units - Math.round(units)) < 1e-6;
 }
 
-/** The lowest and highest value of some columns over a range; NaN is ignored. */
+/** The lowest and highest value of some columns within a range. NaN is ignored. */
 export function boundsOf(
   columns: readonly Float64Array[],
   from: number,

@@ -1,4 +1,4 @@
-/** The stretch of bars in view. Both values are fractions of bars, so that a drag is smooth. */
+/** The range of bars in view. Both values may be fractions of bars, so that dragging is smooth. */
 export interface Viewport {
   /** The position of the left edge, in bars. */
   readonly start: number;
@@ -6,14 +6,14 @@ export interface Viewport {
   readonly size: number;
 }
 
-/** Zooming in stops here, where single bars are legible. */
+/** The smallest number of bars in view, at which single bars are legible. */
 const SIZE_MIN = 12;
 
-/** Keeps the view within the history: no closer than a dozen bars, no wider than all of them. */
+/** Keeps the view within the history. It shows at least a dozen bars and at most all of them. */
 export function clampViewport({ start, size }: Viewport, count: number): Viewport {
   const fitted = Math.min(Math.max(size, SIZE_MIN), Math.max(count, SIZE_MIN));
   const last = Math.max(count - fitted, 0);
-  // If the view is wider than the history, the bars stand at its right end, where the newest belong.
+  // If the view is wider than the history, the bars are aligned to the right, where the newest bar belongs.
   return { start: count < fitted ? count - fitted : Math.min(Math.max(start, 0), last), size: fitted };
 }
 
@@ -21,7 +21,7 @@ export function panViewport(view: Viewport, bars: number, count: number): Viewpo
   return clampViewport({ ...view, start: view.start + bars }, count);
 }
 
-/** Shows `factor` times as many bars; the bar at `anchor` (0 left edge, 1 right edge) stays there. */
+/** Shows `factor` times as many bars. The bar at `anchor` (0 left edge, 1 right edge) stays in place. */
 export function zoomViewport(view: Viewport, factor: number, anchor: number, count: number): Viewport {
   const { size } = clampViewport({ start: 0, size: view.size * factor }, count);
   return clampViewport({ start: view.start + (view.size - size) * anchor, size }, count);
@@ -39,14 +39,14 @@ export function viewportSince(dates: readonly string[], firstDay: string | null)
   return clampViewport({ start, size: dates.length - start }, dates.length);
 }
 
-/** Moves the view by the least that shows a bar. */
+/** Moves the view by the smallest distance that makes a bar visible. */
 export function viewportWith(view: Viewport, bar: number, count: number): Viewport {
   if (bar < view.start) return clampViewport({ ...view, start: bar }, count);
   if (bar + 1 > view.start + view.size) return clampViewport({ ...view, start: bar + 1 - view.size }, count);
   return view;
 }
 
-/** The bars that are at least partly in view, the last one exclusive. */
+/** The bars that are at least partly visible. The end is exclusive. */
 export function visibleBars({ start, size }: Viewport, count: number): { from: number; to: number } {
   return { from: Math.max(Math.floor(start), 0), to: Math.min(Math.ceil(start + size), count) };
 }

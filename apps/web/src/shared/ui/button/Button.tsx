@@ -3,11 +3,11 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> &
   ButtonLook & {
-    /** The action is under way: the button says so and takes no further click. */
+    /** Whether the action is in progress. The button then shows that and ignores clicks. */
     busy?: boolean;
   };
 
-/** A button of the site's own; it keeps the focus while it is busy. */
+/** The site's button. It keeps the focus while it is busy. */
 export function Button({
   tone,
   dense,
@@ -19,7 +19,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    // The second click of a double click arrives before the button has been drawn busy.
+    // The second click of a double click arrives before the button has been rendered as busy.
     const isRepeat = busy !== undefined && event.detail > 1;
     if (busy || isRepeat) event.preventDefault();
     else onClick?.(event);

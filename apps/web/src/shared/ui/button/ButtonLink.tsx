@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
 
-/** A link that looks like a button: the most important way on. */
+/** A link that looks like a button, for the most important next step. */
 export function ButtonLink({ tone, wide, className, children, ...link }: ButtonLinkProps) {
   return (
     <a {...link} {...buttonLook({ tone, wide, className })}>

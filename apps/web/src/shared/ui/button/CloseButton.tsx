@@ -4,12 +4,15 @@ import { uiMessages } from '../ui.messages.ts';
 import styles from './CloseButton.module.css';
 
 interface CloseButtonProps {
-  /** Names what the cross removes, if it does not close a window. */
+  /** The name of the element that the cross removes, if it does not close a window. */
   label?: string;
   onClick: () => void;
 }
 
-/** The cross in a window's head, large enough for a finger; smaller beside an entry that it removes. */
+/**
+ * The cross in the head of a window, large enough for a finger. It is smaller beside an entry that it
+ * removes.
+ */
 export function CloseButton({ label, onClick }: CloseButtonProps) {
   const t = useMessages(uiMessages);
   return (

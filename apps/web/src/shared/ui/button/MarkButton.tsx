@@ -4,9 +4,9 @@ import styles from './MarkButton.module.css';
 type MarkButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | 'children'> & {
   isOn: boolean;
   icon: ReactNode;
-  /** A word beside the picture. */
+  /** The text beside the icon. */
   text?: string | false;
-  /** Whether the button also has a ground while it is on. */
+  /** Whether the button also has a background while it is on. */
   filled?: boolean;
 };
 

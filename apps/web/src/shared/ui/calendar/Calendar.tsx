@@ -11,20 +11,23 @@ import { uiMessages } from '../ui.messages.ts';
 import styles from './Calendar.module.css';
 
 interface CalendarProps {
-  /** A day such as 2025-06-30; any other text is no day. */
+  /** A day such as 2025-06-30. Any other text means that no day is selected. */
   value: string;
   onDay: (day: string) => void;
-  /** Days that cannot be chosen. The keyboard still visits them, so that screen readers announce them as such. */
+  /**
+   * Days that cannot be chosen. The keyboard can still reach them, so that screen readers announce their
+   * state.
+   */
   isShut?: (day: string) => boolean;
-  /** Reports the year in view. */
+  /** Called with the year in view. */
   onYear?: (year: number) => void;
 }
 
 const isOpenAlways = (): boolean => false;
 
 /**
- * A month to choose a day from, in the page's language. The arrow keys move by day and week, PageUp and PageDown
- * by month.
+ * A month from which the reader chooses a day, in the page's language. The arrow keys move by day and week,
+ * PageUp and PageDown by month.
  */
 export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: CalendarProps) {
   const tag = languageTag(useLanguage());
@@ -91,7 +94,8 @@ function Days({ tag, mark, value, onMark, onDay, isShut }: DaysProps) {
     event.preventDefault();
     onMark(day);
   };
-  // The mark has the focus from the moment the calendar opens. Choosing a month or a year leaves the focus there.
+  // The marked day gets the focus when the calendar opens. Choosing a month or a year leaves the focus on
+  // that control.
   useEffect(() => {
     if (document.activeElement instanceof HTMLSelectElement) return;
     table.current?.querySelector<HTMLElement>(`[data-day="${mark}"]`)?.focus();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
-  /** Names the choice for screen readers; not shown. */
+  /** The name of the choice for screen readers. It is not visible. */
   label: string;
   options: readonly { value: Value; label: string }[];
   /** Null if no option is chosen. */
@@ -10,7 +10,9 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of one among a few, side by side. The arrow keys move between them, as between radio buttons. */
+/**
+ * A choice of one among a few options, side by side. The arrow keys move between them, as with radio buttons.
+ */
 export function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -24,7 +26,7 @@ export function Choice<Value extends string>({ label, options, value, onChoose }
             name={name}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}
-            // The current option may be chosen again: it undoes a later move of the view.
+            // The current option can be chosen again, which undoes a later move of the view.
             onClick={() => option.value === value && onChoose(option.value)}
           />
           <span>{option.label}</span>

@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CodeBlock.module.css';
 
-/** Code that runs as copied, with the reader's own key if it needs one. */
+/** Code that runs as copied, with the reader's own key if it needs a key. */
 export function CodeBlock({ code: sample, label }: { code: string; label: string }) {
   const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
@@ -32,7 +32,10 @@ export function CodeBlock({ code: sample, label }: { code: string; label: string
   );
 }
 
-/** The clipboard exists on secure origins only; elsewhere the text is selected, so that the person can copy it. */
+/**
+ * The clipboard exists only on secure origins. On other origins the text is selected, so that the person can
+ * copy it.
+ */
 async function copyText(code: string, element: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);

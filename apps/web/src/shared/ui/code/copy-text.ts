@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard, even on a page of an insecure origin. Returns false if the browser refuses. */
+/**
+ * Copies a text to the clipboard, even on a page of an insecure origin. Returns false if the browser refuses.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

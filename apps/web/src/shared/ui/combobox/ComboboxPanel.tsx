@@ -11,7 +11,7 @@ interface ComboboxPanelProps {
   children: ReactNode;
 }
 
-/** The panel below the box: the list, or the reason why it is empty. */
+/** The panel below the box: the list, or the reason why the list is empty. */
 export function ComboboxPanel({ className = '', visible, none, announcement, children }: ComboboxPanelProps) {
   return (
     <>

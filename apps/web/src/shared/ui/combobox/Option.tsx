@@ -9,7 +9,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** One line of the list. The box keeps the focus and handles the keys; the pointer chooses here. */
+/** One line of the list. The box keeps the focus and handles the keys. The pointer chooses here. */
 export function Option({ box, row, onChoose, children }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box that owns the list

@@ -1,4 +1,4 @@
-/** The marked cell in the list of a combobox. A plain list has one cell a row. */
+/** The marked cell in the list of a combobox. A plain list has one cell per row. */
 export interface Mark {
   readonly row: number;
   readonly cell: number;
@@ -10,20 +10,20 @@ interface ListSize {
   readonly rows: number;
   /** Cells of the marked row. */
   readonly cells: number;
-  /** The arrows pass the box itself on their way round, where nothing is marked. */
+  /** Whether the arrow keys pass the box when they wrap around. Nothing is marked there. */
   readonly passesBox?: boolean;
 }
 
 /**
- * The mark that a key leads to, or null for a key that moves none. Up and down wrap around, to the first cell of a
- * row; left and right stay in the row.
+ * The mark after a key press, or null for a key that moves no mark. Up and down move to the first cell of a
+ * row and wrap around. Left and right stay in the row.
  */
 export function markAfter(key: string, { row, cell }: Mark, size: ListSize): Mark | null {
   const { rows, cells, passesBox = false } = size;
   if (rows === 0) return null;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step !== undefined) {
-    // The box stands before the first row and after the last one.
+    // The box is positioned before the first row and after the last one.
     if (passesBox) return { row: ((row + 1 + step + rows + 1) % (rows + 1)) - 1, cell: 0 };
     return { row: (Math.max(row, step < 0 ? 0 : -1) + step + rows) % rows, cell: 0 };
   }

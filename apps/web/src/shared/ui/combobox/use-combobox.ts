@@ -9,13 +9,17 @@ interface ComboboxList {
   readonly passesBox?: boolean;
   /** Whether an open list has something to show. */
   readonly ready: boolean;
-  /** Handles Enter on a mark. Returns whether it did anything, so that the form around is not sent too. */
+  /**
+   * Handles Enter on a mark. Returns whether it did anything, so that the surrounding form is not also
+   * submitted.
+   */
   readonly onEnter: (mark: Mark) => boolean;
 }
 
 /**
- * A box to type in with a list below it. The box keeps the focus, the arrow keys move a mark in the list, Enter
- * takes the marked cell, Escape closes. Keys that an input method uses to choose characters do none of this.
+ * A text box with a list below it. The box keeps the focus. The arrow keys move a mark in the list, Enter
+ * chooses the marked cell, and Escape closes the list. Keys that an input method uses to choose characters
+ * have no such effect.
  */
 export function useCombobox() {
   const id = useId();
@@ -37,14 +41,14 @@ export function useCombobox() {
     } else if (event.key === 'Enter' && list.onEnter(mark)) event.preventDefault();
   };
   return {
-    /** The list's id, by which the box refers to it. */
+    /** The list's id, which the box refers to. */
     id,
     open,
     setOpen,
     mark,
     /** The id of the marked cell. */
     cellId,
-    /** The text of the box has changed: the list opens with nothing marked. */
+    /** The text of the box has changed. The list opens without a mark. */
     begin: (): void => {
       setMark(UNMARKED);
       setOpen(true);

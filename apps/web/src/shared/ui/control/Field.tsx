@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Row } from '../layout/Row.tsx';
 import styles from './Field.module.css';
 
-/** Attributes that tie a control to its label and its fault. */
+/** Attributes that connect a control with its label and its error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -11,18 +11,18 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** The fault of the value, and how to correct it. */
+  /** The error of the value, and how to correct it. */
   error?: string | null;
-  /** Helps to fill in the field; an error takes its place. */
+  /** Help for filling in the field. An error replaces it. */
   hint?: string | undefined;
-  /** Follows the control on its line: a picture, a button. */
+  /** Follows the control on the same line, such as a picture or a button. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
 /**
- * A control with its name above and a line for its fault below. The line is always there, so that a fault moves
- * nothing.
+ * A control with its name above and a line for its error below. The line is always reserved, so that an error
+ * does not shift the page.
  */
 export function Field({ label, error = null, hint, aside, children }: FieldProps) {
   const id = useId();

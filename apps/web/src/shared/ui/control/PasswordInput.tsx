@@ -10,7 +10,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'autoC
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field, hidden until its eye is pressed. */
+/** A password field. The password is hidden until the reader presses the eye. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useMessages(uiMessages);
   const [visible, setVisible] = useState(false);

@@ -3,11 +3,11 @@ import { SearchIcon } from '../icons.tsx';
 import styles from './control.module.css';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** Sets an unusual height or place. */
+  /** Sets a special height or position. */
   boxClass?: string | undefined;
   /** The key that moves the focus into the field, shown at its end. */
   shortcut?: string | undefined;
-  /** Content that the field opens below itself. */
+  /** The content that the field opens below itself. */
   children?: ReactNode;
   box?: ComponentProps<'search'>;
 };

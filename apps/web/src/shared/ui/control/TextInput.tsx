@@ -2,15 +2,15 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import styles from './control.module.css';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
-  /** Removes from typed or pasted text what no value of this field contains. */
+  /** Removes characters from typed or pasted text that no value of this field contains. */
   tidy?: (text: string) => string;
 }
 
-/** A line of text. `aria-invalid` marks it as wrong, also visibly. The text typed here is code or a number. */
+/** A line of text. `aria-invalid` marks it as invalid, also visibly. The typed text is code or a number. */
 export function TextInput({ tidy, onChange, ...props }: TextInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const { target, nativeEvent } = event;
-    // A text that an input method is still composing is left alone.
+    // A text that an input method is still composing is not changed.
     const composing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
     const tidied = composing ? target.value : (tidy?.(target.value) ?? target.value);
     // Setting the same value again would move the caret to the end.

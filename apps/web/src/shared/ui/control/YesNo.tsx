@@ -15,7 +15,7 @@ interface YesNoProps extends ControlProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A question with two answers. The first answer has the field's id, and with it the label and the focus. */
+/** A question with two answers. The first answer has the field's id, so it gets the label and the focus. */
 export function YesNo({ id, label: question, value, onChange, onBlur, ref, ...aria }: YesNoProps) {
   const t = useMessages(uiMessages);
   const answers = [

@@ -6,8 +6,8 @@ import { demoShown } from './DemoMark.tsx';
 import { demoMessages } from './demo.messages.ts';
 
 /**
- * Explains the demo mark while a block of the page has it. It stays at the lower edge, so that its appearance
- * moves nothing.
+ * Explains the demo mark while a block of the page has one. It is fixed at the lower edge, so that its
+ * appearance shifts nothing.
  */
 export function DemoBar() {
   const isShown = useStore(demoShown, (blocks) => blocks > 0);

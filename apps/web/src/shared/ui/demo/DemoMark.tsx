@@ -7,7 +7,7 @@ import { demoMessages } from './demo.messages.ts';
 /** The number of blocks on the page that show invented rows. */
 export const demoShown = createStore(0);
 
-/** Marks a block with invented rows; the bar at the page's lower edge then explains it. */
+/** Marks a block that shows invented rows. The bar at the page's lower edge then explains the mark. */
 export function DemoMark() {
   const t = useMessages(demoMessages);
   useEffect(() => {

@@ -22,5 +22,5 @@ export function showAlert(text: string): Promise<void> {
   });
 }
 
-/** The alert to show, the oldest first. */
+/** The alert to show. The oldest comes first. */
 export const useAlert = (): Alert | null => useStore(alerts, ([oldest]) => oldest ?? null);

@@ -12,17 +12,17 @@ import styles from './Disclosure.module.css';
 
 interface DisclosureProps {
   label: ReactNode;
-  /** Name of the panel for screen readers. */
+  /** The name of the panel for screen readers. */
   name: string;
-  /** Name of a button that is a picture. */
+  /** The accessible name of a button that shows only an icon. */
   buttonName?: string;
-  /** Replaces the look of a small button and a box of its own. */
+  /** Replaces the look of a small button with a box. */
   boxClass?: string | undefined;
   buttonClass?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button that opens a small panel under it; Escape, a click elsewhere or leaving it closes it. */
+/** A button that opens a small panel below it. Escape, a click elsewhere or leaving the panel closes it. */
 export function Disclosure({ label, name, buttonName, boxClass, buttonClass, children }: DisclosureProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

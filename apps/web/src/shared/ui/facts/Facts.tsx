@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 export interface Fact {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Distinguishes the fact if its label is no text. */
+  /** Identifies the fact if its label is not a string. */
   readonly key?: string;
   /** Additional information on the value. */
   readonly title?: string;
@@ -12,7 +12,7 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Side by side, or below each other with a line between. */
+  /** The facts are side by side, or in rows with a line between. */
   look: 'strip' | 'rows';
   className?: string | undefined;
 }

@@ -3,19 +3,19 @@ import styles from './layout.module.css';
 
 type Columns =
   | {
-      /** How many columns of equal width, or the widths of the columns. */
+      /** The number of columns of equal width, or the widths of the columns. */
       columns: number | string;
     }
   | {
-      /** The least width of a column in pixels: as many columns as there is room for. */
+      /** The minimum width of a column in pixels. There are as many columns as fit. */
       min: number;
-      /** Whether few elements share the whole width, instead of leaving columns empty. */
+      /** Whether a few elements share the whole width, so that no columns stay empty. */
       fill?: boolean;
     };
 
 type GridProps = Columns &
   BoxProps<'article' | 'form' | 'li' | 'ol' | 'dl' | 'figure' | 'nav' | 'fieldset'> & {
-    /** The width of the window in pixels up to which the elements stand below each other. */
+    /** The window width in pixels up to which the elements are stacked. */
     oneBelow?: 640 | 760 | 900 | 960 | 1000 | 1100 | 1180;
   };
 

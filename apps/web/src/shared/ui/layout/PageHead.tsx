@@ -15,7 +15,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a page, at its place below the frame. */
+/** The heading of a page, in its position below the frame. */
 export function PageHead({ title, dense = false, lead, tools, children }: PageHeadProps) {
   const heading = <h1 data-dense={dense || undefined}>{title}</h1>;
   return (

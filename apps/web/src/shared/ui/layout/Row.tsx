@@ -2,13 +2,13 @@ import { type BoxProps, classOf, lengthOf, styleOf } from './box.ts';
 import styles from './layout.module.css';
 
 type RowProps = BoxProps<'p' | 'fieldset' | 'h2' | 'h3' | 'nav' | 'label' | 'li' | 'ol' | 'dl'> & {
-  /** Whether the row continues on a further line if there is no room. */
+  /** Whether the row wraps if there is not enough room. */
   wrap?: boolean;
-  /** Secondary: paler than the text around it, and smaller by default. */
+  /** Secondary text: paler than the surrounding text, and smaller by default. */
   quiet?: boolean | 13 | 15 | 'full';
 };
 
-/** A row of elements that wraps if there is no room. */
+/** A row of elements that wraps if there is not enough room. */
 export function Row({
   as: Tag = 'div',
   gap,

@@ -1,17 +1,20 @@
 import type { CSSProperties, HTMLAttributes } from 'react';
 
-/** The properties of every element that places its children. */
+/** The properties of every element that lays out its children. */
 export type BoxProps<Tag extends string> = HTMLAttributes<HTMLElement> & {
   as?: Tag | 'div' | 'section' | 'header' | 'ul' | 'span';
-  /** Pixels between neighbours, or a CSS value: between lines, then between neighbours. */
+  /** Pixels between neighbours, or a CSS value: the gap between lines, then the gap between neighbours. */
   gap: number | string;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Whether the page checks a form in place of the browser. */
+  /** Whether the page validates a form in place of the browser. */
   noValidate?: boolean;
 };
 
-/** A style with custom properties. The style sheet reads them, so that a class can have another value on a phone. */
+/**
+ * A style with custom properties. The style sheet reads them, so that a class can override a value on a
+ * phone.
+ */
 export const styleOf = (style: CSSProperties & Record<`--${string}`, string>): CSSProperties => style;
 
 export const lengthOf = (length: number | string): string =>

@@ -6,7 +6,7 @@ type CalloutProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   tone: 'primary' | 'danger' | 'warning';
 };
 
-/** A note that stands out from the text around it. */
+/** A note that is set off from the surrounding text. */
 export function Callout({ as: Tag = 'div', tone, ...rest }: CalloutProps) {
   return <Tag {...rest} className={`${styles.callout} ${styles[tone] ?? ''}`} />;
 }

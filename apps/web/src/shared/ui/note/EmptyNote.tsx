@@ -5,11 +5,11 @@ import styles from './Note.module.css';
 interface EmptyNoteProps {
   title: string;
   children?: ReactNode;
-  /** A link to a place that has what is missing here. */
+  /** A link to a page that has what is missing here. */
   way?: { readonly label: string; readonly path: string };
 }
 
-/** Says that there is nothing, and what to change. */
+/** States that there is no content, and what to change. */
 export function EmptyNote({ title, children, way }: EmptyNoteProps) {
   return (
     <div className={styles.empty}>

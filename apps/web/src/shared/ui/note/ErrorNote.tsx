@@ -9,8 +9,9 @@ import styles from './Note.module.css';
 import { Upgrade } from './Upgrade.tsx';
 
 /**
- * Reports a failure in its place, and offers to try again. A failure that may heal is retried automatically (see
- * `shared/queries/recovery.ts`), and the note says so. A call blocked for lack of a sign-in shows nothing.
+ * Reports a failure in its place, with a retry button. A failure that may be temporary is retried
+ * automatically (see `shared/queries/recovery.ts`), and the note says so. For a call that was blocked because
+ * nobody is signed in, renders nothing.
  */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useMessages(uiMessages);

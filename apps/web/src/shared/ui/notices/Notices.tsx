@@ -8,7 +8,10 @@ import { dismissNotice, type Notice, useNotices } from './notices.ts';
 
 const SHOWN_MS = 10_000;
 
-/** The messages of `notify`, each for ten seconds. A dialog shows them itself, since it covers those of the page. */
+/**
+ * The messages of `notify`, shown for ten seconds each. A dialog shows the messages itself, because it covers
+ * those of the page.
+ */
 export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   const t = useMessages(uiMessages);
   const notices = useNotices();
@@ -21,7 +24,7 @@ export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   );
 }
 
-/** A message that stays while hovered or focused. */
+/** A message that stays while it is hovered or focused. */
 function NoticeRow({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   usePause(held ? null : notice.id, SHOWN_MS, dismissNotice);

@@ -11,7 +11,10 @@ export interface Notice {
 const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Shows a message at the top of the page for the usual time. A message that is already shown is not repeated. */
+/**
+ * Shows a message at the top of the page for the usual time. A message that is already visible is not
+ * repeated.
+ */
 export function notify(kind: NoticeKind, text: string): void {
   lastId += 1;
   notices.set([...notices.get().filter((notice) => notice.text !== text), { id: lastId, kind, text }]);

@@ -7,7 +7,7 @@ interface QrPictureProps {
   widthPx: number;
 }
 
-/** A QR code, dark on light in either scheme, since scanners expect it so. */
+/** A QR code, dark on light in both schemes, because scanners expect that. */
 export function QrPicture({ code, label, widthPx }: QrPictureProps) {
   return (
     <svg

@@ -3,8 +3,8 @@ import { uiMessages } from '../ui.messages.ts';
 import styles from './SkeletonRows.module.css';
 
 /**
- * Grey bars in place of rows to come, in their height, so that nothing jumps. They are painted, since first views
- * are full of them.
+ * Grey bars in place of rows that are loading, with the same height, so that nothing shifts. They are painted
+ * as a background, because first views contain many of them.
  */
 export function SkeletonRows({
   rows,

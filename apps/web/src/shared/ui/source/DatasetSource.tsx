@@ -5,10 +5,10 @@ import { browsePath, productPath } from '../../navigation/paths.ts';
 import { Row } from '../layout/Row.tsx';
 import { sourceMessages } from './source.messages.ts';
 
-/** Keeps links of neighbouring lines far enough apart for a finger. */
+/** Keeps links in neighbouring lines far enough apart for a finger. */
 const LINE = { lineHeight: '24px' };
 
-/** The data set behind a block: links to its product, and to its rows for viewing and downloading. */
+/** The data set behind a block, with links to its product page and to its rows. */
 export function DatasetSource({
   code,
   values = {},

@@ -1,25 +1,28 @@
 import styles from './Sparkline.module.css';
 import { sparklinePath } from './sparkline-path.ts';
 
-/** Units of the drawing; it is as wide as its container. */
+/** Units of the drawing, which is as wide as its container. */
 const WIDTH = 100;
 const HEIGHT_PX = 32;
 
 interface SparklineProps {
-  /** Values in order of time; a gap is null. */
+  /** Values in order of time. Null is a gap. */
   points: readonly (number | null)[];
-  /** A value to compare with, drawn as a thin line: the close before the first point, for example. */
+  /** A value for comparison, drawn as a thin line, such as the close before the first point. */
   baseline?: number;
-  /** The value at the lower edge, for values whose minimum would mislead: 0 for counts. */
+  /** The value at the lower edge, if starting at the minimum would mislead. Counts start at 0. */
   from?: number;
-  /** Another series on the same scale, drawn thinner: an average beside prices, for example. */
+  /** Another series on the same scale, drawn thinner, such as an average beside prices. */
   companion?: readonly (number | null)[];
   heightPx?: number;
-  /** Describes the line for screen readers. Without a label it is decoration beside a number that says the same. */
+  /**
+   * Describes the line for screen readers. Without a label the line is decorative, beside a number with the
+   * same meaning.
+   */
   label?: string;
 }
 
-/** The course of a value at a glance, in the colour of the text around it. */
+/** The course of a value in a small line, in the colour of the surrounding text. */
 export function Sparkline({
   points,
   baseline,

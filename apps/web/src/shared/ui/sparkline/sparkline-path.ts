@@ -8,10 +8,10 @@ export interface SparklineBox {
 
 export interface SparklinePaths {
   readonly line: string;
-  /** The area between the line and the bottom; empty if the line has gaps. */
+  /** The area between the line and the bottom. Empty if the line has gaps. */
   readonly area: string;
   readonly baseline: string | null;
-  /** The path of the companion; empty without one. */
+  /** The path of the companion. Empty if there is none. */
   readonly companion: string;
 }
 
@@ -19,7 +19,7 @@ export interface SparklinePaths {
 interface SparklineExtent {
   readonly baseline?: number | undefined;
   readonly from?: number | undefined;
-  /** As many values, on the same scale. */
+  /** The same number of values, on the same scale. */
   readonly companion?: readonly (number | null)[] | undefined;
 }
 
@@ -30,8 +30,8 @@ const DASH = 1;
 const MARGIN = 2;
 
 /**
- * Paths of a sparkline in a box: values spread over its height, points evenly over its width. A constant series
- * runs in the middle.
+ * Paths of a sparkline in a box. Values spread over its height, points evenly over its width. A constant
+ * series is in the middle.
  */
 export function sparklinePath(
   points: readonly (number | null)[],

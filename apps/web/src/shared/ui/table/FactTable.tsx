@@ -10,7 +10,7 @@ export interface FactColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Left out on a narrow screen, where the row leads to a page with this value. */
+  /** Left out on a narrow screen, where the row links to a page that shows this value. */
   wideOnly?: boolean;
 }
 
@@ -19,15 +19,17 @@ interface FactTableProps<Row> {
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The key of the row that takes the focus when it appears, as the first of newly loaded rows. */
+  /**
+   * The key of the row that receives the focus when it appears, for example the first of newly loaded rows.
+   */
   focusKey?: string | undefined;
-  /** The form on a narrow screen: a card for each row, or a table if its columns are few and short. */
+  /** The form on a narrow screen: a card for each row, or a table if the columns are few and short. */
   narrow?: 'cards' | 'table';
 }
 
 const FOCUSED = { tabIndex: -1, ref: takeFocus };
 
-/** A table of facts, readable as cards on a narrow screen. */
+/** A table of facts, shown as cards on a narrow screen. */
 export function FactTable<Row>({
   caption,
   columns: facts,
@@ -41,7 +43,7 @@ export function FactTable<Row>({
       ...column,
       headProps: { 'data-wide-only': wideOnly },
       cellProps: () => ({ 'data-label': column.label, 'data-wide-only': wideOnly }),
-      // One piece, which a card sets beside the name of the column.
+      // A single element, which a card places beside the name of the column.
       cell: (row) => <div>{column.cell(row)}</div>,
     }),
   );

@@ -11,7 +11,7 @@ interface MonthTableProps extends Omit<ComponentProps<typeof Table>, 'columns' |
   dayProps?: (day: string) => CellProps;
 }
 
-/** The days of a month by week, with those beside it that fill its weeks. */
+/** The days of a month by week, with the neighbouring days that complete the weeks. */
 export function MonthTable({ month, day, dayProps, ...rest }: MonthTableProps) {
   const columns = weekDays(languageTag(useLanguage())).map(
     ({ short, long }, at): Column<readonly string[]> => ({

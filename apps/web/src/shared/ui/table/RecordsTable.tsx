@@ -23,7 +23,10 @@ export interface RecordColumn {
 }
 export type DataRecord = Readonly<Record<string, Value>>;
 
-/** A data set's rows: code and name over each column, numbers to the right, scrolling inside its own frame. */
+/**
+ * A data set's rows, with code and name over each column and numbers aligned to the right. The table scrolls
+ * inside its own frame.
+ */
 export function RecordsTable({
   label,
   columns,
@@ -56,14 +59,17 @@ export function RecordsTable({
   return (
     <TableFrame className={styles.frame} label={label}>
       <Table className={styles.table} columns={sheet}>
-        {/* Records have no identity of their own here and are never reordered. */}
+        {/* Records have no identity here and are never reordered. */}
         <TableRows columns={sheet} rows={records} rowKey={(_, at) => at} />
       </Table>
     </TableFrame>
   );
 }
 
-/** The decimals of a column's longest number, for all its numbers, so that they align; none is rounded. */
+/**
+ * The number of decimals of a column's longest number. All its numbers use it, so that they align and none is
+ * rounded.
+ */
 function decimalsOf({ code, type }: RecordColumn, records: readonly DataRecord[]): number {
   if (type !== 'number') return 0;
   const values = records.map((record) => record[code]);

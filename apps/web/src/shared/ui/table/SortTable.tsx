@@ -6,7 +6,7 @@ import { Table } from './Table.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRows.tsx';
 
-/** More rows are fetched when only this many are left below. */
+/** More rows are fetched when no more than this many rows are left below. */
 const NEAR_END_ROWS = 30;
 
 interface SortTableProps<Row, ColumnKey extends string> {
@@ -16,20 +16,20 @@ interface SortTableProps<Row, ColumnKey extends string> {
   rowKey: (row: Row) => Key;
   rowHeightPx: number;
   sorting: Sorting<ColumnKey>;
-  /** Rows in all, if some are not loaded. */
+  /** The total number of rows, if some are not loaded. */
   rowCount?: number;
-  /** Fetches more rows; null if there are no more, or they are loading. */
+  /** Fetches more rows. Null if there are no more, or if they are loading. */
   onMore?: (() => void) | null;
-  /** Scrolls to the top when it changes. */
+  /** The table scrolls to the top when this changes. */
   topOf?: string;
   isBusy?: boolean;
-  /** Classes of the frame and of the table in it, whose looks differ. */
+  /** The classes of the frame and of the table in it. */
   look?: { readonly frame?: string | undefined; readonly table?: string | undefined };
 }
 
 /**
- * Thousands of rows under heads that sort, in a frame of their own. The head and the pinned columns stay in sight, and
- * only visible rows are rendered.
+ * Thousands of rows under sortable heads, in a scrolling frame. The head and the pinned columns stay visible,
+ * and only visible rows are rendered.
  */
 export function SortTable<Row, ColumnKey extends string>({
   label,

@@ -6,10 +6,10 @@ interface TableProps<Row, Key extends string> extends ComponentProps<'table'> {
   columns: readonly Column<Row, Key>[];
   caption?: string | null;
   captionProps?: ComponentProps<'caption'>;
-  /** Hidden heads are only for screen readers. */
+  /** Hidden heads exist only for screen readers. */
   heads?: 'shown' | 'hidden' | 'none';
   sorting?: Sorting<Key> | undefined;
-  /** Spells out the roles, since a browser forgets that a table is one once its display changes. */
+  /** Sets explicit ARIA roles, because browsers drop the table semantics once its display changes. */
   hasRoles?: boolean;
 }
 

@@ -10,7 +10,10 @@ interface TableRowProps<Row> extends RowProps {
   hasRoles?: boolean;
 }
 
-/** One row. It renders anew only when its attributes change, so columns of long tables should stay the same. */
+/**
+ * One row. It renders again only when its properties change, so columns of long tables should keep their
+ * identity.
+ */
 export const TableRow = memo(Cells) as typeof Cells;
 
 function Cells<Row>({
@@ -49,13 +52,13 @@ function Cells<Row>({
 
 interface TableLineProps extends RowProps {
   columns: readonly unknown[];
-  /** It is the heading of the rows of its group. */
+  /** Whether the line is the heading of its group of rows. */
   isHeading?: boolean;
   hasRoles?: boolean;
   children: ReactNode;
 }
 
-/** A row of one cell across the table. */
+/** A row with a single cell across the table. */
 export function TableLine({ columns, isHeading, hasRoles, children, ...rest }: TableLineProps) {
   const colSpan = columns.length;
   return (

@@ -4,20 +4,20 @@ type Data = Readonly<Record<`data-${string}`, string | number | boolean | undefi
 export type CellProps = Omit<ComponentProps<'td'>, 'children' | 'ref'> & Data;
 export type RowProps = Omit<ComponentProps<'tr'>, 'children'> & Data;
 
-/** A column of a table, as data. */
+/** A column of a table, as a value. */
 export interface Column<Row, Key extends string = string> {
   readonly key: Key;
-  /** Its head. A column without one stays empty and takes the room that the others leave. */
+  /** The head of the column. A column without a head stays empty and fills the remaining width. */
   readonly label: ReactNode;
-  /** The entry is the first row rendered, where Tab enters the rows. */
+  /** Renders a cell. `isEntry` is true for the first rendered row, where Tab enters the rows. */
   readonly cell: (row: Row, at: number, isEntry: boolean) => ReactNode;
   readonly align?: 'right' | undefined;
-  /** Its cells are the heads of their rows. */
+  /** Whether its cells are the heads of their rows. */
   readonly isRowHead?: boolean;
-  /** Whether the first press of its head sorts descending. Without it the column does not sort. */
+  /** Whether the first press on its head sorts descending. If undefined, the column does not sort. */
   readonly descendsFirst?: boolean | undefined;
   readonly widthPx?: number | undefined;
-  /** It stays at this distance from the left edge while the table scrolls sideways. */
+  /** The distance from the left edge at which the column stays while the table scrolls sideways. */
   readonly pinnedPx?: number | undefined;
   readonly headProps?: CellProps & { readonly abbr?: string };
   readonly cellProps?: (row: Row, at: number) => CellProps;
@@ -26,11 +26,11 @@ export interface Column<Row, Key extends string = string> {
 export interface Sorting<Key extends string = string> {
   readonly key: Key | null;
   readonly descends: boolean;
-  /** Null if the rows have one order. */
+  /** Null if the rows cannot be sorted. */
   readonly onSort: ((key: Key, descends: boolean) => void) | null;
 }
 
-/** Attributes of a column's head and cells. The last pinned column has an edge. */
+/** Attributes of a column's head and cells. The last pinned column has a border. */
 export function placeOf<Row>({ align, pinnedPx }: Column<Row>, next: Column<Row> | undefined): CellProps {
   if (pinnedPx === undefined) return { 'data-align': align };
   const isEdge = next?.pinnedPx === undefined;

@@ -1,4 +1,4 @@
-/** Sorts rows by a value. Rows without one come last in either direction. */
+/** Sorts rows by a value. Rows without a value come last in either direction. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortedBy: (row: Row) => string | number | null,

@@ -10,12 +10,15 @@ export interface TabItem {
 interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** The open tab; the first if it names none. */
+  /** The open tab. If it matches no tab, the first one is open. */
   active: string | null;
   onOpen: (key: string) => void;
 }
 
-/** Tabs on one line that scrolls if narrow. The arrow keys move between them, and a panel keeps its input. */
+/**
+ * Tabs on one line, which scrolls if it is too narrow. The arrow keys move between them, and a closed panel
+ * keeps its input.
+ */
 export function Tabs({ label, items, active: requestedKey, onOpen: open }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
-/** A word or two that label a neighbouring text. */
+/** One or two words that label a neighbouring text. */
 export function Tag({
   tone = 'quiet',
   children,

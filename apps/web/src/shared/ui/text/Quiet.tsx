@@ -6,11 +6,11 @@ type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   dateTime?: string;
   as?: 'p' | 'span' | 'div' | 'code' | 'time' | 'h3' | 'small' | 'figcaption' | 'ul' | 'li';
   size?: 12 | 13 | 14 | 15 | 'full';
-  /** Something is wrong or went well; without a tone the text is secondary. */
+  /** The meaning of the text: an error or a success. Without a tone the text is secondary. */
   tone?: 'danger' | 'success';
 };
 
-/** Secondary text: smaller and paler than the text around it. */
+/** Secondary text, smaller and paler than the surrounding text. */
 export function Quiet({ as: Tag = 'p', size, tone, ...rest }: QuietProps) {
   return <Tag {...rest} className={styles.quiet} data-size={size} data-tone={tone} />;
 }

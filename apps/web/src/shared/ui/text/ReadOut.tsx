@@ -3,12 +3,12 @@ import { Row } from '../layout/Row.tsx';
 import styles from './ReadOut.module.css';
 
 interface ReadOutProps {
-  /** Whether screen readers already read the name of the part of the chart that it describes. */
+  /** Whether screen readers already announce the name of the part of the chart that the line describes. */
   isSilent?: boolean;
   children: ReactNode;
 }
 
-/** The facts of the part of a chart under the pointer or the focus, in a line above the chart. */
+/** The facts of the part of a chart that has the pointer or the focus, in a line above the chart. */
 export function ReadOut({ isSilent = false, children }: ReadOutProps) {
   return (
     <Row

@@ -19,9 +19,9 @@ export interface TreeLeaf extends TreeEntry {
 
 export interface TreeBranch extends TreeLeaf {
   readonly children: readonly TreeNode[];
-  /** Whether it is open before the reader opens or closes it; a group cannot be closed. */
+  /** Whether the branch is open until the reader opens or closes it. A group cannot be closed. */
   readonly open: boolean | 'group';
-  /** Names the arrow of a branch whose name is itself a link. */
+  /** The accessible name of the arrow, for a branch whose name is itself a link. */
   readonly arrowLabel?: string;
 }
 
@@ -33,11 +33,11 @@ interface TreeProps {
   onGo?: (() => void) | undefined;
   /** Keeps the scroll position after a choice. */
   preventScrollReset?: boolean;
-  /** Replaces the current history entry by the choice. */
+  /** Replaces the current history entry when a link is chosen. */
   replace?: boolean | undefined;
 }
 
-/** The frame of related trees: a landmark with a name. */
+/** The frame of related trees: a navigation landmark with a name. */
 export function TreeNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.tree} aria-label={label}>
@@ -46,7 +46,7 @@ export function TreeNav({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Links under their branches, for navigation: each is reached with Tab, as links are. */
+/** Links under their branches, for navigation. Each is reached with Tab, like any link. */
 export function Tree({ nodes, ...options }: TreeProps) {
   return (
     <ul>

@@ -4,7 +4,7 @@ import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, n) => first - n);
-/** The platform's whole local catalogue, which its clients display from. */
+/** The platform's whole local catalogue, from which its clients take the texts that they display. */
 const CATALOGUE = [
   -1,
   ...codes(-1010, -1025),
@@ -67,7 +67,7 @@ describe('the registry', () => {
       expect(zh).toMatch(CHINESE);
       expect(en).not.toBe('');
       expect(en).not.toMatch(CHINESE);
-      // An account has one name.
+      // Texts use only one Chinese term for an account.
       expect(zh).not.toContain('账户');
     },
   );

@@ -6,7 +6,7 @@ import { requestErrors } from './kernel/request-errors.ts';
 import { sealErrors } from './kernel/seal-errors.ts';
 import { nounErrors } from './noun-errors.ts';
 
-/** Every error that leaves the server, once. Nothing else may be answered. */
+/** Every error that the server can send. Nothing else may be sent. */
 export const errorRegistry = errorRows({ ...requestErrors, ...sealErrors, ...nounErrors });
 
 type NounErrors = typeof nounErrors;
@@ -24,7 +24,7 @@ export function errorRow(name: ErrorName): ErrorRow {
   return errorRegistry[name];
 }
 
-/** The text of an error in one language, with its values put in. */
+/** The text of an error in one language, with its values filled in. */
 export function errorMessage(name: ErrorName, lang: Lang, values: ErrorValues = {}): string {
   const row = errorRow(name);
   return fillText(row[lang], { ...values, ...chosenWords(row, lang, values) });

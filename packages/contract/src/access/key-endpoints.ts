@@ -10,7 +10,7 @@ const keyId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '密钥编号', en: 'Id of the key' });
 
-/** The keys that a signed-in person's own programs call with. */
+/** The keys used by a signed-in person's own programs. */
 export const keyEndpoints = {
   list: endpoint({
     name: 'my.keys',

@@ -10,7 +10,7 @@ const capFen = (zh: string, en: string) =>
     .default(null)
     .meta({ zh, en });
 
-/** Spending caps of a key; null: no cap. */
+/** Spending caps of a key. Null means no cap. */
 export const spendCapFields = {
   dayCapFen: capFen('每日消费上限，单位为分；空为不限', 'Most that may be spent a day, in fen; null: no cap'),
   monthCapFen: capFen(

@@ -1,7 +1,7 @@
 import type { Localized } from '../kernel/localized.ts';
 import type { Need } from '../kernel/need.ts';
 
-/** Roles that an organisation gives its members. */
+/** Roles that an organisation can give its members. */
 export const MEMBER_ROLES = ['finance', 'developer', 'reader'] as const;
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
@@ -16,13 +16,13 @@ export const ROLE_NAMES: Readonly<Record<AccountRole, Localized>> = {
   reader: { zh: '只读', en: 'reader' },
 };
 
-/** Calls that each role may make for the account, besides those that concern only the person. */
+/** Needs that each role covers, in addition to calls that concern only the person. */
 const ROLE_NEEDS: Readonly<Record<MemberRole, ReadonlySet<Need>>> = {
   finance: new Set(['person', 'read', 'readMoney', 'money']),
   developer: new Set(['person', 'read', 'keys']),
   reader: new Set(['person', 'read', 'readMoney']),
 };
 
-/** Tells whether a role may make calls of a need. Calls that declare no need are only for the owner. */
+/** Whether a role may make calls with a need. Calls that declare no need are only for the owner. */
 export const mayDo = (role: AccountRole, need: Need | undefined): boolean =>
   role === 'owner' || (need !== undefined && ROLE_NEEDS[role].has(need));

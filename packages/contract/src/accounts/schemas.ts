@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEMBER_ROLES } from './roles.ts';
 
-/** Kinds of an account on the wire: '0' is an individual, every other value is not. */
+/** Kinds of accounts on the wire: '0' is an individual, every other value is not. */
 export const ACCOUNT_TYPES = { individual: '0', organisation: '1', overseas: '2', internal: '3' } as const;
 
 /** The person's data in a session. */
@@ -9,10 +9,10 @@ export const userInfoSchema = z.strictObject({
   nickname: z.string(),
   type: z.enum(['0', '1', '2', '3']),
   vipLevel: z.int(),
-  /** Unix ms; null without a membership, or with one that does not end. */
+  /** Unix time in milliseconds. Null without a membership, or for a membership that does not end. */
   vipExpire: z.int().nullable(),
   starLevel: z.int(),
-  /** The organisation that the person acts for as a member; null: their own account. */
+  /** The organisation that the person acts for as a member. Null for their own account. */
   acting: z.strictObject({ id: z.string(), account: z.string(), role: z.enum(MEMBER_ROLES) }).nullable(),
 });
 

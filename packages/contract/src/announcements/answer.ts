@@ -58,13 +58,13 @@ const answerOf = (classified: WireSchema, rows: WireSchema): WireSchema => ({
   },
 });
 
-/** The answer of the announcements query. */
+/** The answer to the announcements query. */
 export const announcementsSchema = answerOf(
   { type: 'null' },
   { type: ['array', 'null'], items: announcementSchema },
 );
 
-/** The answer of the newest announcements, grouped by security. */
+/** The answer with the newest announcements, grouped by security. */
 export const latestSchema = answerOf(
   { type: 'array', items: { type: 'array', items: announcementSchema } },
   { type: 'null' },
@@ -84,7 +84,7 @@ export const bulletinSchema: WireSchema = {
   },
 };
 
-/** A security as its lists and its search name it. */
+/** A security as it appears in security lists and their search. */
 export const listedSecuritySchema: WireSchema = {
   type: 'object',
   properties: Object.fromEntries(

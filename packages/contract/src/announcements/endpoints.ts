@@ -36,7 +36,7 @@ export const announcementsEndpoints = {
   }),
 };
 
-/** Search of notices by title and text, and one notice to be read. */
+/** The search of notices by title and text, and a single notice to read. */
 export const noticeEndpoints = {
   search: endpoint({
     name: 'notices.search',
@@ -124,7 +124,7 @@ const IGNORED: WireHeader = {
   en: 'Parameters that were sent but have no effect',
 };
 
-/** Calls that existing clients make without a token, in the shape they know. */
+/** Calls that existing clients make without a token, in the format that they expect. */
 export const announcementsWire = {
   query: rawEndpoint({
     name: 'announcements.query',

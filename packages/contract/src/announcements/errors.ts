@@ -38,7 +38,10 @@ export const announcementsErrors = errorRows({
     zh: '检索超出时限，请增加词语或缩小日期范围',
     en: 'The search took too long: add words or narrow the days',
   },
-  /** The search keeps the gateway's manners, which its clients know: the code in an answer with HTTP 200. */
+  /**
+   * The search follows the gateway's convention, which its clients expect: the code is in an answer with HTTP
+   * 200.
+   */
   'announcements.tooMany': {
     code: 429,
     status: 200,

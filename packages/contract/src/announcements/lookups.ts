@@ -8,7 +8,7 @@ const page = (most: number, usual: number): WireSchema => ({
   default: usual,
 });
 
-/** Rows of a page of disclosure dates, and of questions. */
+/** Page sizes of disclosure dates and of questions. */
 export const SCHEDULE_PAGE_SIZE = { most: 10_000, usual: 20 } as const;
 export const QUESTIONS_PAGE_SIZE = { most: 1_000, usual: 10 } as const;
 
@@ -27,7 +27,10 @@ export const SCHEDULE_MARKETS = [
 
 export type ScheduleMarket = (typeof SCHEDULE_MARKETS)[number]['name'];
 
-/** Members of a row of disclosure dates, in their order, by which some clients read them; with the codes of p_stock2237. */
+/**
+ * Members of a row of disclosure dates, with the codes of p_stock2237. Some clients read them by position, so
+ * their order is fixed.
+ */
 export const SCHEDULE_MEMBERS = [
   { name: 'seccode', field: 'SECCODE', zh: '证券代码', en: 'Security code' },
   { name: 'secname', field: 'SECNAME', zh: '证券简称', en: 'Short name' },

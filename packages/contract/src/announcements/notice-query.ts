@@ -1,7 +1,7 @@
 import type { Lang } from '../kernel/localized.ts';
 import { ANNOUNCEMENT_CATEGORIES } from './wire.ts';
 
-/** Markets and boards where a company is listed; a market is all of its boards. */
+/** Markets and boards where a company is listed. A market contains all of its boards. */
 export const NOTICE_BOARDS = [
   { name: 'sh', zh: '沪市', en: 'Shanghai', boards: ['shmb', 'shkcp'] },
   { name: 'shmb', zh: '沪市主板', en: 'Shanghai main board', boards: ['shmb'] },
@@ -13,7 +13,7 @@ export const NOTICE_BOARDS = [
 ] as const;
 export type NoticeBoard = (typeof NOTICE_BOARDS)[number]['name'];
 
-/** Categories of notices; the last takes every notice that fits no other. */
+/** Categories of notices. The last one contains every notice that fits no other. */
 export const NOTICE_CATEGORIES = [
   ...ANNOUNCEMENT_CATEGORIES,
   { name: 'relation', zh: '投资者关系', en: 'Investor relations' },
@@ -21,7 +21,7 @@ export const NOTICE_CATEGORIES = [
 ] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]['name'];
 
-/** By time, or by relevance among the newest notices that hold the words. */
+/** Sorted by time, or by relevance among the newest notices that contain the words. */
 export const NOTICE_SORTS = ['newest', 'fit'] as const;
 export type NoticeSort = (typeof NOTICE_SORTS)[number];
 
@@ -29,21 +29,24 @@ export const NOTICE_WORDS_MAX = 100;
 export const NOTICE_SECURITIES_MAX = 20;
 const AFTER_LENGTH_MAX = 200;
 
-/** A search for notices, as the search itself, its facets, feeds and saved searches take it. */
+/** A search for notices, in the form used by the search itself, its facets, feeds and saved searches. */
 export interface NoticeQuery {
-  /** Words as a person typed them; also codes, names and pinyin of securities. */
+  /** The words as typed. They can also be codes, names or pinyin of securities. */
   readonly q: string;
-  /** Codes of securities: any of them. */
+  /** Codes of securities. A notice matches if it has any of them. */
   readonly stock: readonly string[];
   readonly board: readonly NoticeBoard[];
   readonly category: readonly NoticeCategory[];
-  /** Language of publication; empty: the reader's, plus notices that exist only in the other language. */
+  /**
+   * Language of publication. Empty means the reader's language, plus notices that exist only in the other
+   * language.
+   */
   readonly language: Lang | '';
-  /** First and last day of announcement, `YYYY-MM-DD`; empty: unbounded. */
+  /** First and last day of announcement, `YYYY-MM-DD`. Empty means no bound. */
   readonly from: string;
   readonly to: string;
   readonly sort: NoticeSort;
-  /** `next` of the page before; empty: the first page. */
+  /** `next` of the previous page. Empty for the first page. */
   readonly after: string;
   /** The reader's language. English readers see English notices, and Chinese ones that have no English version. */
   readonly lang: Lang;
@@ -62,7 +65,10 @@ export const ALL_NOTICES: NoticeQuery = {
   lang: 'zh',
 };
 
-/** Parameters of an address. `lang` is not among them: a page, a feed and a person each bring their own. */
+/**
+ * The query as parameters of an address, without `lang`. A page, a feed and a person each have their own
+ * language.
+ */
 export type NoticeAddress = Readonly<
   Partial<
     Record<Exclude<keyof NoticeQuery, 'lang' | 'language' | 'sort'>, string> &
@@ -71,7 +77,7 @@ export type NoticeAddress = Readonly<
 >;
 
 /**
- * Writes the query as parameters of an address. Values equal to those of `ALL_NOTICES` are left out, lists
+ * Writes the query as parameters of an address. Values equal to those of `ALL_NOTICES` are left out. Lists
  * are joined by commas.
  */
 export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
@@ -91,8 +97,8 @@ export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
 }
 
 /**
- * Reads the query of an address, which anybody may have written. Unknown boards, categories, codes and days
- * are left out, so that a mistyped link still shows notices. The search itself refuses such values.
+ * Reads the query of an address, which may contain anything. Unknown boards, categories, codes and days are
+ * dropped, so that a mistyped link still shows notices. The search itself refuses such values.
  */
 export function parseNoticeQuery(
   address: Readonly<Record<string, string | undefined>>,
@@ -116,7 +122,7 @@ export function parseNoticeQuery(
   };
 }
 
-/** The parts of a comma list, each once. */
+/** Splits a comma-separated list into its distinct parts. */
 export const splitCommas = (text = ''): string[] => [
   ...new Set(text.split(',').filter((part) => part !== '')),
 ];
@@ -133,7 +139,9 @@ function dayOrNone(text = ''): string {
   return isDay && new Date(text).toISOString().startsWith(text) ? text : '';
 }
 
-/** The id of a notice in addresses: the document's, after `en-` for notices published in English. */
+/**
+ * The id of a notice in addresses: the document's id, prefixed with `en-` for notices published in English.
+ */
 export const noticeAddressId = (lang: Lang, documentId: string): string =>
   lang === 'en' ? `en-${documentId}` : documentId;
 

@@ -32,7 +32,7 @@ const day = z.union([z.literal(''), daySchema]).default('');
 const boards: [NoticeBoard, ...NoticeBoard[]] = namesOf(NOTICE_BOARDS);
 const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGORIES);
 
-/** Filters that select notices; the output is a `NoticeQuery` without order and cursor. */
+/** Filters that select notices. The output is a `NoticeQuery` without order and cursor. */
 export const noticeFilterShape = {
   q: z.string().max(NOTICE_WORDS_MAX).default('').meta({
     zh: '标题与正文中的词，以空格分隔；也可以是代码、简称（含曾用名）或拼音',
@@ -68,7 +68,7 @@ export const noticeFilterShape = {
   }),
 };
 
-/** The whole `NoticeQuery`, as the address of a call carries it. */
+/** The whole `NoticeQuery`, as written in the address of a call. */
 export const noticeQueryShape = {
   ...noticeFilterShape,
   sort: z.enum(NOTICE_SORTS).default('newest').meta({
@@ -78,18 +78,18 @@ export const noticeQueryShape = {
   after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the page before' }),
 };
 
-/** A range of a text to mark: its first character and the one after its last, in UTF-16 units. */
+/** A range of a text to mark: its first character and the character after its last, in UTF-16 units. */
 const rangeSchema = z.tuple([z.int(), z.int()]);
 export type TextRange = z.infer<typeof rangeSchema>;
 
-/** A text, and the ranges of the searched words in it. Never HTML. */
+/** A text, and the ranges of the search words in it. The text is never HTML. */
 export const highlightedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
 export type HighlightedText = z.infer<typeof highlightedTextSchema>;
 
 export const noticeSecuritySchema = z.strictObject({
   code: z.string(),
   name: z.string().nullable(),
-  /** The company's name in English, where it is known. */
+  /** The company's name in English, if it is known. */
   english: z.string().nullable(),
 });
 export type NoticeSecurity = z.infer<typeof noticeSecuritySchema>;
@@ -99,18 +99,18 @@ const categorySchema = z.enum(categories);
 
 /** One notice in a list. */
 export const noticeHitSchema = z.strictObject({
-  /** Id in the site's addresses: the document's, after `en-` for notices published in English. */
+  /** Id in the site's addresses: the document's id, prefixed with `en-` for notices published in English. */
   id: z.string(),
   /** Language of title and text. */
   lang: langSchema,
   date: z.string(),
-  /** ISO 8601 in UTC; null unless known to the minute. */
+  /** ISO 8601 in UTC. Null unless the time is known to the minute. */
   publishedAt: z.string().nullable(),
   securities: z.array(noticeSecuritySchema),
   board: boardSchema.nullable(),
   categories: z.array(categorySchema),
   title: highlightedTextSchema,
-  /** Excerpt of the text with the words marked; null where the text lacks them. */
+  /** Excerpt of the text with the words marked. Null if the text does not contain them. */
   passage: highlightedTextSchema.nullable(),
   /** Address of the file. */
   url: z.string().nullable(),
@@ -123,20 +123,23 @@ export type NoticeHit = z.infer<typeof noticeHitSchema>;
 
 export const noticePageSchema = z.strictObject({
   rows: z.array(noticeHitSchema),
-  /** `after` of the next page; null: this is the last one. */
+  /** `after` of the next page. Null if this is the last page. */
   next: z.string().nullable(),
-  /** The site shows no further notices of one list; narrow the days to see them. */
+  /** Whether the site's limit for one list is reached. A narrower range of days shows further notices. */
   isCut: z.boolean(),
-  /** Counted up to 10,000; `isCapped`: there are more. */
+  /** The number of hits, counted up to 10,000. `isCapped` means that there are more. */
   total: z.strictObject({ count: z.int(), isCapped: z.boolean() }),
-  /** Earlier days were not searched; null: everything was. */
+  /** Earlier days were not searched. Null if everything was searched. */
   searchedFrom: z.string().nullable(),
-  /** The search's reading of the words: securities that they name, and trade synonyms searched as well. */
+  /**
+   * The search's reading of the words: the securities that they name, and synonyms that were searched as
+   * well.
+   */
   reading: z.strictObject({
     securities: z.array(noticeSecuritySchema),
     synonyms: z.array(z.string()),
   }),
-  /** Data set of the notices; null: the site may show none. */
+  /** Data set of the notices. Null if the site may not show any. */
   dataset: z.string().nullable(),
   demo: z.boolean(),
 });
@@ -144,12 +147,12 @@ export type NoticePage = z.infer<typeof noticePageSchema>;
 
 const countOf = <T extends z.ZodType>(key: T) => z.strictObject({ key, count: z.int() });
 
-/** Number of hits of each kind; each facet is counted without its own filter. */
+/** Number of hits by value. Each facet is counted without its own filter. */
 export const noticeFacetsSchema = z.strictObject({
   boards: z.array(countOf(boardSchema)),
   categories: z.array(countOf(categorySchema)),
   years: z.array(countOf(z.int())),
-  /** Counted only among this many of the newest hits; null: among all. */
+  /** Hits were counted only among this many of the newest. Null if all were counted. */
   amongNewest: z.int().nullable(),
 });
 export type NoticeFacets = z.infer<typeof noticeFacetsSchema>;
@@ -160,7 +163,7 @@ export const noticeBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
   z.strictObject({
     kind: z.literal('table'),
-    /** The line above it, where it names the table. */
+    /** The line above the table, if it names the table. */
     title: z.string().nullable(),
     head: z.array(z.string()),
     rows: z.array(z.array(z.string())),
@@ -173,17 +176,19 @@ export const NOTICE_RELATIONS = ['original', 'correction', 'earlier', 'later'] a
 /** One notice to be read. */
 export const noticeDetailSchema = z.strictObject({
   ...noticeHitSchema.omit({ passage: true }).shape,
-  /** Null where only the title and the file are known, or where the site may not show the text. */
+  /** Null if only the title and the file are known, or if the site may not show the text. */
   text: z
     .strictObject({
       blocks: z.array(noticeBlockSchema),
-      /** The text continues in the file. */
+      /** Whether the text continues in the file. */
       isCut: z.boolean(),
     })
     .nullable(),
   /** The same notice in the other language. */
   counterpart: noticeHitSchema.nullable(),
-  /** Versions of the same notice, oldest first: those it corrects, and those that correct it. */
+  /**
+   * Versions of the same notice, oldest first: the notices that it corrects, and the notices that correct it.
+   */
   versions: z.array(z.strictObject({ relation: z.enum(NOTICE_RELATIONS), notice: noticeHitSchema })),
   /** Notices of the same securities and category, nearest in time first. */
   related: z.array(noticeHitSchema),

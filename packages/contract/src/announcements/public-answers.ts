@@ -24,7 +24,7 @@ const TEXTS = {
   429: { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait as Retry-After says' },
 } as const;
 
-/** Refusals of the calls without a token, by status. They have no member of an answer. */
+/** Refusals of the calls without a token, by status. They contain no member of an answer. */
 export const refusedWith = (...statuses: readonly (keyof typeof TEXTS)[]): RawRefusals => ({
   texts: Object.fromEntries(statuses.map((status) => [status, TEXTS[status]])),
   content: { 'application/json': refusal },

@@ -38,7 +38,7 @@ export const ANNOUNCEMENT_PLATES = [
 
 export type AnnouncementPlate = (typeof ANNOUNCEMENT_PLATES)[number]['name'];
 
-/** Categories, which callers name `category_NAME_szsh`. */
+/** Categories. Callers write them as `category_NAME_szsh`. */
 export const ANNOUNCEMENT_CATEGORIES = [
   { name: 'ndbg', zh: '年报', en: 'Annual report' },
   { name: 'bndbg', zh: '半年报', en: 'Half-year report' },
@@ -75,7 +75,7 @@ export const SECURITY_LISTS = ['szse', 'sse', 'bj', 'hke', 'gfzr', 'fund', 'bond
 
 export type SecurityList = (typeof SECURITY_LISTS)[number];
 
-/** Clients ask for 30 to 100 rows; a larger page is cut to this many, and the reply says so. */
+/** Clients request 30 to 100 rows. A larger page is cut to this size, and the reply states that. */
 export const ANNOUNCEMENT_PAGE_SIZE_MAX = 100;
 
 const text: WireSchema = { type: 'string' };
@@ -171,7 +171,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** Parameters of the other search that existing clients use: words of titles among all listed companies. */
+/** Parameters of the other search used by existing clients, which searches titles of all listed companies. */
 export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'searchkey',

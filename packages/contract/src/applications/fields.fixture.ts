@@ -1,5 +1,5 @@
 /**
- * Field, its content, and its refusal on the server and in the browser: the registry's code, with words in
+ * A field, its value, and its refusal on the server and in the browser: the registry's code, with texts in
  * both languages.
  */
 export type FieldCase = readonly [field: string, value: unknown, code: number, zh: string, en: string];

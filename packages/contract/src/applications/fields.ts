@@ -2,7 +2,10 @@ import { isEmail, isMobile, isPhone, smsCodeRule } from '../identity/rules.ts';
 import { type FormOf, filled, textField, tickField, yesNoField } from '../kernel/field-row.ts';
 import { isHeadcount, isPrice, isStart } from './plan-rules.ts';
 
-/** An organisation's description of itself and of its plans, in the order of the form; all fields are required. */
+/**
+ * An organisation's description of itself and of its plans, in the order of the form. All fields are
+ * required.
+ */
 export const organisationFields = {
   companyName: textField({
     zh: '公司名称',
@@ -111,7 +114,7 @@ export const organisationFields = {
 
 export type OrganisationForm = FormOf<typeof organisationFields>;
 
-/** The code sent to the contact's mobile number, to confirm the application. */
+/** The code sent to the contact's mobile number. It confirms the application. */
 export const organisationCodeFields = {
   smsVerifyCode: textField({
     zh: '验证码（加密）',
@@ -180,7 +183,7 @@ export const overseasFields = {
 
 export type OverseasForm = FormOf<typeof overseasFields>;
 
-/** The code that went to the business e-mail, in the words of the English forms. */
+/** The code sent to the business e-mail address, with the texts of the English forms. */
 export const overseasCodeFields = {
   emailVerifyCode: textField({
     zh: '邮件验证码（加密）',

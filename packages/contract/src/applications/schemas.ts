@@ -20,7 +20,7 @@ export const applicationStateSchema = z.strictObject({
   company: z.string(),
   appliedAt: z.string().describe('ISO 8601, UTC'),
   reviewedAt: z.string().nullable(),
-  /** After a refusal: the form as submitted, for correction. */
+  /** The form as submitted, for correction after a refusal. */
   form: z.record(z.string(), z.union([z.string(), z.boolean()]).nullable()).nullable(),
 });
 

@@ -28,7 +28,7 @@ export const captchaEndpoints = {
       width: z.int(),
       height: z.int(),
       image: imageSchema,
-      /** blockPuzzle: the piece, as high as the picture, to be moved along the bar. */
+      /** blockPuzzle: the piece, as high as the picture, which the person moves along the bar. */
       piece: imageSchema.nullable(),
       pieceWidth: z.int().nullable(),
       /** clickWord: the words in the order in which to click them. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Puzzles that are drawn by the server and solved in a popup. */
+/** Puzzles that the server draws and the person solves in a popup. */
 export const PUZZLE_KINDS = ['blockPuzzle', 'clickWord'] as const;
 
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
-/** Actions that a solved puzzle admits to; a pass for one action is invalid for another. */
+/** Actions that require a solved puzzle. A pass for one action is invalid for another. */
 export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'signIn'] as const;
 
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
@@ -17,10 +17,13 @@ export const PUZZLE_HEIGHT = 200;
 
 export const PUZZLE_BAR_HEIGHT = 40;
 
-/** Life of a puzzle, and of the pass that a right answer earns. */
+/** Lifetime of a puzzle, and of the pass for a correct answer. */
 export const CAPTCHA_LIFE_SECONDS = 120;
 
-/** Ties the picture of four characters to the form sent with it: time-based, with random digits behind. */
+/**
+ * Connects the picture of four characters with the form sent with it. The id is based on the time and ends
+ * with random digits.
+ */
 export const actionIdSchema = z
   .string()
   .regex(/^\d{13}\d{5}$/)
@@ -30,7 +33,7 @@ export const actionIdSchema = z
   });
 
 /**
- * The pass of a solved puzzle. Existence checks and sign-ins bind it to the receiver; the guarded action
+ * The pass for a solved puzzle. Existence checks and sign-ins bind it to the receiver. The guarded action
  * consumes it.
  */
 export const captchaPassSchema = z
@@ -39,7 +42,10 @@ export const captchaPassSchema = z
   .default('')
   .meta({ zh: '通过安全验证后得到的凭证', en: 'The pass that a solved captcha gave' });
 
-/** The position of the piece, or the clicks on the words in order, in pixels from the picture's upper left. */
+/**
+ * The position of the piece, or the clicks on the words in order, in pixels from the upper left corner of the
+ * picture.
+ */
 export const puzzleAnswerSchema = z
   .array(
     z.strictObject({

@@ -22,7 +22,7 @@ const LINE_ERRORS = [
   'catalog.quantityMax',
 ] as const;
 
-/** The cart of a signed-in person, and the prices of one that the browser holds. */
+/** The cart of a signed-in person, and the prices of a cart stored in the browser. */
 export const cartEndpoints = {
   price: endpoint({
     name: 'cart.price',

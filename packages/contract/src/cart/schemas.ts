@@ -6,17 +6,17 @@ import { localizedSchema } from '../kernel/localized.ts';
 
 export const CART_ITEMS_MAX = 50;
 
-/** Reasons why an item cannot be ordered as it stands: it is no longer sold, or not in this mode. */
+/** Reasons why an item cannot be ordered: it is no longer sold, or not in this mode. */
 export const CART_OBSTACLES = ['notOnSale', 'notSoldInMode', 'quantity'] as const;
 
-/** An item with its current price; a price is fixed by the order, not by the cart. */
+/** An item with its current price. The order fixes the price, the cart does not. */
 const pricedLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
   quantity: quantitySchema,
-  /** Null where the product is no longer known. */
+  /** Null if the product is no longer known. */
   name: localizedSchema.nullable(),
-  /** Prices in every mode, so that the cart can offer another. */
+  /** Prices in every mode, so that the cart can offer other modes. */
   prices: pricesSchema,
   unitFen: fenSchema.nullable(),
   amountFen: fenSchema.nullable(),

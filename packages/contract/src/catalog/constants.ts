@@ -1,4 +1,4 @@
-/** Most rows of the free sample on a product page. */
+/** The maximum number of rows in the free sample on a product page. */
 export const SAMPLE_ROWS = 10;
 
 /** The buyer's licence to use the rows. */
@@ -7,7 +7,7 @@ export const LICENCE_TERMS = {
   en: 'For use within what you bought; no resale',
 } as const;
 
-/** Refresh frequencies of a data set; the codes are the wire's. */
+/** Refresh frequencies of a data set. The codes are used on the wire. */
 export const FREQUENCIES = [
   { code: 0, zh: '实时', en: 'Real-time' },
   { code: 1, zh: '分钟', en: 'By the minute' },
@@ -18,7 +18,10 @@ export const FREQUENCIES = [
   { code: 6, zh: '年', en: 'Yearly' },
 ] as const;
 
-/** Ways to pay for a data set: by call, or for a term, whose length is in days. `buy` names the way of buying. */
+/**
+ * Ways to pay for a data set: by call, or for a term with its length in days. `buy` is the name of the
+ * purchase.
+ */
 export const PAYMENT_MODES = [
   { mode: 'use', zh: '次', en: 'Per call', days: null, buy: { zh: '按次', en: 'Per call' } },
   { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'By the day' } },
@@ -31,7 +34,7 @@ export const PAYMENT_MODES = [
 
 export type PaymentMode = (typeof PAYMENT_MODES)[number]['mode'];
 
-/** Access to a data set without paying for each call, as the data store distinguishes it. */
+/** Kinds of access to a data set without paying for each call, as the data store distinguishes them. */
 export const ACCESS_KINDS = [
   { kind: 'free', zh: '免费', en: 'Free' },
   { kind: 'trial', zh: '可免费试用', en: 'Free trial' },

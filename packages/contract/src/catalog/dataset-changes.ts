@@ -14,7 +14,7 @@ export const DATASET_CHANGE_KINDS = [
 
 const codes = z.array(z.string());
 
-/** One entry of the changelog; members that its kind does not use are empty. */
+/** One entry of the changelog. Members that its kind does not use are empty. */
 export const datasetChangeSchema = z.strictObject({
   /** Permanent id of the entry within its data set. */
   id: z.string(),
@@ -26,9 +26,9 @@ export const datasetChangeSchema = z.strictObject({
   fieldsChanged: codes,
   parametersAdded: codes,
   parametersRemoved: codes,
-  /** A change of the trial, or of the calls reserved for members. */
+  /** A change of the trial, or of the restriction to members. */
   access: z.boolean(),
-  /** In fen; null: not sold in this mode. */
+  /** In fen. Null if the data set is not sold in this mode. */
   prices: z.array(
     z.strictObject({
       mode: z.enum(PAYMENT_MODES.map(({ mode }) => mode)),
@@ -41,7 +41,7 @@ export const datasetChangeSchema = z.strictObject({
 export type DatasetChange = z.infer<typeof datasetChangeSchema>;
 export type ChangedParts = Pick<DatasetChange, (typeof LISTS)[number][0] | 'access'>;
 
-/** A long list is cut; the document has the whole. */
+/** A long list is cut. The document contains the whole list. */
 const LISTED_MAX = 10;
 
 const KINDS: Readonly<Record<DatasetChange['kind'], Localized>> = {
@@ -68,7 +68,7 @@ const TEXTS = {
   separator: { zh: '；', en: '; ' },
 } as const satisfies Record<string, Localized>;
 
-/** The changed parts of a description, in words. Prices are named unless they have entries of their own. */
+/** The changed parts of a description, in words. Prices are included unless they have separate entries. */
 export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false): string {
   const lists = LISTS.filter(([part]) => parts[part].length > 0).map(([part, name]) => {
     const more = parts[part].length > LISTED_MAX ? ' …' : '';
@@ -78,7 +78,7 @@ export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false
   return [...lists, ...flags.map((flag) => flag[lang])].join(TEXTS.separator[lang]);
 }
 
-/** Words an entry; `money` formats fen as the reader's page or feed does. */
+/** The text of an entry. `money` formats fen as the reader's page or feed does. */
 export function datasetChangeText(change: DatasetChange, lang: Lang, money: (fen: number) => string): string {
   if (change.kind === 'changed') return changedPartsText(change, lang);
   if (change.kind !== 'prices') return KINDS[change.kind][lang];

@@ -14,7 +14,10 @@ import {
 /** Default page size of the link-to-market search. */
 export const LINKS_PAGE_SIZE = 8;
 
-/** Product search for clients that do not know the store: by tag, recommendation, or a keyword of their own page. */
+/**
+ * Product search for clients that do not know the store: by tag, by recommendation, or by a keyword from
+ * their page.
+ */
 export const discoveryEndpoints = {
   tags: endpoint({
     name: 'catalog.tags',

@@ -24,7 +24,7 @@ import { topicDetailSchema, topicSummarySchema } from './topics.ts';
 
 const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
-/** The text that matched the search word, shown beside the hit. */
+/** The text that matched the search word, shown with the hit. */
 const matchSchema = z.strictObject({ field: z.string(), zh: z.string(), en: z.string() });
 
 export const catalogEndpoints = {
@@ -69,9 +69,15 @@ export const catalogEndpoints = {
       total: z.int(),
       items: z.array(z.strictObject({ ...datasetSummarySchema.shape, matches: z.array(matchSchema) })),
       facets: facetsSchema,
-      /** The search actually made, where a word matched nothing: a typing error corrected, or a word dropped. */
+      /**
+       * The search actually made, if a word matched nothing: a typing error was corrected, or a word was
+       * dropped.
+       */
       corrected: z.string().nullable(),
-      /** The topic asked for, where the catalogue knows it but has no data on it; the items come nearest. */
+      /**
+       * The topic in the search, if the catalogue knows it but has no data for it. The items are the nearest
+       * ones.
+       */
       absent: localizedSchema.nullable(),
     }),
   }),
@@ -97,7 +103,7 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-      /** For readers of English: meaning or pinyin of the records' Chinese texts, by text. */
+      /** For English readers: meaning or pinyin of the Chinese texts in the records, by text. */
       glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],

@@ -3,7 +3,7 @@ import { datasetCodeSchema } from '../datasets/codes.ts';
 import { langSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 
-/** The catalogue in files that programs read, beside its calls. */
+/** The catalogue as files for programs, in addition to its calls. */
 export const catalogFiles = {
   datasetFeed: rawEndpoint({
     name: 'catalog.datasetFeed',

@@ -9,14 +9,14 @@ const goodsApiSchema = z.strictObject({
 });
 
 const goodsShape = {
-  /** Id of a package; for a data set sold alone, its code. */
+  /** Id of a package. For a data set sold separately, its code. */
   id: z.string(),
   name: z.string(),
 };
 
 const pageShape = { total: z.int(), pageNum: z.int(), pageSize: z.int() };
 
-/** A page of goods: packages with their APIs, and data sets sold on their own. */
+/** A page of goods: packages with their APIs, and data sets sold separately. */
 export const goodsPageSchema = z.strictObject({
   ...pageShape,
   hits: z.array(z.strictObject({ ...goodsShape, apilist: z.array(goodsApiSchema) })),
@@ -24,7 +24,7 @@ export const goodsPageSchema = z.strictObject({
 
 export type GoodsPage = z.infer<typeof goodsPageSchema>;
 
-/** The same, with the site's page that sells each API, in the language of the call. */
+/** The same page, with the address of the site's page that sells each API, in the language of the call. */
 export const linkedGoodsPageSchema = z.strictObject({
   ...pageShape,
   hits: z.array(

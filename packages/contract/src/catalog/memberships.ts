@@ -4,7 +4,7 @@ import { localizedSchema } from '../kernel/localized.ts';
 
 const rightsSchema = z.array(localizedSchema).min(1).max(12);
 
-/** A level of membership: its rights in words, and its price by term. */
+/** A level of membership: its benefits in words, and its price by term. */
 export const membershipPlanSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
   level: z.int().min(1).max(9),
@@ -17,12 +17,12 @@ export const membershipPlanSchema = z.strictObject({
 
 export type MembershipPlan = z.infer<typeof membershipPlanSchema>;
 
-/** Stars follow by themselves from the sum paid in the last `STAR_DAYS` days. */
+/** Stars depend only on the amount paid in the last `STAR_DAYS` days. */
 export const STAR_DAYS = 365;
 
 export const starLevelSchema = z.strictObject({
   level: z.int().min(1).max(5),
-  /** Paid for orders in the last 365 days, less what was refunded. */
+  /** The amount paid for orders in the last 365 days, less refunds. */
   paidFen: z.int().positive(),
   /** Discount on each order. */
   discountPercent: z.int().min(0).max(50),
@@ -31,7 +31,10 @@ export const starLevelSchema = z.strictObject({
 
 export type StarLevel = z.infer<typeof starLevelSchema>;
 
-/** `catalogue/memberships.yaml`: membership plans on sale, and stars that customers earn. Prices in fen. */
+/**
+ * `catalogue/memberships.yaml`: the membership plans on sale, and the stars that customers earn. Prices are
+ * in fen.
+ */
 export const membershipsSchema = z
   .strictObject({ plans: z.array(membershipPlanSchema), stars: z.array(starLevelSchema) })
   .superRefine(({ plans, stars }, context) => {

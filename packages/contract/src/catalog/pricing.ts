@@ -1,12 +1,12 @@
 import { PAYMENT_MODES, type PaymentMode } from './constants.ts';
 
-/** Prices in integer fen by payment mode; none at all means free of charge. */
+/** Prices in integer fen by payment mode. An empty object means free of charge. */
 export type Prices = { readonly [Mode in PaymentMode]?: number | undefined };
 
 export interface PriceRow {
   readonly mode: PaymentMode;
   readonly fen: number;
-  /** Length of the term; null for a single call. */
+  /** Length of the term. Null for a single call. */
   readonly days: number | null;
 }
 
@@ -18,24 +18,26 @@ export function priceRows(prices: Prices): PriceRow[] {
   });
 }
 
-/** Tells whether something is free: it has no price, or a call costs nothing. */
+/** Whether something is free: it has no price, or a call costs nothing. */
 export function isFree(prices: Prices): boolean {
   return priceRows(prices).length === 0 || prices.use === 0;
 }
 
-/** Calls that an account may make before it pays. None for members' data sets, which a membership pays for. */
+/**
+ * The number of free trial calls of an account. Zero for members' data sets, which are paid by a membership.
+ */
 export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipOnly: boolean }): number {
   return vipOnly ? 0 : trialCalls;
 }
 
 const TRIAL_ROWS = 200;
 
-/** Most rows in the answer of a trial call. */
+/** The maximum number of rows in the answer of a trial call. */
 export function trialRowsOf({ trialRows }: { trialRows?: number | undefined }): number {
   return trialRows ?? TRIAL_ROWS;
 }
 
-/** The smallest sum that opens it; null when free. */
+/** The lowest price that gives access. Null if it is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {
   if (isFree(prices)) return null;
   return priceRows(prices).reduce<PriceRow | null>(
@@ -44,24 +46,27 @@ export function lowestPrice(prices: Prices): PriceRow | null {
   );
 }
 
-/** Terms of whole months, which can be compared with the monthly price. */
+/** Terms of whole months, which are comparable with the monthly price. */
 const MONTHS: { readonly [Mode in PaymentMode]?: number } = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
-/** A requested quantity: calls, or consecutive terms. */
+/** The maximum quantity in a request: calls, or consecutive terms. */
 export const QUANTITY_MAX = 1_000_000;
 
 export interface PriceQuote {
   readonly mode: PaymentMode;
   readonly quantity: number;
   readonly unitFen: number;
-  /** Calls among them that the free trial covers. */
+  /** The number of these calls that the free trial covers. */
   readonly freeCalls: number;
   readonly totalFen: bigint;
-  /** Saving against paying by the month; null where the term is not of whole months or nothing is saved. */
+  /**
+   * Saving compared with paying by the month. Null if the term does not consist of whole months or nothing is
+   * saved.
+   */
   readonly savedFen: bigint | null;
 }
 
-/** Returns the total price of a number of calls or terms, to the fen; null where this mode is not sold. */
+/** Returns the total price of a number of calls or terms, to the fen. Null if this mode is not sold. */
 export function quotePrice(
   prices: Prices,
   mode: PaymentMode,
@@ -90,7 +95,10 @@ function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen:
   return saved > 0n ? saved : null;
 }
 
-/** The number of calls from which a term is no dearer; null where one of the two is not sold or calls are free. */
+/**
+ * The number of calls from which a term is not more expensive. Null if either mode is not sold or calls are
+ * free.
+ */
 export function breakEvenCalls(prices: Prices, mode: PaymentMode): number | null {
   const term = prices[mode];
   if (mode === 'use' || term === undefined || !prices.use) return null;

@@ -15,10 +15,10 @@ export const productSchema = z.string().regex(PRODUCT).meta({
   en: 'The product: dataset:CODE, package:ID or membership:ID',
 });
 
-/** The page of a product, whose id follows as `apiId` or `packageId`. */
+/** The page of a product. The product's id follows as `apiId` or `packageId`. */
 export const PRODUCT_PATH: Localized = { zh: '/product/package', en: '/product/package-en' };
 
-/** A product's kind, and its code or id. */
+/** Returns a product's kind, and its code or id. */
 export function partsOfProduct(product: string): { kind: ProductKind; id: string } {
   const [kind, id] = product.split(':');
   const match = PRODUCT_KINDS.find((one) => one === kind);
@@ -37,15 +37,15 @@ export const quantitySchema = z
   .max(QUANTITY_MAX)
   .meta({ zh: '次数，或时长的份数', en: 'Number of calls, or of terms' });
 
-/** Most terms of one line. Fifty terms of a year are surely a slip. */
+/** The maximum number of terms in one line. More than fifty terms of a year are surely a mistake. */
 export const TERMS_MAX = 50;
 
-/** Most calls or terms that one line may have in a mode. */
+/** The maximum number of calls or terms in one line, by mode. */
 export function quantityMax(mode: z.infer<typeof paymentModeSchema>): number {
   return mode === 'use' ? QUANTITY_MAX : TERMS_MAX;
 }
 
-/** One line of a cart or an order, as the caller asks for it. */
+/** One line of a cart or an order, as a caller requests it. */
 export const productLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
@@ -54,7 +54,10 @@ export const productLineSchema = z.strictObject({
 
 export type ProductLine = z.infer<typeof productLineSchema>;
 
-/** Reads a line from an address or a browser's storage, or null; the browser carries no schemas. */
+/**
+ * Reads a line from an address or a browser's storage. Returns null if it is invalid. Written by hand,
+ * because the browser does not load schemas.
+ */
 export function readProductLine(line: unknown): ProductLine | null {
   if (typeof line !== 'object' || line === null) return null;
   const { product, mode, quantity } = line as Record<string, unknown>;

@@ -16,17 +16,20 @@ export const datasetSummarySchema = z.strictObject({
   frequency: z.int(),
   prices: pricesSchema,
   trialCalls: z.int(),
-  /** Most rows that a trial call answers. */
+  /** The maximum number of rows in the answer of a trial call. */
   trialRows: z.int(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
-  /** Rows a day that each network may read by the API without a token; null where the data set is not open. */
+  /**
+   * The number of rows per day that each network may read through the API without a token. Null if the data
+   * set is not open.
+   */
   openRows: z.int().nullable(),
   fieldCount: z.int(),
   rows: z.number(),
-  /** First and last date of the rows; null for a data set without dates. */
+  /** First and last date of the rows. Null for a data set without dates. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
-  /** When rows last changed, as ISO 8601 in UTC. */
+  /** The time of the last change of rows, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
 });
 
@@ -55,7 +58,7 @@ const parameterDocSchema = z.strictObject({
   example: z.string().nullable(),
 });
 
-/** A related data set: one that it reads, one that reads it, or one of the same category. */
+/** A related data set: one that this data set reads, one that reads it, or one of the same category. */
 const relatedSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
@@ -67,23 +70,23 @@ export const datasetDetailSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   path: z.string(),
   categoryPath: z.array(localizedSchema),
-  /** Adjustment of its prices for corporate actions; null where it holds no prices of securities. */
+  /** Adjustment of its prices for corporate actions. Null if it contains no prices of securities. */
   adjustment: adjustmentSchema.nullable(),
   fields: z.array(fieldDocSchema),
   parameters: z.array(parameterDocSchema),
-  /** Field codes in the order in which a JSON record gives them. */
+  /** Field codes in their order in a JSON record. */
   wireOrder: z.array(z.string()),
   defaultOrder: z.array(z.string()),
   formats: z.array(z.enum(FORMATS)),
   hasFeed: z.boolean(),
-  /** The rows are made up, for demonstration. */
+  /** Whether the rows are made up, for demonstration. */
   demo: z.boolean(),
   version: z.string(),
-  /** False: described, but it holds no rows yet. */
+  /** False if the data set is described but contains no rows yet. */
   onSale: z.boolean(),
   /** Audience of the sample rows: everybody, members only, or nobody. */
   preview: z.enum(['open', 'vip', 'closed']),
-  /** First day of the data set, where its manifest states it. */
+  /** First day of the data set, if its manifest states one. */
   since: z.string().nullable(),
   related: z.array(relatedSchema),
   /** Packages that contain it. */
@@ -92,7 +95,7 @@ export const datasetDetailSchema = z.strictObject({
 
 export type DatasetDetail = z.infer<typeof datasetDetailSchema>;
 
-/** Values of one kind, joined by commas in a query; several widen the list. */
+/** Values of one kind, joined by commas in a query. Each further value widens the list. */
 const oneOrMore = <T extends string>(values: readonly T[]) =>
   z
     .string()
@@ -101,12 +104,12 @@ const oneOrMore = <T extends string>(values: readonly T[]) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(z.enum(values as [T, ...T[]])));
 
-/** Most characters of a search text. */
+/** The maximum number of characters of a search text. */
 export const SEARCH_TEXT_MAX = 100;
-/** Most data sets in one answer of the search. */
+/** The maximum number of data sets in one answer of the search. */
 export const SEARCH_HITS_MAX = 200;
 
-/** Filters of the data store beside words. */
+/** Filters of the data store, in addition to the search words. */
 export const storeFilterSchema = z.object({
   category: z
     .string()
@@ -140,7 +143,7 @@ export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
 
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
-/** One value to narrow the list by, and the number of data sets it would leave. */
+/** A value that narrows the list, and the number of data sets that would remain. */
 export const facetOptionSchema = z.strictObject({
   value: z.string(),
   zh: z.string(),
@@ -150,7 +153,7 @@ export const facetOptionSchema = z.strictObject({
 
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 
-/** One list a kind, counted under the words and the filters of all other kinds. */
+/** One list per kind, counted with the search words and the filters of all other kinds. */
 export const facetsSchema = z.strictObject({
   category: z.array(facetOptionSchema),
   frequency: z.array(facetOptionSchema),
@@ -166,7 +169,7 @@ export const historySchema = z.strictObject({
   loads: z.array(
     z.strictObject({
       at: z.string(),
-      /** The table that was loaded; for a view, one that it reads. */
+      /** The table that was loaded. For a view, one of the tables that it reads. */
       dataset: z.string(),
       kind: z.enum(['load', 'snapshot', 'sample', 'demo']),
       inserted: z.number(),
@@ -182,7 +185,7 @@ export type DatasetHistory = z.infer<typeof historySchema>;
 
 export const qualitySchema = z.strictObject({
   rows: z.number(),
-  /** Rows examined for the shares, and whether they are a sample of the rows. */
+  /** The number of rows examined for the shares, and whether they are a sample. */
   looked: z.number(),
   sampled: z.boolean(),
   fields: z.array(z.strictObject({ code: z.string(), filled: z.number() })),
@@ -195,17 +198,17 @@ export const packageSchema = z.strictObject({
   name: localizedSchema,
   description: localizedSchema,
   prices: pricesSchema,
-  /** The sum of the data sets' single prices, in the modes in which all of them are sold. */
+  /** The sum of the data sets' separate prices, in the modes in which all of them are sold. */
   separately: pricesSchema,
   datasets: z.array(datasetSummarySchema),
 });
 
 export type DataPackage = z.infer<typeof packageSchema>;
 
-/** Entries of the dictionary on one page. */
+/** The number of dictionary entries on one page. */
 export const DICTIONARY_PAGE_SIZE = 50;
 
-/** A name with its type and unit, and all the fields that carry it. */
+/** A name with its type and unit, and all fields that have this name. */
 export const dictionaryEntrySchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
@@ -218,10 +221,10 @@ export const dictionaryEntrySchema = z.strictObject({
 
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
-/** Popularity counts the calls of this many days … */
+/** Popularity counts the calls of this number of days, … */
 export const POPULAR_DAYS = 30;
 
-/** … once there were this many calls; before that, the catalogue recommends. */
+/** … once there are this many calls. Before that, the catalogue recommends data sets. */
 export const POPULAR_CALLS_MIN = 1_000;
 
 export const POPULAR_ITEMS_MAX = 8;
@@ -238,7 +241,7 @@ export const popularSchema = z.strictObject({
   prices: pricesSchema,
   trialCalls: z.int(),
   vipOnly: z.boolean(),
-  /** Calls over the counted days; null where the list is a recommendation. */
+  /** Calls in the counted days. Null if the list is a recommendation. */
   calls: z.int().nullable(),
 });
 
@@ -248,19 +251,19 @@ export const overviewSchema = z.strictObject({
   datasets: z.int(),
   fields: z.int(),
   rows: z.number(),
-  /** Numbers of data sets that are free, that have a trial, and that are for members only. */
+  /** The numbers of data sets that are free, that have a trial, and that are for members only. */
   free: z.int(),
   withTrial: z.int(),
   vipOnly: z.int(),
-  /** The lowest prices of a call and of a month among paid data sets; null where nothing is sold that way. */
+  /** The lowest prices of a call and of a month among paid data sets. Null if nothing is sold in that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),
-  /** Categories of the first level that are not empty, in the order of the store. */
+  /** Categories of the first level that contain data sets, in the order of the store. */
   categories: z.array(z.strictObject({ id: z.string(), zh: z.string(), en: z.string(), count: z.int() })),
   /** `calls`: ranked by real calls; `choice`: recommended by the operator. */
   popularBy: popularBySchema,
   popular: z.array(popularSchema).max(POPULAR_ITEMS_MAX),
-  /** A call to copy: the first popular data set with a free sample, and values that give rows. */
+  /** A call to copy: the first popular data set with a free sample, and values for which it returns rows. */
   example: z
     .strictObject({ code: z.string(), path: z.string(), values: z.record(z.string(), z.string()) })
     .nullable(),

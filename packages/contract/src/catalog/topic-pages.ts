@@ -1,14 +1,14 @@
 import type { Localized } from '../kernel/localized.ts';
 
 /**
- * The shelves of topics: by the reader's need, by kind of security with texts in Chinese, and everything in
- * English.
+ * The shelves of topics: topics by the reader's need, by kind of security with texts in Chinese, and topics
+ * in English.
  */
 export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
 
 export type TopicShelf = (typeof TOPIC_SHELVES)[number];
 
-/** The pages of topics; all topics in English share one. */
+/** The pages of topics. All topics in English share one page. */
 export const TOPIC_PAGES = {
   need: { zh: '/dataProducts/:topic', en: '/products-en/:topic' },
   chinese: { zh: '/dataProducts/chinese/:topic', en: '/chinese-api-en/:topic' },

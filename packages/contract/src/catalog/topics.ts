@@ -8,14 +8,16 @@ const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 /** A question in a reader's words, with the data sets that answer it. */
 const questionSchema = z.strictObject({
-  /** The name in its address; without one it has no address of its own. */
+  /** The name in its address. A question without a name has no address. */
   name: slugSchema.optional(),
   zh: z.string().min(1).max(60),
   en: z.string().min(1).max(120),
   datasets: z.array(datasetCodeSchema).min(1).max(12),
 });
 
-/** `catalogue/topics.yaml`: people's needs for data, and the data sets that meet them. The page keeps this order. */
+/**
+ * `catalogue/topics.yaml`: needs for data, and the data sets that meet them. The page uses the same order.
+ */
 export const topicsSchema = z
   .array(
     z.strictObject({
@@ -25,7 +27,7 @@ export const topicsSchema = z
       en: z.string().min(1).max(40),
       lead: localizedSchema,
       questions: z.array(questionSchema).min(1).max(12),
-      /** Facts that a reader should know before relying on the rows. */
+      /** Facts that a reader should know before using the rows. */
       notes: z.array(localizedSchema).max(6).default([]),
       packages: z.array(z.string()).max(6).default([]),
       related: z.array(z.string()).max(6).default([]),
@@ -56,28 +58,28 @@ export const topicSummarySchema = z.strictObject({
   questions: z.array(localizedSchema),
   /** Data sets on sale. */
   datasets: z.int(),
-  /** First and last day of the rows; snapshots of a day and days to come do not count. */
+  /** First and last day of the rows. Excludes snapshots of a day and days in the future. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
-  /** The last load of any of them, as ISO 8601 in UTC. */
+  /** The last load of any of these data sets, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
   free: z.int(),
   withTrial: z.int(),
-  /** The lowest prices of a call and of a month among paid data sets; null where nothing is sold that way. */
+  /** The lowest prices of a call and of a month among paid data sets. Null if nothing is sold in that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),
 });
 
 export type TopicSummary = z.infer<typeof topicSummarySchema>;
 
-/** A data set of a topic: whether it can be called today, and the language of its texts. */
+/** A data set of a topic, with its availability today and the language of its texts. */
 export const topicDatasetSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   onSale: z.boolean(),
   preview: z.enum(['open', 'vip', 'closed']),
   demo: z.boolean(),
-  /** Null if it holds only codes, days and figures. */
+  /** Null if it contains only codes, days and figures. */
   texts: z.enum(['zh', 'en']).nullable(),
-  /** Number of securities with rows; null where it has none, or where they are not counted yet. */
+  /** Number of securities with rows. Null if it has none, or if they are not counted yet. */
   securities: z.int().nullable(),
   /** Data sets with the same facts in English. */
   english: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
@@ -97,7 +99,7 @@ export const topicDetailSchema = z.strictObject({
   notes: z.array(localizedSchema),
   packages: z.array(
     packageSchema.pick({ id: true, name: true, prices: true }).extend({
-      /** Number of data sets on sale in it, and how many of them belong to this topic. */
+      /** Number of data sets on sale in the category, and how many of them belong to this topic. */
       count: z.int(),
       ofTopic: z.int(),
     }),

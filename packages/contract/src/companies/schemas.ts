@@ -3,7 +3,7 @@ import { unitSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { BOARDS, quoteSchema } from '../quotes/schemas.ts';
 
-/** Statements of a company; each is a data set. */
+/** Statements of a company. Each is a data set. */
 export const FINANCIAL_STATEMENTS = ['income', 'balance', 'cashFlow'] as const;
 export type FinancialStatement = (typeof FINANCIAL_STATEMENTS)[number];
 
@@ -18,7 +18,7 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS_MAX = 40;
 export const PEERS_MAX = 5;
 
-/** Kinds of events of a company; each comes from one data set. */
+/** Kinds of company events. Each comes from one data set. */
 export const COMPANY_EVENT_KINDS = [
   'report',
   'exDate',
@@ -51,11 +51,11 @@ const companyEventSchema = z.strictObject({
 
 export type CompanyEvent = z.infer<typeof companyEventSchema>;
 
-/** Figures of the newest report; amounts since New Year, in yuan. */
+/** Figures of the newest report. Amounts are since the start of the year, in yuan. */
 export const REPORT_FIGURES = [
   'revenue',
   'netProfit',
-  /** Includes the minority owners' share, for reports that do not state the parent's. */
+  /** Includes the share of minority owners, for reports that do not state the parent's share. */
   'netProfitOfAll',
   'earningsPerShare',
   'returnOnEquity',
@@ -70,14 +70,14 @@ const reportFigureSchema = z.strictObject({
   dataset: z.string(),
   unit: unitSchema.nullable(),
   value: figureSchema,
-  /** Change from the same period a year before: amounts in percent, percentages in points. */
+  /** Change compared with the same period a year before: amounts in percent, percentages in points. */
   growth: figureSchema,
 });
 
 const valuationSchema = z.strictObject({
   dataset: z.string(),
   date: z.string(),
-  /** Over the last four reported quarters, where the data set has them. */
+  /** Over the last four reported quarters, if the data set has them. */
   peRatio: figureSchema,
   pbRatio: figureSchema,
   psRatio: figureSchema,
@@ -107,15 +107,15 @@ export const companyOverviewSchema = z.strictObject({
   name: z.string(),
   english: z.string().nullable(),
   board: z.enum(BOARDS).nullable(),
-  /** Some of the data is made up, for demonstration. */
+  /** Whether some of the data is made up, for demonstration. */
   demo: z.boolean(),
-  /** The market's current day; later events are ahead. */
+  /** The market's current day. Later events are in the future. */
   today: z.string(),
   price: z
     .strictObject({
       dataset: z.string(),
       quote: quoteSchema.nullable(),
-      /** Closes of the newest days, oldest first, adjusted to the newest. */
+      /** Closes of the newest days, oldest first, adjusted to the newest one. */
       dates: z.array(z.string()),
       closes: z.array(z.number()),
       /** Days before which market days are missing. */
@@ -127,7 +127,10 @@ export const companyOverviewSchema = z.strictObject({
     .strictObject({
       end: z.string(),
       announcedOn: z.string().nullable(),
-      /** The newest day of quotes on the site, for periods that end too long before it to explain a price. */
+      /**
+       * The newest day of quotes on the site, for report periods that ended too long ago to explain its
+       * price.
+       */
       outdatedBy: z.string().nullable(),
       figures: z.array(reportFigureSchema),
     })
@@ -150,14 +153,14 @@ const namedItemSchema = { code: z.string(), ...localizedSchema.shape, unit: unit
 
 export const companyStatementSchema = z.strictObject({
   dataset: z.string(),
-  /** Null where the site shows no rows of the data set. */
+  /** Null if the site shows no rows of the data set. */
   name: localizedSchema.nullable(),
   demo: z.boolean(),
   basis: z.enum(BASES),
   scope: z.enum(SCOPES),
-  /** The item that shares are a part of; null where the company does not report it. */
+  /** The item of which the shares are computed. Null if the company does not report it. */
   whole: z.string().nullable(),
-  /** Ends of the periods, the newest first. */
+  /** Ends of the periods, newest first. */
   periods: z.array(z.strictObject({ end: z.string(), announcedOn: z.string().nullable() })),
   items: z.array(
     z.strictObject({
@@ -165,7 +168,7 @@ export const companyStatementSchema = z.strictObject({
       isTotal: z.boolean(),
       /** One for each period. */
       values: z.array(figureSchema),
-      /** Change from the same period a year before, in percent. */
+      /** Change compared with the same period a year before, in percent. */
       growth: z.array(figureSchema),
       /** Share of the whole, in percent. */
       share: z.array(figureSchema),
@@ -184,23 +187,23 @@ const companyNameSchema = z.strictObject({
 export type CompanyName = z.infer<typeof companyNameSchema>;
 
 export const companyIndicatorsSchema = z.strictObject({
-  /** The data set of indicators; income statements where it does not know the company. */
+  /** The data set of indicators, or of income statements if the former does not contain the company. */
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
-  /** Null without a median: no industry has enough companies with indicators. */
+  /** Null without a median, because no industry has enough companies with indicators. */
   industry: industrySchema.extend({ english: z.string().nullable(), companies: z.int() }).nullable(),
   /** Ends of the periods, oldest first. */
   periods: z.array(z.string()),
   peers: z.array(companyNameSchema),
-  /** Companies of the industry, those of the nearest revenue first. */
+  /** Companies of the industry, those with the most similar revenue first. */
   candidates: z.array(companyNameSchema),
   indicators: z.array(
     z.strictObject({
       ...namedItemSchema,
       own: z.array(figureSchema),
       median: z.array(figureSchema),
-      /** One list for each of the peers. */
+      /** One list for each peer. */
       peers: z.array(z.array(figureSchema)),
     }),
   ),
@@ -216,7 +219,7 @@ export const companyDistributionsSchema = z.strictObject({
   years: z.array(
     z.strictObject({
       year: z.string(),
-      /** Yuan a share before tax, as paid. */
+      /** Yuan per share before tax, as paid. */
       cash: z.number(),
       /** The close before the last ex-date of the year, unadjusted. */
       close: figureSchema,
@@ -229,7 +232,7 @@ export const companyDistributionsSchema = z.strictObject({
 export type CompanyDistributions = z.infer<typeof companyDistributionsSchema>;
 
 export const companyOwnershipSchema = z.strictObject({
-  /** Data sets of the largest holders, and of the number of holders. */
+  /** Data sets of the largest holders and of the number of holders. */
   datasets: z.array(z.string()),
   demo: z.boolean(),
   /** Oldest first. */

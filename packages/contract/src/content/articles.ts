@@ -13,8 +13,8 @@ export const NOTICES_PAGE_SIZE = 10;
 export const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,62}$/);
 
 /**
- * An article in a list. `lang` is the language of the text: the other one where it does not exist in the one
- * asked for.
+ * An article in a list. `lang` is the language of the text, which may differ from the requested one if that
+ * does not exist.
  */
 export const articleEntrySchema = z.strictObject({
   slug: z.string(),
@@ -53,7 +53,7 @@ export const pageInfoSchema = z.strictObject({
   lang: langSchema,
   title: z.string(),
   description: z.string(),
-  /** The document of the page for search engines and previews of shared links. */
+  /** The address of the page for search engines and previews of shared links. */
   share: z.string(),
 });
 
@@ -62,7 +62,7 @@ const menuPagesSchema = z.array(z.strictObject({ title: z.string(), path: z.stri
 export const menuGroupSchema = z.strictObject({
   group: z.string(),
   pages: menuPagesSchema,
-  /** The same pages, under the name by which clients read the blocks of the header. */
+  /** The same pages, under the name that clients use for the blocks of the header. */
   blocklist: menuPagesSchema,
 });
 

@@ -6,7 +6,10 @@ export const QR_KINDS = ['publicAccount', 'miniProgram'] as const;
 
 export type QrKind = (typeof QR_KINDS)[number];
 
-/** A QR code, ready to draw: `path` fills the dark modules of a square that is `size` modules wide, margin included. */
+/**
+ * A QR code in drawable form: `path` fills the dark modules of a square that is `size` modules wide,
+ * including the margin.
+ */
 export const qrCodeSchema = z.strictObject({
   kind: z.enum(QR_KINDS),
   address: z.string(),
@@ -18,7 +21,7 @@ export type QrCode = z.infer<typeof qrCodeSchema>;
 
 export const filingSchema = z.strictObject({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** The operator's settings for the frame of the site; unset ones are null or empty. */
+/** The operator's settings for the frame of the site. Settings without a value are null or empty. */
 export const siteSettingsSchema = z.strictObject({
   /** Name of the operator. */
   operator: localizedSchema.nullable(),
@@ -32,12 +35,12 @@ export const siteSettingsSchema = z.strictObject({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Default, unless the operator names another number. */
+/** The default, unless the operator sets another number. */
 export const REVIEW_DAYS_DEFAULT = 2;
 
 /** The operator's switches for registration and payment. */
 export const businessConfigSchema = z.strictObject({
-  /** 1 while the site takes online payments. */
+  /** 1 while the site accepts online payments. */
   onlinePay: z.union([z.literal(0), z.literal(1)]),
   invoice: z
     .union([z.literal(0), z.literal(1)])
@@ -46,14 +49,14 @@ export const businessConfigSchema = z.strictObject({
     .union([z.literal(0), z.literal(1)])
     .describe('1: the page of keys shows the tokens of keys'),
   invitation: z.union([z.literal(0), z.literal(1)]).describe('1: customers invite friends'),
-  /** 1: individuals register on the page at registrationUrl; 0: here. */
+  /** 1: individuals register on the page at registrationUrl. 0: they register here. */
   registrationUiType: z.union([z.literal(0), z.literal(1)]),
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),
   /** Whether individuals overseas may sign up with only an e-mail address. */
   emailSignUp: z.boolean(),
-  /** Promised answer time of an application, in working days. */
+  /** Promised time until the answer to an application, in working days. */
   reviewDays: z.int().positive(),
-  /** Third parties that one can sign in with. */
+  /** Third parties that a person can sign in with. */
   thirdParties: z.array(z.enum(['qq', 'wechat'])),
 });
 

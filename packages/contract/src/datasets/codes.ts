@@ -8,12 +8,13 @@ export const datasetCodeSchema = z
 
 const CODE_TEXT_MAX = 60;
 
-/** A code in an address. A malformed code is not found, like one of no data set. */
+/** A code in an address. A malformed code is treated like an unknown one. */
 export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
 
 /**
- * Code of a field: also the column's name in the table, in CSV headers and in JSON records. Existing clients read some records by
- * Chinese names, so a code may be one; 16 characters are as many bytes of an identifier as 48 letters.
+ * Code of a field. It is also the column's name in the table, in CSV headers and in JSON records. Existing
+ * clients read some records by Chinese names, so a code may be Chinese. 16 Chinese characters take as many
+ * bytes of an identifier as 48 letters.
  */
 export const fieldCodeSchema = z
   .string()

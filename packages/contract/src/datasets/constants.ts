@@ -1,9 +1,9 @@
-/** Answer formats of the gateway. */
+/** Response formats of the gateway. */
 export const FORMATS = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** Content types of the formats, as answers name them. */
+/** Content types of the formats, as responses state them. */
 export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -13,5 +13,5 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** A content type without its parameters, as descriptions name it. */
+/** A content type without its parameters, as used in descriptions. */
 export const mediaTypeOf = (type: string): string => type.split(';')[0] ?? type;

@@ -10,7 +10,7 @@ export const datasetsEndpoints = {
     summary: { zh: '本站是否含有演示数据', en: 'Whether this site holds demo data' },
     input: z.object({}),
     output: z.strictObject({
-      /** Some data set holds made-up rows: those of the generated demo market, or of the sample. */
+      /** Whether any data set contains made-up rows of the generated demo market or of the sample. */
       demo: z.boolean(),
     }),
   }),

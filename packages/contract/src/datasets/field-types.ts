@@ -1,7 +1,6 @@
 /**
- * Types of a field and what they become:
- * text → text; char → text of one flag or short code; number → numeric; date → date; datetime → timestamptz,
- * shown in Asia/Shanghai.
+ * Types of a field and their column types: text → text; char → text of one flag or short code; number →
+ * numeric; date → date; datetime → timestamptz, shown in Asia/Shanghai.
  */
 export const FIELD_TYPES = ['text', 'char', 'number', 'date', 'datetime'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];

@@ -10,48 +10,69 @@ const regularExpressionSchema = z.string().refine((pattern) => {
 }, 'is no regular expression');
 
 /**
- * How one column of a file becomes one field. The steps run in this order, each only where it is given:
- * const | from (several columns with `join`) → missing → pattern → replace → map → pad → times → minus → round → date → lookup → unit.
+ * How one column of a file becomes one field. The steps run in this order, each only if it is set: const |
+ * from (several columns with `join`) → missing → pattern → replace → map → pad → times → minus → round → date
+ * → lookup → unit.
  */
 export const columnPlanSchema = z
   .strictObject({
     /**
-     * Column of the file, by its header; `date|日期` takes the first spelling that is there. Several are joined
-     * with `join`. Where the file has no column of that very name, `filename` is the file's name, `filedate`
-     * the day in that name (for a month its last day; without either the day when the file was written), and
-     * `today` the day of the load.
+     * Column of the file, by its header. `date|日期` uses the first spelling that exists. Several columns are
+     * joined with `join`. If the file has no column with one of the following names, they have a special
+     * meaning. `filename` is the file's name. `filedate` is the day in that name (the last day for a month),
+     * or the day on which the file was written. `today` is the day of the load.
      */
     from: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
     join: z.string().optional(),
-    /** The file may lack the column; then the field is not touched. */
+    /** The file may lack the column. The field is then left unchanged. */
     optional: z.boolean().optional(),
     /** The same value for every row. */
     const: z.string().optional(),
-    /** Further values that mean "not known" in this column, beyond the plan's. */
+    /** Further values that mean "not known" in this column, in addition to the plan's values. */
     missing: z.array(z.string()).optional(),
-    /** Regular expression of which the first group, or the whole match, is the value; without a match it is empty. */
+    /**
+     * Regular expression whose first group, or whole match, is the value. Without a match the value is empty.
+     */
     pattern: regularExpressionSchema.optional(),
-    /** Pairs of regular expression and replacement, applied in turn. */
+    /** Pairs of a regular expression and a replacement, applied in turn. */
     replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
-    /** Values exchanged one for one; a value not listed becomes `otherwise`, or stays as it is without one. */
+    /**
+     * Replaces values one for one. A value that is not listed becomes `otherwise`, or stays unchanged if that
+     * is not set.
+     */
     map: z.record(z.string(), z.string()).optional(),
     otherwise: z.string().optional(),
-    /** Leading zeros up to this length. */
+    /** Adds leading zeros up to this length. */
     pad: z.int().positive().max(32).optional(),
-    /** Exact decimal factor, as text: "100" for lots to shares, "0.0001" for yuan to 10k yuan. */
+    /** Exact decimal factor, as text: "100" converts lots to shares, "0.0001" yuan to 10k yuan. */
     times: z
       .string()
       .regex(/^-?\d+(\.\d+)?$/)
       .optional(),
-    /** A number in this column is subtracted, exactly: a change is `close` minus `preclose`. Empty when it is no number. */
+    /**
+     * The number in this column is subtracted, exactly. For example, a change is `close` minus `preclose`.
+     * The result is empty if the value is not a number.
+     */
     minus: z.string().optional(),
-    /** Decimals to round to, half away from zero, where the source wrote a binary fraction at full length. */
+    /**
+     * Number of decimals to round to, half away from zero, for sources that write a binary fraction at full
+     * length.
+     */
     round: z.int().min(0).max(16).optional(),
-    /** The unit of the values in the file, such as 万元 or "10k shares"; they are brought into that of the field, exactly. */
+    /**
+     * The unit of the values in the file, such as 万元 or "10k shares". They are converted exactly to the unit
+     * of the field.
+     */
     unit: z.string().optional(),
-    /** How a date is written, when it is none of YYYYMMDD, YYYY-MM-DD, YYYY/MM/DD: `D/M/YYYY`, `YYYY年M月D日`, `YYYY` (year end). */
+    /**
+     * The format of a date other than YYYYMMDD, YYYY-MM-DD and YYYY/MM/DD: `D/M/YYYY`, `YYYY年M月D日`, `YYYY`
+     * (year end).
+     */
     date: z.string().optional(),
-    /** The value is the key of a row in another data set; take that row's field. Without a hit the field stays empty. */
+    /**
+     * Uses the value as the key of a row in another data set, and takes a field of that row. If there is no
+     * such row, the field stays empty.
+     */
     lookup: z
       .strictObject({ dataset: datasetCodeSchema, key: fieldCodeSchema, field: fieldCodeSchema })
       .optional(),
@@ -60,55 +81,74 @@ export const columnPlanSchema = z
 
 export type ColumnPlan = z.infer<typeof columnPlanSchema>;
 
-/** Rows of the file that are taken; all conditions must hold. A row left out here is counted as skipped, not as bad. */
+/**
+ * Rows of the file to load. All conditions must be true. A row that is left out here is counted as skipped,
+ * not as bad.
+ */
 export const rowConditionSchema = z.strictObject({
   column: z.string(),
   matches: regularExpressionSchema.optional(),
   notMatches: regularExpressionSchema.optional(),
-  /** Only rows whose value differs from that of the row before with the same value in this column; not the first of each. */
+  /**
+   * Only rows whose value differs from the previous row with the same value in this column. The first row of
+   * each is left out.
+   */
   changesPer: z.string().optional(),
-  /** With `changesPer`: the value is compared with this column of the row before, as a reference price with the last close. */
+  /**
+   * With `changesPer`: compares the value with this column of the previous row, for example a reference price
+   * with the last close.
+   */
   since: z.string().optional(),
 });
 
 /**
- * One file, or files of one shape, into one data set. Kept in `catalogue/imports/*.yaml`, or given with `--map`.
- * A file whose header lacks a column of the plan has another shape: the plan leaves it to others.
+ * Loads one file, or files of the same shape, into one data set. Plans are kept in
+ * `catalogue/imports/*.yaml`, or passed with `--map`. A file whose header lacks a column of the plan has a
+ * different shape, and the plan skips it.
  */
 export const importPlanSchema = z.strictObject({
   dataset: datasetCodeSchema,
-  /** Glob below the folder that is imported. Not needed with `--map`. */
+  /** Glob below the imported folder. Not needed with `--map`. */
   files: z.string().optional(),
   /**
-   * SQL in place of files, over data sets already loaded; `{p_code}` stands for their tables, and its columns
-   * are named by field code.
+   * SQL in place of files, over data sets that are already loaded. `{p_code}` stands for a data set's table.
+   * The columns are named by field code.
    */
   select: z.string().optional(),
-  /** Values that mean "not known" in every column, beyond the empty one. */
+  /** Values that mean "not known" in every column, in addition to the empty value. */
   missing: z.array(z.string()).default([]),
   /**
-   * Columns of codes, and how many digits these have. Before anything else reads them, '000001, ="000001", 1 and 1.0 become
-   * 000001; conditions, replacements and look-ups need the code in full.
+   * Columns that contain codes, with the number of digits of these codes. This step runs first: '000001,
+   * ="000001", 1 and 1.0 become 000001. Conditions, replacements and look-ups need the whole code.
    */
   codes: z.record(z.string(), z.int().positive().max(32)).default({}),
   where: z.array(rowConditionSchema).default([]),
-  /** field code → how it is made. */
+  /** The steps for each field, by field code. */
   columns: z.record(fieldCodeSchema, columnPlanSchema).default({}),
-  /** Further columns of the file go by their header, as without a plan: a field's code, Chinese or English name. */
+  /**
+   * Further columns of the file are matched by their header, as without a plan: a field's code, Chinese or
+   * English name.
+   */
   byHeader: z.boolean().default(false),
   /**
-   * `update`: the file's row is the row, also where it is empty. `overlay`: its empty values leave what is there.
-   * `fill`: values that are there stay, and the file fills what is empty or new. The last two are for several sources.
+   * `update`: the file's row replaces the row, including empty values. `overlay`: empty values of the file
+   * leave the existing values unchanged. `fill`: existing values stay, and the file fills empty values and
+   * adds new rows. The last two are for several sources.
    */
   merge: z.enum(['update', 'overlay', 'fill']).default('update'),
-  /** A key that comes twice in one file: a bad row (default), or a known habit of the source. */
+  /**
+   * Treatment of a key that occurs twice in one file: a bad row (default), or a known habit of the source.
+   */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
-  /** The file is the whole data set: rows that it lacks are deleted. */
+  /** The file is the whole data set. Rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),
 });
 
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
-/** `catalogue/imports/*.yaml`: plans in the order in which they run (a lookup needs its data set loaded before). */
+/**
+ * `catalogue/imports/*.yaml`: plans in the order in which they run. A look-up requires that its data set is
+ * loaded earlier.
+ */
 export const importFileSchema = z.array(importPlanSchema).min(1);

@@ -32,7 +32,7 @@ export const GROUPS = [
 
 export { FIELD_TYPES, type FieldType } from './field-types.ts';
 
-/** Units that a number may carry, with their names; a price is never left without one. */
+/** Units of numbers, with their names. A price always has a unit. */
 export const UNITS = {
   yuan: { zh: '元', en: 'CNY' },
   tenThousandYuan: { zh: '万元', en: 'CNY 10k' },
@@ -81,20 +81,23 @@ export const fieldSchema = z.strictObject({
   zh: z.string().min(1).max(200),
   en: z.string().min(1).max(200),
   type: z.enum(FIELD_TYPES),
-  /** Meaning of the field to readers of rows: a row of `ROLES`. */
+  /** The meaning of the field for code that reads rows: a row of `ROLES`. */
   role: roleSchema.optional(),
-  /** Only with a role for codes of securities: their kind; any kind by default. */
+  /** Only with a role for codes of securities: their kind. The default is any kind. */
   kind: z.enum(SECURITY_KINDS).optional(),
   unit: unitSchema.optional(),
-  /** Only for text and char: the most characters. Default 4000. */
+  /** Only for text and char: the maximum number of characters. The default is 4000. */
   maxLength: z.int().positive().max(1_000_000).optional(),
-  /** Only for text and char: a regular expression the whole value must match. */
+  /** Only for text and char: a regular expression that the whole value must match. */
   pattern: z.string().optional(),
-  /** Only for text and char: a shorter value with only digits gets its leading zeros back (spreadsheets drop them). */
+  /**
+   * Only for text and char: restores the leading zeros of a shorter value that contains only digits.
+   * Spreadsheets drop them.
+   */
   pad: z.int().positive().max(32).optional(),
-  /** Required beyond the key: an empty value is a bad row. */
+  /** Required in addition to the key: an empty value makes a bad row. */
   required: z.boolean().optional(),
-  /** Only in a view: an answer has the field where `@column` names it, and not by default. */
+  /** Only in a view: an answer contains the field only if `@column` names it. */
   optional: z.boolean().optional(),
   note: localizedSchema.optional(),
 });
@@ -102,14 +105,16 @@ export const fieldSchema = z.strictObject({
 export type Field = z.infer<typeof fieldSchema>;
 
 /**
- * Access of the site's own pages to a data set: none, a preview of its first rows, or rows to filter, sort
- * and page.
+ * The site's access to a data set: none, a preview of its first rows, or rows that can be filtered, sorted
+ * and paged.
  */
 export const SITE_SHOWS = ['none', 'sample', 'full'] as const;
 
 export type SiteShow = (typeof SITE_SHOWS)[number];
 
-/** Adjustment of prices for corporate actions: as traded, back to the last day, or on from the first. */
+/**
+ * Adjustment of prices for corporate actions: none, relative to the last day, or relative to the first day.
+ */
 export const ADJUSTMENTS = {
   none: { zh: '不复权', en: 'Unadjusted' },
   forward: { zh: '前复权', en: 'Forward-adjusted' },
@@ -121,20 +126,23 @@ export type PriceAdjustment = keyof typeof ADJUSTMENTS;
 export const adjustmentSchema = z.enum(Object.keys(ADJUSTMENTS) as [PriceAdjustment, ...PriceAdjustment[]]);
 
 const siteSchema = z.strictObject({
-  /** Default: what `open` and `vipOnly` allow; a private data set is never shown. */
+  /** The default follows from `open` and `vipOnly`. A private data set is never shown. */
   show: z.enum(SITE_SHOWS).optional(),
-  /** The visible fields, in this order; all by default. */
+  /** The visible fields, in this order. The default is all fields. */
   fields: z.array(fieldCodeSchema).min(1).optional(),
-  /** Most rows of one selection that a visitor can reach; further rows are for callers of the API. */
+  /**
+   * The maximum number of rows of one selection that a visitor can reach. Further rows are available only
+   * through the API.
+   */
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
   /**
-   * Most rows that the site shows one network in a day. Default: 20,000 of a data set with a price, all of a
-   * free one.
+   * The maximum number of rows that the site shows one network per day. The default is 20,000 for a data set
+   * with a price, and no limit for a free one.
    */
   rowsPerDay: z.int().positive().optional(),
   /**
-   * Whether a file of a data page takes one call: `free` never, `charge` always. By default
-   * (`downloadChargeOf`) only for a data set with a price, once the free rows of the day are used up.
+   * Whether a file from a data page is charged as one call: `free` never, `charge` always. By default
+   * (`downloadChargeOf`), only for a data set with a price, once the free rows of the day are used up.
    */
   download: z.enum(['free', 'charge']).optional(),
 });
@@ -151,15 +159,15 @@ export const pricesSchema = z.strictObject(
 );
 
 /**
- * The one description of a data set, kept as `catalogue/<group>/<code>.yaml`. Its table, loader, API,
- * document, price, product page and samples follow from it.
+ * The single description of a data set, kept as `catalogue/<group>/<code>.yaml`. Its table, loader, API,
+ * document, price, product page and samples are derived from it.
  */
 export const manifestSchema = z
   .strictObject({
     code: datasetCodeSchema,
     group: z.enum(GROUPS),
     name: localizedSchema,
-    /** One or two sentences: what a row is, where it comes from, what it is used for. */
+    /** One or two sentences: the meaning of a row, its source and its use. */
     description: localizedSchema,
     /** Id of a category in `catalogue/categories.yaml`. */
     category: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
@@ -171,40 +179,49 @@ export const manifestSchema = z
     /** For prices of securities: how they are adjusted for corporate actions. */
     adjustment: adjustmentSchema.optional(),
     fields: z.array(fieldSchema).min(1).max(400),
-    /** Natural key: a row with the same key replaces this one at the next load. */
+    /** Natural key. A row with the same key replaces this one at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
     /**
-     * Present: every announced version of a row is kept, not only the newest. `by` is the field with the day
-     * of announcement; among versions with one row key, the version with the latest day is the row of the
-     * data set.
+     * If set, every announced version of a row is kept, not only the newest. `by` is the field with the day
+     * of announcement. Among versions with the same row key, the version with the latest day is the row of
+     * the data set.
      */
     versions: z.strictObject({ by: fieldCodeSchema }).optional(),
-    /** Order of the rows unless the caller names one; the key is added after it. */
+    /** Default order of the rows. The key is appended to it. */
     order: z.array(orderSchema).default([]),
     /** Further indexes, each a list of fields. */
     indexes: z.array(z.array(fieldCodeSchema).min(1)).default([]),
     parameters: z.array(parameterSchema).default([]),
-    /** Rows of an API call that gives no parameter of the data set a value and asks for no page. */
+    /** The number of rows of an API call that sets no parameter of the data set and requests no page. */
     rowsUnfiltered: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
-    /** Key order of a JSON record: `hash` as a Java HashMap walks them (default), `listed` as declared above. */
+    /**
+     * Key order of a JSON record: `hash` is the iteration order of a Java HashMap (default), `listed` the
+     * order of declaration.
+     */
     wire: z.enum(['hash', 'listed']).default('hash'),
     /**
-     * Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. The view has
-     * the rows of the first in `over`, one by one, and looks up the others.
+     * If set, the data set is a view. `{p_code}` in the SQL stands for that data set's table. The view has
+     * one row for each row of the first data set in `over`, and looks up the others.
      */
     view: z.strictObject({ over: z.array(datasetCodeSchema).min(1), sql: z.string().min(1) }).optional(),
-    /** Price in fen by payment mode; an empty object means free of charge. */
+    /** Price in fen by payment mode. An empty object means free of charge. */
     prices: pricesSchema.default({}),
-    /** Free calls of an account before it has to pay. */
+    /** The number of free calls of an account. */
     trialCalls: z.int().nonnegative().max(1_000_000).default(0),
-    /** Most rows in the answer of such a call; a longer one is paid for. 200 by default (`trialRowsOf`). */
+    /**
+     * The maximum number of rows in the answer of a free call. A longer answer is charged. The default is 200
+     * (`trialRowsOf`).
+     */
     trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     vipOnly: z.boolean().default(false),
     /** Visible and callable only by accounts that hold a grant. */
     private: z.boolean().default(false),
     /** Rows that a caller without a key may read: none, the sample on the product page, or all. */
     open: z.enum(['none', 'sample', 'full']).default('sample'),
-    /** With `open: sample`: rows a day that each network may read by the API without a key. */
+    /**
+     * With `open: sample`: the number of rows per day that each network may read through the API without a
+     * key.
+     */
     openRows: z.int().positive().max(10_000_000).optional(),
     /** Rows that the site's own pages show free of charge. */
     site: siteSchema.default({}),
@@ -232,7 +249,7 @@ interface Loose {
 
 type Issue = (path: (string | number)[], message: string) => void;
 
-/** Rules that join parts of a manifest: every referenced name exists, and no name is given twice. */
+/** Checks rules across parts of a manifest: every referenced name exists, and no name is used twice. */
 function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   const issue: Issue = (path, message) => {
     context.addIssue({ code: 'custom', path, message });
@@ -278,7 +295,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   }
 }
 
-/** A role fits the types of its fields, and only a repeating role may be on several fields. */
+/** Checks that a role fits the type of its field, and that only a repeating role is on several fields. */
 function checkRoles({ fields }: Loose, issue: Issue): void {
   const holders = new Map<Role, string>();
   for (const [at, { code, type, role }] of fields.entries()) {
@@ -294,7 +311,10 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
   }
 }
 
-/** Versions differ by a day, or a time, beside the row key; a view has the rows of other data sets. */
+/**
+ * Checks that versions have a day, or a time, in addition to the row key, and that a view has no versions,
+ * because its rows come from other data sets.
+ */
 function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): void {
   if (versions === undefined) return;
   const { by } = versions;
@@ -308,12 +328,12 @@ function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): vo
     issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
 }
 
-/** The field whose day distinguishes the versions of a row; null if only the newest is kept. */
+/** The field whose day distinguishes the versions of a row. Null if only the newest version is kept. */
 export function versionField({ versions }: Pick<Manifest, 'versions'>): string | null {
   return versions?.by ?? null;
 }
 
-/** Checks that a data set has the fields that its use on the market pages needs. */
+/** Checks that a data set has the fields required by its use on the market pages. */
 function checkServes({ serves, key, fields }: Loose, issue: Issue): void {
   if (serves === undefined) return;
   const { as, kind } = serves;
@@ -332,7 +352,7 @@ function checkServes({ serves, key, fields }: Loose, issue: Issue): void {
   if (day?.type === 'datetime') issue(['serves'], 'serves as quotes, so its tradeDate must be a date');
 }
 
-/** `catalogue/categories.yaml`: the tree of the data store; an id is a path, `listed/quotes`. */
+/** `catalogue/categories.yaml`: the tree of the data store. An id is a path, such as `listed/quotes`. */
 export const categoriesSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
@@ -347,8 +367,8 @@ export const providersSchema = z.array(
 );
 
 /**
- * `catalogue/popular.yaml`: codes of the data sets that the home page recommends until calls show which are
- * popular.
+ * `catalogue/popular.yaml`: codes of the data sets that the home page recommends until there are enough calls
+ * to rank them.
  */
 export const recommendedSchema = z.array(datasetCodeSchema);
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
 /**
- * The effect of a parameter on its field. eq, in (comma list), gte, lte and gt compare; prefix and contains
- * match text. compare keeps rows whose number meets the value's `is`. latest keeps the newest `field` per
- * `per` when the parameter has the value `when`. months keeps rows whose `field` lies in the last N months,
- * or in the future. from and to are the first and last day that the view's SQL counts (`{from}`, `{to}`).
- * field chooses the field that the parameters in `of` apply to. accept is taken for compatibility and changes
- * nothing; a reply to a call that sends it says so.
+ * The effect of a parameter on its field. eq, in (comma list), gte, lte and gt compare. prefix and contains
+ * match text. compare keeps rows whose number matches the value's `is`. latest keeps the newest `field` per
+ * `per` when the parameter has the value `when`. months keeps rows whose `field` is in the last N months, or
+ * in the future. from and to are the first and last day in the view's SQL (`{from}`, `{to}`). field chooses
+ * the field to which the parameters in `of` apply. accept exists for compatibility and changes nothing. The
+ * reply to a call that sends it states that.
  */
 export const FILTER_OPS = [
   'eq',
@@ -28,13 +28,13 @@ export const FILTER_OPS = [
 
 const parameterNameSchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 
-/** Bounds of a number; all of them hold. */
+/** Bounds of a number. All of them apply. */
 const boundsSchema = z.partialRecord(z.enum(['gt', 'gte', 'lt', 'lte']), z.number());
 
 const choiceSchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
-  /** The stored values that the value stands for, when they differ. */
+  /** The stored values for the value, if they differ from it. */
   match: z.array(z.string()).min(1).optional(),
   /** Only with op `compare`. */
   is: boundsSchema.optional(),
@@ -49,20 +49,20 @@ export const parameterSchema = z.strictObject({
   op: z.enum(FILTER_OPS),
   field: fieldCodeSchema.optional(),
   required: z.boolean().default(false),
-  /** Regular expression for one value (each code of a comma list), without anchors. */
+  /** Regular expression for one value (for each code of a comma list), without anchors. */
   pattern: z.string().optional(),
-  /** Only with op `in`: the most values in one call. */
+  /** Only with op `in`: the maximum number of values in one call. */
   maxCodes: z.int().positive().max(1000).optional(),
   /** Allowed values and their meaning. */
   values: z.record(z.string(), choiceSchema).optional(),
   default: z.string().optional(),
-  /** Default in API calls that give no parameter of its field: the newest value of the field. */
+  /** Default of API calls that set no parameter of its field: the newest value of the field. */
   otherwise: z.literal('latest').optional(),
-  /** In API calls that give only this other parameter, its value applies here too. */
+  /** In API calls that set only this other parameter, that value also applies to this parameter. */
   sameAs: parameterNameSchema.optional(),
   /**
-   * Only with op `in`: each value is looked up in `from` of that data set and stands for the `to` of the same
-   * rows. A data set of organisations can so be asked by codes of securities.
+   * Only with op `in`: looks up each value in `from` of that data set and replaces it by `to` of the same
+   * rows. This allows querying a data set of organisations by codes of securities.
    */
   through: z
     .strictObject({ dataset: datasetCodeSchema, from: fieldCodeSchema, to: fieldCodeSchema })
@@ -70,9 +70,9 @@ export const parameterSchema = z.strictObject({
   /** Only with op `latest`. */
   when: z.string().optional(),
   per: z.array(fieldCodeSchema).optional(),
-  /** Only with op `field`: names of the parameters. */
+  /** Only with op `field`: the names of the parameters. */
   of: z.array(parameterNameSchema).min(1).optional(),
-  /** A value that gives rows in the sample of the repo, for documents and try-it. */
+  /** A value that returns rows of the repository's sample, for documents and for trying a call. */
   example: z.string().optional(),
 });
 

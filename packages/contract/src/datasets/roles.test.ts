@@ -40,7 +40,7 @@ const described = (fields: readonly FieldSpec[], over: object = {}) => ({
   key: [fields[0]?.code],
   ...over,
 });
-/** The schema's objections, one line each. */
+/** The schema's error messages, one line each. */
 const refusalsOf = (manifest: object): string[] =>
   manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
 

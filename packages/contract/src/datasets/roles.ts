@@ -1,14 +1,16 @@
 import type { FieldType } from './field-types.ts';
 
-/** The meaning of a field, whatever its name. Readers of rows go by the role, never by a name. */
+/**
+ * The meaning of a field, independent of its name. Code that reads rows finds fields by role, never by name.
+ */
 export interface RoleRow {
   readonly zh: string;
   readonly en: string;
   /** Types of fields that can have it. */
   readonly types: readonly FieldType[];
-  /** One line, for authors of manifests. */
+  /** A one-line description for authors of manifests. */
   readonly means: string;
-  /** Several fields of one data set may have it. */
+  /** Whether several fields of a data set may have it. */
   readonly repeats?: true;
 }
 
@@ -17,7 +19,7 @@ const NUMBER = ['number'] as const;
 const DAY = ['date', 'datetime'] as const;
 const IDENTIFIER = ['text', 'char', 'number'] as const;
 
-/** The closed list of roles. A new one belongs here only if code reads it or fields of several data sets have it. */
+/** The closed list of roles. Add a role only if code reads it or if fields of several data sets have it. */
 export const ROLES = {
   // Subject of the row
   code: {
@@ -337,9 +339,9 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_CODES = Object.keys(ROLES) as [Role, ...Role[]];
 
-/** Figures whose sign shows a rise or a fall. */
+/** Roles of figures whose sign shows a rise or a fall. */
 export const CHANGE_ROLES: readonly Role[] = ['change', 'changePercent', 'delta'];
-/** Names that identify a row to a reader, beside the key. */
+/** Roles of names that identify a row to a reader, in addition to the key. */
 export const NAME_ROLES: readonly Role[] = [
   'name',
   'fullName',
@@ -347,9 +349,9 @@ export const NAME_ROLES: readonly Role[] = [
   'relatedName',
   'entryName',
 ];
-/** Codes that the search of securities knows. */
+/** Roles of codes that the search of securities knows. */
 export const SECURITY_CODE_ROLES: readonly Role[] = ['code', 'relatedCode'];
-/** Codes of a row's subject: a call that names one has a short answer. */
+/** Roles of codes of a row's subject. A call that sets one has a short answer. */
 export const SUBJECT_ROLES: readonly Role[] = ['code', 'currencyCode'];
 
 interface WithRole {
@@ -357,10 +359,10 @@ interface WithRole {
   readonly role?: Role | null | undefined;
 }
 
-/** Codes of the fields that have a role, in their order. */
+/** Codes of the fields with a role, in order. */
 export const fieldsWithRole = (fields: Iterable<WithRole>, role: Role): string[] =>
   [...fields].filter((field) => field.role === role).map(({ code }) => code);
 
-/** The code of the first field that has a role: the only one, unless the role repeats. */
+/** The code of the first field with a role. It is the only one, unless the role repeats. */
 export const fieldWithRole = (fields: Iterable<WithRole>, role: Role): string | undefined =>
   fieldsWithRole(fields, role)[0];

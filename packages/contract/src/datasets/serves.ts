@@ -22,6 +22,6 @@ export const servesSchema = z.strictObject({
   as: z.enum(Object.keys(SERVED_ROLES) as [Serves, ...Serves[]]),
   /** Kind of securities that its codes belong to. */
   kind: z.enum(SECURITY_KINDS),
-  /** Precedence among data sets that know the same security: the lowest rank counts. */
+  /** Precedence among data sets that contain the same security. The lowest rank wins. */
   rank: z.int().positive().max(99).default(1),
 });

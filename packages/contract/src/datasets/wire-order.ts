@@ -1,4 +1,4 @@
-/** String.hashCode of Java, as a signed 32-bit integer. */
+/** Java's String.hashCode, as a signed 32-bit integer. */
 function javaHash(text: string): number {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
@@ -6,8 +6,8 @@ function javaHash(text: string): number {
 }
 
 /**
- * The order of keys in a JSON record that existing clients name columns by: that of a Java 8+ HashMap.
- * Buckets are walked in order, and within one bucket the declared order holds.
+ * The key order of a JSON record for existing clients that read columns by position: the iteration order of a
+ * Java 8+ HashMap. Buckets are visited in order. Within a bucket, the order of declaration applies.
  */
 export function hashMapOrder(keys: readonly string[]): string[] {
   let size = 16;

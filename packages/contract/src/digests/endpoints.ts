@@ -15,7 +15,9 @@ import {
 const lang = langSchema.default('zh').meta({ zh: '读者的语言', en: 'Language of the reader' });
 const MARK_MAX = 400;
 
-/** Texts that rules write from loaded rows: digests of a market day, and short messages about one row each. */
+/**
+ * Texts that rules generate from loaded rows: digests of a market day, and short messages about single rows.
+ */
 export const digestsEndpoints = {
   days: endpoint({
     name: 'digests.days',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Topics of the sentences of a digest, in the order of the digest. */
+/** Topics of the sentences of a digest, in order. */
 export const DIGEST_TOPICS = [
   'indices',
   'breadth',
@@ -18,15 +18,15 @@ export const DIGEST_TOPICS = [
 ] as const;
 export type DigestTopic = (typeof DIGEST_TOPICS)[number];
 
-/** Days of one page of the list. */
+/** Number of days on one page of the list. */
 export const DIGEST_DAYS_MAX = 20;
 
-/** Rows of a data set behind a sentence: the filters by name, as the page of the rows takes them. */
+/** The rows of a data set behind a sentence, as filters by name, in the format of the page of rows. */
 export const sentenceSourceSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema,
   where: z.record(z.string(), z.string()),
-  /** Number of these rows; null where it was not counted. */
+  /** Number of these rows. Null if they were not counted. */
   rows: z.int().nullable(),
 });
 
@@ -40,13 +40,13 @@ export const digestSentenceSchema = z.strictObject({
 
 export type DigestSentence = z.infer<typeof digestSentenceSchema>;
 
-/** Reasons why a model's wording of a digest is not shown. */
+/** Reasons for which a model's wording of a digest is not shown. */
 export const WORDING_FAULTS = ['lines', 'figures', 'names', 'directions', 'length'] as const;
 export type WordingFault = (typeof WORDING_FAULTS)[number];
 
 /**
- * The author of a digest's wording: the rules, or the model that the operator configured. Where a model's
- * wording was refused and the rules' stands instead, `model` names the model, `refusedFor` gives the reason
+ * The author of a digest's wording: the rules, or the model that the operator configured. If a model's
+ * wording was refused, the rules' wording is shown. Then `model` names the model, `refusedFor` is the reason
  * and `refused` quotes the faults.
  */
 const wordingSchema = z.strictObject({
@@ -60,14 +60,14 @@ export type DigestWording = z.infer<typeof wordingSchema>;
 
 const entry = {
   date: z.string(),
-  /** The rows behind it are made up. */
+  /** Whether the rows behind it are made up. */
   demo: z.boolean(),
   headline: z.string(),
 };
 
 export const digestDaysSchema = z.strictObject({
   items: z.array(z.strictObject({ ...entry, topics: z.array(z.enum(DIGEST_TOPICS)) })),
-  /** The day to ask for earlier digests with; null after the last. */
+  /** The day with which to request earlier digests. Null after the last one. */
   next: z.string().nullable(),
 });
 
@@ -100,7 +100,7 @@ export type SwiftKind = (typeof SWIFT_KINDS)[number];
 export const SWIFT_PAGE_MAX = 50;
 
 export const swiftMessageSchema = z.strictObject({
-  /** Kind, data set and the key of its row. */
+  /** Composed of the kind, the data set and the key of its row. */
   id: z.string(),
   kind: z.enum(SWIFT_KINDS),
   date: z.string(),

@@ -1,6 +1,6 @@
 import { TOKEN_PATH } from '../access/constants.ts';
 
-/** The languages of code samples on the product page, in its order. */
+/** The languages of code samples, in the order of the product page. */
 export const SAMPLE_LANGUAGES = [
   'curl',
   'python',
@@ -14,20 +14,20 @@ export const SAMPLE_LANGUAGES = [
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
-/** The parts of a call that code needs. */
+/** The parts of a call that code samples need. */
 export interface SampleCall {
   /** Scheme, host and port of the site. */
   readonly origin: string;
   /** Code of the data set. */
   readonly code: string;
   readonly path: string;
-  /** Name and value of each parameter to send. */
+  /** Name and value of each parameter. */
   readonly values: readonly (readonly [string, string])[];
 }
 
 const isName = (name: string): boolean => /^[A-Za-z]\w*$/.test(name);
 
-/** Words of R that could be the name of a parameter. */
+/** Reserved words of R that could be the name of a parameter. */
 const R_WORDS = new Set(['if', 'else', 'repeat', 'while', 'function', 'for', 'in', 'next', 'break']);
 
 const rName = (name: string): string => (isName(name) && !R_WORDS.has(name) ? name : `\`${name}\``);
@@ -40,16 +40,20 @@ const POWER_QUERY_ESCAPES: Readonly<Record<string, string>> = {
   '\t': '#(tab)',
 };
 
-/** Text of Power Query: quotes are doubled, a backslash is itself, and a line ends by name. */
+/**
+ * A text literal of Power Query. Quotes are doubled, a backslash has no special meaning, and a line break is
+ * written by name.
+ */
 const powerQueryText = (text: string): string =>
   `"${text.replace(/"|#\(|[\n\r\t]/g, (mark) => POWER_QUERY_ESCAPES[mark] ?? mark)}"`;
 
 /**
- * Puts a call into a sample: `{{origin}}`, `{{path}}`, `{{query}}` and the parameters as each language writes them. Python,
- * TypeScript, Java and R read the text of JSON as their own.
+ * Fills a call into a sample: `{{origin}}`, `{{path}}`, `{{query}}` and the parameters in the syntax of each
+ * language. Python, TypeScript, Java and R accept JSON string literals.
  */
 export function fillCodeSample(text: string, { origin, code, path, values }: SampleCall): string {
-  // Half a character, which text may hold here, can be neither sent nor written in the other languages.
+  // An unpaired surrogate, which JavaScript strings may contain, can neither be sent nor be written in the
+  // other languages.
   const whole = values.map(([name, value]) => [name, value.toWellFormed()] as const);
   const quoted = whole.map(([name, value]) => [name, JSON.stringify(value)] as const);
   const places: Readonly<Record<string, string>> = {
@@ -79,7 +83,7 @@ const SECRET_PLACE = /((?:\bJISHI_SECRET=|\bSecret = |\bpassword |-u ['"]?[^'":\
 
 export const hasKeyPlace = (code: string): boolean => code.search(KEY_PLACE) >= 0;
 
-/** Puts a key where a sample sets one, and nowhere else: hints about a missing key stay. */
+/** Fills in a key where a sample sets one, and nowhere else. Hints about a missing key stay unchanged. */
 export function fillKey(code: string, key: { accessKey: string; accessSecret: string | null }): string {
   const { accessKey, accessSecret } = key;
   const filled = code.replace(KEY_PLACE, (_, before: string) => `${before}${accessKey}`);

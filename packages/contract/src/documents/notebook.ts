@@ -1,7 +1,7 @@
 import { TOKEN_PATH } from '../access/constants.ts';
 import type { Lang } from '../kernel/localized.ts';
 
-/** The site's data that a notebook needs. */
+/** The data about the site that a notebook needs. */
 export interface NotebookOptions {
   /** Scheme, host and port of the site. */
   readonly origin: string;
@@ -17,15 +17,15 @@ export interface NotebookOptions {
 
 type Text = Readonly<Record<Lang, string>>;
 
-/** Source of a cell: one of the two. */
+/** Source of a cell: either Markdown or code. */
 type CellText = { readonly markdown: Text } | { readonly code: string };
 
-/** Rows of one call at most; ten years of days are fewer. */
+/** The maximum number of rows in one call. Ten years of days are fewer. */
 const LIMIT = 5_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Cells in their order; each needs those before it. */
+/** Cells in order. Each depends on the previous ones. */
 const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_GROUPS } from '../kernel/raw-endpoint.ts';
 
-/** A stretch of text of one kind. `href` of a link is the id of a page of the guide, or an address. */
+/** A piece of text of one kind. `href` of a link is the id of a guide page, or an address. */
 const inlineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: z.string() }),
   z.strictObject({ kind: z.literal('code'), text: z.string() }),
@@ -24,7 +24,7 @@ export const documentBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
   z.strictObject({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
   z.strictObject({ kind: z.literal('code'), language: z.string(), text: z.string() }),
-  /** A picture by the address of its file, with a description. */
+  /** A picture, given by the address of its file, with a description. */
   z.strictObject({
     kind: z.literal('picture'),
     src: z.string(),
@@ -38,14 +38,14 @@ export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
 export const documentSchema = z.strictObject({
   title: z.string(),
-  /** Address of the same text as Markdown. */
+  /** Address of the same text in Markdown. */
   markdown: z.string(),
   blocks: z.array(documentBlockSchema),
 });
 
 export type Document = z.infer<typeof documentSchema>;
 
-/** A call of the reference, as lists name it. */
+/** A call of the reference, as it appears in lists. */
 export const callEntrySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -64,7 +64,7 @@ export const datasetEntrySchema = z.strictObject({ code: z.string(), name: z.str
 
 export const documentContentsSchema = z.strictObject({
   guides: z.array(z.strictObject({ id: z.string(), title: z.string() })),
-  /** The reference, chapter by chapter; data sets are below their categories instead. */
+  /** The reference, by chapter. Data sets are listed under their categories, not here. */
   chapters: z.array(
     z.strictObject({
       id: z.enum(REFERENCE_CHAPTERS),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** A right that ends within these days is marked. */
+/** A right that ends within this number of days is marked. */
 export const ENDS_SOON_DAYS = 7;
 
 const instant = z.string().nullable().describe('ISO 8601, UTC');
 
-/** An account's right to call one data set, or all of them (`*`), on one ground. */
+/** An account's right to call one data set, or all of them (`*`), for one reason. */
 export const ownedApiSchema = z.strictObject({
   dataset: z.string(),
   title: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),

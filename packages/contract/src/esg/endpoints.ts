@@ -23,7 +23,10 @@ const agency = z.string().max(200).optional().meta({
 const WORD_MAX = 50;
 const errors = ['esg.agencyNotFound', 'request.tooMany'] as const;
 
-/** ESG ratings for the site's pages. An answer is null where no data set that the site may show has the data. */
+/**
+ * ESG ratings for the site's pages. An answer is null if no data set that the site may show contains the
+ * data.
+ */
 export const esgEndpoints = {
   overview: endpoint({
     name: 'esg.overview',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Environment, social, governance, in this order wherever there are three values. */
+/** Environment, social, governance. Lists of three values have this order. */
 export const ESG_PILLARS = ['E', 'S', 'G'] as const;
 export type EsgPillar = (typeof ESG_PILLARS)[number];
 
-/** Direction of a grade against the rating before. */
+/** Change of a grade compared with the previous rating. */
 export const GRADE_CHANGES = ['up', 'down', 'same', 'first'] as const;
 export type GradeChange = (typeof GRADE_CHANGES)[number];
 
 export const ESG_ORDERS = ['score', 'change', 'environment', 'social', 'governance', 'rank', 'code'] as const;
 export type EsgOrder = (typeof ESG_ORDERS)[number];
 
-/** Companies of one answer of the list. */
+/** Number of companies in one answer of the list. */
 export const ESG_PAGE_MAX = 100;
 
 const figure = z.number().nullable();
@@ -26,26 +26,26 @@ const industryNameSchema = z.strictObject({ name: z.string(), english: text });
 const agencySchema = z.strictObject({
   name: z.string(),
   english: text,
-  /** Day of its newest rating, and number of companies currently rated. */
+  /** Day of the industry's newest rating, and number of companies currently rated. */
   newestOn: z.string(),
   companies: z.int(),
 });
 
 export type EsgAgency = z.infer<typeof agencySchema>;
 
-/** A company with its current rating. Scores are on the agency's scale. */
+/** A company with its current rating. Scores use the agency's scale. */
 export const ratedCompanySchema = companySchema.extend({
   industry: industryNameSchema.nullable(),
   date: z.string(),
   grade: text,
   score: z.number(),
   pillars: z.array(figure).length(ESG_PILLARS.length),
-  /** The rating before this one. */
+  /** The previous rating. */
   previous: z.strictObject({ date: z.string(), grade: text, score: z.number() }).nullable(),
-  /** Score less the score before. */
+  /** Difference from the previous score. */
   change: figure,
   gradeChange: z.enum(GRADE_CHANGES).nullable(),
-  /** Rank among the current ratings of its industry, 1 the best; equal scores share a rank. */
+  /** Rank among the current ratings of its industry. 1 is the best, and equal scores share a rank. */
   rank: z.int().nullable(),
   companies: z.int(),
   controversy: text,
@@ -53,12 +53,12 @@ export const ratedCompanySchema = companySchema.extend({
 
 export type RatedCompany = z.infer<typeof ratedCompanySchema>;
 
-/** The agency's method, as its data sets describe it; percentages are of the overall score. */
+/** The agency's method, as described by its data sets. Percentages refer to the overall score. */
 const methodSchema = z.strictObject({
   datasets: z.array(z.string()),
   since: text,
   weights: z.array(figure).length(ESG_PILLARS.length),
-  /** Weights of the themes in the newest ratings, where they are the same for all companies. */
+  /** Weights of the themes in the newest ratings, if they are the same for all companies. */
   themes: z.array(
     z.strictObject({
       code: z.string(),
@@ -74,7 +74,7 @@ const methodSchema = z.strictObject({
   often: z.strictObject({ zh: z.string(), en: text }).nullable(),
   method: z.strictObject({ zh: z.string(), en: text }).nullable(),
   source: text,
-  /** The best first; scores from `low` on, below `high`. */
+  /** Best grade first. A grade covers scores from `low` (inclusive) to `high` (exclusive). */
   grades: z.array(
     z.strictObject({
       grade: z.string(),
@@ -98,7 +98,7 @@ const gradeCountSchema = z.strictObject({ grade: z.string(), companies: z.int() 
 const scoreBinSchema = z.strictObject({ from: z.number(), to: z.number(), companies: z.int() });
 
 const industryRankSchema = industryNameSchema.extend({
-  /** By the median, 1 the best; none with fewer than three companies. */
+  /** Rank by the median, 1 is the best. Null with fewer than three companies. */
   rank: z.int().nullable(),
   companies: z.int(),
   median: z.number(),
@@ -112,9 +112,12 @@ export type IndustryRank = z.infer<typeof industryRankSchema>;
 export const esgOverviewSchema = z.strictObject({
   ...ratingHead,
   newestOn: z.string(),
-  /** Ratings before this day are no longer current, and left out. */
+  /** Ratings before this day are not current, and are left out. */
   currentFrom: z.string(),
-  /** Companies with a current rating, and all listed ones where their register holds rows. */
+  /**
+   * The number of companies with a current rating, and of all listed companies if their register contains
+   * rows.
+   */
   companies: z.int(),
   listed: z.int().nullable(),
   registerDataset: text,
@@ -122,10 +125,10 @@ export const esgOverviewSchema = z.strictObject({
   changes: z.strictObject({ up: z.int(), down: z.int(), same: z.int(), first: z.int() }),
   /** The best grade first. */
   grades: z.array(gradeCountSchema),
-  /** Scores from `from` on, below `to`. */
+  /** Scores from `from` (inclusive) to `to` (exclusive). */
   scores: z.array(scoreBinSchema),
   industries: z.array(industryRankSchema),
-  /** Companies whose score rose or fell most since the rating before. */
+  /** Companies whose score rose or fell most since the previous rating. */
   risers: z.array(ratedCompanySchema),
   fallers: z.array(ratedCompanySchema),
   method: methodSchema,
@@ -136,7 +139,7 @@ export type EsgOverview = z.infer<typeof esgOverviewSchema>;
 export const esgListSchema = z.strictObject({
   dataset: z.string(),
   total: z.int(),
-  /** How many of them the site shows. */
+  /** The number of companies that the site shows. */
   reach: z.int(),
   items: z.array(ratedCompanySchema),
 });
@@ -147,7 +150,7 @@ const comparedSchema = {
   /** Percentage of the overall score. */
   weight: figure,
   score: figure,
-  /** Median of the industry's current ratings, the company included. */
+  /** Median of the industry's current ratings, including the company's. */
   median: figure,
 };
 
@@ -170,7 +173,7 @@ export const esgCompanySchema = z.strictObject({
       ...comparedSchema,
     }),
   ),
-  /** Oldest first; medians are over the companies now in its industry. */
+  /** Oldest first. Medians are computed over the companies now in its industry. */
   history: z.array(
     z.strictObject({
       date: z.string(),
@@ -180,7 +183,7 @@ export const esgCompanySchema = z.strictObject({
       median: figure,
     }),
   ),
-  /** The best of the industry, and the company's neighbours by score. */
+  /** The best companies of the industry, and those with the nearest scores. */
   peers: z.array(ratedCompanySchema),
   method: methodSchema,
 });
@@ -196,7 +199,7 @@ const partSchema = z.strictObject({
   scoreAfter: figure,
   weightBefore: figure,
   weightAfter: figure,
-  /** Points of the overall score: from the score of the part, and from its weight. */
+  /** Points of the overall score: the effect of the part's score, and the effect of its weight. */
   scoreEffect: z.number(),
   weightEffect: z.number(),
   contribution: z.number(),
@@ -204,7 +207,10 @@ const partSchema = z.strictObject({
 
 export type ScorePart = z.infer<typeof partSchema>;
 
-/** Causes of a company's change of score between two ratings; contributions and residual add up to the change. */
+/**
+ * Causes of a change in a company's score between two ratings. The contributions and the residual add up to
+ * the change.
+ */
 export const esgChangeSchema = z.strictObject({
   dataset: z.string(),
   before: z.strictObject({ date: z.string(), score: z.number(), grade: text }),
@@ -230,11 +236,14 @@ export const esgIndicatorsSchema = z.strictObject({
       en: text,
       pillar: pillarSchema.nullable(),
       unit: z.strictObject({ zh: z.string(), en: text }).nullable(),
-      /** One for each period: a number, or words where it has none. */
+      /** One value for each period: a number, or a text if it has no number. */
       values: z.array(z.union([z.number(), z.string()]).nullable()),
-      /** An amount grows with the company and is not compared. */
+      /** False for an amount, which grows with the company and is not compared. */
       isRate: z.boolean(),
-      /** Median of a rate over the industry's companies in the newest period, and the number of companies. */
+      /**
+       * Median of a rate over the industry's companies in the newest period, and the number of these
+       * companies.
+       */
       median: figure,
       companies: z.int(),
     }),

@@ -11,7 +11,7 @@ const product = productSchema.meta({
 
 const MARK_ERRORS = ['catalog.productNotFound', 'catalog.privateProduct', 'favourites.full'] as const;
 
-/** Products that a signed-in person marks, and how many thumbs-ups each has. */
+/** Products that a signed-in person marks, and the number of thumbs-ups of each product. */
 export const favouritesEndpoints = {
   list: endpoint({
     name: 'my.favourites',
@@ -39,7 +39,7 @@ export const favouritesEndpoints = {
     }),
     output: z.strictObject({
       favourites: z.array(favouriteSchema).max(FAVOURITES_PAGE_MAX),
-      /** To be given as `before`; null at the end. */
+      /** The value of `before` in the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

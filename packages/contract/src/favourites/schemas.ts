@@ -3,16 +3,19 @@ import { productSchema } from '../catalog/products.ts';
 import { pricesSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Bound on an account's favourites, and on its thumbs-ups. */
+/** The maximum number of an account's favourites, and of its thumbs-ups. */
 export const MARKS_MAX = 500;
 export const FAVOURITES_PAGE_MAX = 100;
-/** Products with the most thumbs-ups; no catalogue is expected to have more. */
+/**
+ * The maximum number of products in the answer, those with the most thumbs-ups first. No catalogue is
+ * expected to have more.
+ */
 export const THUMBS_UP_MAX = 5000;
 
 export const favouriteSchema = z.strictObject({
   id: z.string(),
   product: productSchema,
-  /** Null where the product is no longer sold. */
+  /** Null if the product is no longer sold. */
   name: localizedSchema.nullable(),
   prices: pricesSchema,
   onSale: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/** Formats of files; records as JSON and XML are for calls. */
+/** Formats of files. JSON and XML are available only for calls. */
 export const EXPORT_FORMATS = ['csv', 'parquet', 'xlsx', 'dbf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -8,12 +8,12 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_SPLITS = ['all', 'year', 'month', 'day'] as const;
 export type ExportSplit = (typeof EXPORT_SPLITS)[number];
 
-/** Headers of the columns: codes of the fields, or their names in a language. */
+/** Headers of the columns: codes of the fields, or their names in one language. */
 export const EXPORT_HEADERS = ['codes', 'zh', 'en'] as const;
 export type ExportHeader = (typeof EXPORT_HEADERS)[number];
 
 interface StateRow extends Localized {
-  /** The export is still in progress. */
+  /** Whether the export is still in progress. */
   readonly isOpen: boolean;
 }
 
@@ -27,15 +27,15 @@ export const EXPORT_STATES = {
 } as const satisfies Record<string, StateRow>;
 export type ExportState = keyof typeof EXPORT_STATES;
 
-/** Exports of one account that may wait or be in progress. */
+/** The maximum number of one account's exports that are waiting or in progress. */
 export const OPEN_EXPORTS_MAX = 3;
-/** Exports of one account whose files are kept. */
+/** The maximum number of one account's exports whose files are kept. */
 export const KEPT_EXPORTS_MAX = 50;
 export const EXPORT_FILES_MAX = 800;
-/** Rows of one file of a format that is made in memory; CSV has no bound. */
+/** The maximum number of rows of a file in a format that is generated in memory. CSV has no limit. */
 export const TABLE_FILE_ROWS_MAX = 100_000;
 export const EXPORTS_PAGE_MAX = 50;
-/** Time that files are kept after the last was written. */
+/** The number of days that files are kept after the last one was written. */
 export const EXPORT_DAYS_KEPT = 7;
-/** Life of a link to a file; the next answer has new links. */
+/** Lifetime of a link to a file. Each answer contains new links. */
 export const FILE_LINK_SECONDS = 600;

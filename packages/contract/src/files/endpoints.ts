@@ -56,7 +56,7 @@ const ONE = {
   errors: ['files.exportNotFound'],
 } as const;
 
-/** Overview of a data set's rows by day, for everybody. */
+/** A data set's rows counted by day, open to everybody. */
 export const calendarEndpoints = {
   calendar: endpoint({
     name: 'files.calendar',
@@ -145,7 +145,7 @@ export const filesEndpoints = {
   }),
 };
 
-/** The same for programs, by the token of a key. */
+/** The same calls for programs, with the token of a key. */
 export const programFilesEndpoints = {
   owned: endpoint({
     name: 'files.owned',

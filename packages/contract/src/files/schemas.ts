@@ -45,7 +45,7 @@ export const exportSchema = z.strictObject({
   from: day.nullable(),
   to: day.nullable(),
   state: stateSchema,
-  /** Files and rows written so far, out of those counted at the start; null before that. */
+  /** The number of files and rows written so far, and the total counted at the start. Null before that. */
   files: z.int(),
   filesTotal: z.int().nullable(),
   rows: z.int(),
@@ -63,25 +63,25 @@ export const exportFileSchema = z.strictObject({
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Signed path; anyone who has it may load the file until it expires. */
+  /** Signed path. Until it expires, anyone who has it can load the file. */
   link: z.string(),
 });
 export type ExportFile = z.infer<typeof exportFileSchema>;
 
 export const exportDetailSchema = z.strictObject({
   ...exportSchema.shape,
-  /** Files in their order, as far as they are written. */
+  /** The files written so far, in order. */
   list: z.array(exportFileSchema).max(EXPORT_FILES_MAX),
   linksUntil: z.string().describe('ISO 8601, UTC'),
 });
 export type ExportDetail = z.infer<typeof exportDetailSchema>;
 
-/** A data set that an account may take whole. */
+/** A data set that an account may export as a whole. */
 export const ownedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   basis: z.enum(['free', 'term', 'vip']),
-  /** End of a term; null: no end. */
+  /** End of a term. Null if it does not end. */
   until: z.string().nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
@@ -93,14 +93,14 @@ export type OwnedDataset = z.infer<typeof ownedDatasetSchema>;
 export const dataCalendarSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
-  /** Name of the date field that days are counted by; null: the data set has none. */
+  /** Name of the date field by which days are counted. Null if the data set has none. */
   dateField: localizedSchema.nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
-  /** Days with rows in their order, and the number of rows. */
+  /** Days with rows in order, with the number of rows. */
   days: z.array(z.strictObject({ day, rows: z.int() })).max(366),
   /**
-   * For a data set by trade dates: trading days without rows between its first and its last day; null for all
+   * For a data set by trade dates: trading days without rows between its first and last day. Null for all
    * others.
    */
   missing: z.array(day).max(366).nullable(),

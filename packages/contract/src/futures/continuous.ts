@@ -4,9 +4,9 @@ interface RollRatio {
 }
 
 /**
- * Returns the factor of each day's price in a series of main contracts without jumps at rolls; the newest
- * prices stay. A roll of unknown ratio ends the adjustment: the factor no longer changes before it. Days and
- * rolls oldest first.
+ * Returns the factor of each day's price for a series of main contracts without jumps at rolls. The newest
+ * prices are unchanged. A roll with an unknown ratio ends the adjustment, and earlier days have the same
+ * factor. Days and rolls are in order, oldest first.
  */
 export function continuousFactors(dates: readonly string[], rolls: readonly RollRatio[]): number[] {
   const newestFirst = rolls.toReversed();

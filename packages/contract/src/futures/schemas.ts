@@ -2,17 +2,19 @@ import { z } from 'zod';
 
 const figure = z.number().nullable();
 
-/** A product by its exchange's specification. Prices of all its contracts are in its quotation unit. */
+/**
+ * A futures product, as specified by its exchange. The prices of all its contracts are in its quotation unit.
+ */
 const productSchema = {
   code: z.string(),
   name: z.string(),
   exchange: z.string().nullable(),
-  /** Quantity of one contract, the least step of its price, and decimals of the price. */
+  /** Quantity of one contract, minimum price step, and number of decimals of the price. */
   multiplier: figure,
   tick: figure,
   decimals: figure,
   session: z.string().nullable(),
-  /** The rows are made up, for demonstration. */
+  /** Whether the rows are made up, for demonstration. */
   demo: z.boolean(),
 };
 
@@ -24,7 +26,7 @@ export const listedFutureSchema = z.strictObject({
   main: z.string().nullable(),
   last: z.number(),
   settlement: figure,
-  /** Change against the settlement price of the day before, as exchanges count it. */
+  /** Change compared with the settlement price of the previous day, as exchanges compute it. */
   change: figure,
   changePercent: figure,
   /** In contracts, one side. */
@@ -32,7 +34,7 @@ export const listedFutureSchema = z.strictObject({
   openInterest: figure,
   openInterestChange: figure,
   /**
-   * Closes of the main contract, oldest first, shifted at rolls where both contracts are known; null where
+   * Closes of the main contract, oldest first, shifted at rolls if both contracts are known. Null where
    * market days are missing.
    */
   points: z.array(figure),
@@ -40,7 +42,7 @@ export const listedFutureSchema = z.strictObject({
 
 export type ListedFuture = z.infer<typeof listedFutureSchema>;
 
-/** A contract on the newest day. A product's contracts by their end are its term structure. */
+/** A contract on the newest day. The term structure of a product is the list of its contracts by expiry. */
 export const termSchema = z.strictObject({
   code: z.string(),
   lastDay: z.string().nullable(),
@@ -50,7 +52,7 @@ export const termSchema = z.strictObject({
   change: figure,
   volume: figure,
   openInterest: figure,
-  /** Settlement against that of the nearest contract, in percent, and the same for a year. */
+  /** Difference from the settlement price of the nearest contract, in percent, and the same per year. */
   spread: figure,
   spreadAnnual: figure,
   isMain: z.boolean(),
@@ -72,15 +74,15 @@ export const futureSchema = z.strictObject({
   settlement: z.array(figure),
   volume: z.array(figure),
   openInterest: z.array(figure),
-  /** Open interest of all contracts of the product; null if unknown. */
+  /** Open interest of all contracts of the product. Null if it is unknown. */
   openInterestAll: z.array(figure),
   /** The main contract of the day. */
   contracts: z.array(z.string().nullable()),
-  /** Close of the same contract on the day before; null where market days are missing before the bar. */
+  /** The same contract's close on the previous day. Null if market days are missing before the bar. */
   reference: z.array(figure),
   /**
-   * Days on which another contract became the main one; a price before it times the ratio is continuous with
-   * those from it on.
+   * Days on which another contract became the main one. A price before that day times the ratio is continuous
+   * with later prices.
    */
   rolls: z.array(z.strictObject({ date: z.string(), from: z.string(), to: z.string(), ratio: figure })),
   terms: z.strictObject({ dataset: z.string(), date: z.string(), items: z.array(termSchema) }).nullable(),

@@ -1,10 +1,10 @@
-/** Most rows that one gateway call answers. */
+/** The maximum number of rows that one gateway call returns. */
 export const GATEWAY_ROWS_MAX = 20_000;
 
-/** Rows of one `_inc` feed call: default and most. */
+/** Rows of one `_inc` feed call: default and maximum. */
 export const FEED_ROWS_DEFAULT = 1_000;
 
 export const FEED_ROWS_MAX = 2_000;
 
-/** Time that an Idempotency-Key holds. */
+/** The number of days that an Idempotency-Key is valid. */
 export const IDEMPOTENCY_DAYS = 7;

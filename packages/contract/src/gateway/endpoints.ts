@@ -20,10 +20,10 @@ const GROUP = {
 const wire = (...names: readonly string[]): readonly WireParameter[] =>
   names.flatMap((name) => WIRE_PARAMETERS.filter((row) => row.name === name));
 
-/** The gateway's envelope: `Answer` of the description. */
+/** The gateway's envelope: `Answer` in the API description. */
 const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
 
-/** Refusals in JSON and XML come with status 200 too, in the envelope and with their result code. */
+/** Refusals in JSON and XML also have status 200, and carry their result code in the envelope. */
 const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
   kind,
   zh: 'resultcode 200 为成功；json、xml 的拒绝同为 HTTP 200，只有 resultcode 与 resultmsg；其他格式的拒绝为相应的 HTTP 错误状态与同样的 JSON',
@@ -45,9 +45,9 @@ const changed = explained({
   values: FEED_FIELDS,
 });
 
-/** The data gateway. It has an envelope of its own, and its handlers read the parameters themselves. */
+/** The data gateway. It has its own envelope, and its handlers parse the parameters themselves. */
 export const gatewayEndpoints = {
-  /** Stands for each data set, whose manifest has further parameters. */
+  /** Represents each data set. The data set's manifest adds further parameters. */
   rows: rawEndpoint({
     name: 'data.call',
     methods: ['GET', 'POST'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorRow } from '../kernel/error-row.ts';
 import { gatewayErrors } from './errors.ts';
 
-/** These are answered before the caller is known, or would come in floods. */
+/** These refusals are sent before the caller is known, or would flood the log. */
 const NOT_RECORDED = new Set([
   'gateway.keyExpired',
   'gateway.openRowsFew',

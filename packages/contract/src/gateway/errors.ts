@@ -1,6 +1,8 @@
 import { errorRows } from '../kernel/error-row.ts';
 
-/** The statuses are those of refusals in csv, dbf, xlsx and parquet; in json and xml every refusal has status 200. */
+/**
+ * The statuses apply to refusals in csv, dbf, xlsx and parquet. In json and xml every refusal has status 200.
+ */
 export const gatewayErrors = errorRows({
   'gateway.busy': {
     code: -1,
@@ -19,7 +21,7 @@ export const gatewayErrors = errorRows({
       en: 'A repeat with the same Idempotency-Key is not charged again; /v1/my/calls/{id} has the outcome.',
     },
   },
-  // Never sent; kept because existing clients know the code.
+  // Never sent. Kept because existing clients know the code.
   'gateway.unauthorised': {
     code: 401,
     status: 401,

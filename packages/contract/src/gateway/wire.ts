@@ -8,7 +8,10 @@ const count = (maximum: number) => ({ type: 'integer', minimum: 1, maximum });
 
 const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
 
-/** Parameters of every data set beside its own; documents, OpenAPI and pages are made of these rows. */
+/**
+ * Parameters of every data set, in addition to its own. Documents, OpenAPI and pages are generated from these
+ * rows.
+ */
 export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'access_token',
@@ -72,7 +75,7 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** The parameter that asks for earlier versions, and its word for the first of each row. */
+/** The parameter that requests earlier versions, and its keyword for the first version of each row. */
 export const AS_OF = '@asof';
 export const AS_OF_FIRST = 'first';
 
@@ -117,7 +120,7 @@ export const FEED_FIELDS: readonly WireRow[] = [
   { name: 'ROWKEY', zh: '该行的主键，多个字段以 | 连接', en: 'Key of the row, its fields joined by |' },
 ];
 
-/** Grounds of a call's cost: values of X-Jishi-Basis. */
+/** Reasons for a call's cost: values of X-Jishi-Basis. */
 export const CALL_BASES: readonly WireRow[] = [
   { name: 'use', zh: '按次计费', en: 'Charged per call' },
   { name: 'trial', zh: '免费试用', en: 'Free trial call' },
@@ -145,7 +148,7 @@ export const DEMO_HEADER: WireRow = {
   en: '1 while the rows of the data set are made up, for demonstration; absent otherwise',
 };
 
-/** Headers by which a reply states its kind and its cost. */
+/** Headers in which a reply states its kind and its cost. */
 export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Request-Id',

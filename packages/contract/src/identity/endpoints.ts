@@ -55,14 +55,14 @@ const existence = <In extends z.ZodObject>(name: string, path: string, zh: strin
     audience: 'public',
     summary: { zh, en },
     input,
-    /** Always false: a registered receiver is answered with code 131314. */
+    /** Always false. A registered receiver gets code 131314. */
     output: z.literal(false),
     errors: [wrongReceiver(input), 'identity.registered', 'captcha.needed', 'request.tooMany'],
   });
 
 const coordinate = z.string().length(43);
 
-/** The server's public key as JOSE libraries take it. */
+/** The server's public key in the format of JOSE libraries. */
 const sealingJwk = z.strictObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),

@@ -2,7 +2,9 @@ import { errorRows, formRow } from '../kernel/error-row.ts';
 import { FORM_TEXTS } from '../kernel/form-texts.ts';
 import { SESSION_CODES } from './session-codes.ts';
 
-/** Ends of a session caused by somebody else; other ends need no message. */
+/**
+ * Reasons for which a session is ended by others. A session that ends for another reason needs no message.
+ */
 export const FORCED_ENDS = {
   endedElsewhere: { zh: '此登录已在其他设备上被退出', en: 'this session was ended from another device' },
   passwordChanged: { zh: '密码已修改，请重新登录', en: 'the password was changed' },

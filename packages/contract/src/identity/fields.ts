@@ -27,7 +27,7 @@ export const nicknameField = textField({
   rule: nicknameRule,
 });
 
-/** A code that was sent to a number or an address. */
+/** A code that was sent to a mobile number or an e-mail address. */
 export const codeField = textField({
   zh: '验证码（加密）',
   en: 'The code (sealed)',
@@ -49,7 +49,7 @@ export const emailCodeField = textField({
   rule: smsCodeRule,
 });
 
-/** A new password, and once more. */
+/** A new password, and its repetition. */
 export const newPasswordFields = {
   password: textField({
     zh: '新密码（加密）',
@@ -71,7 +71,7 @@ export const newPasswordFields = {
 
 export const smsLoginFields = { mobile: mobileField, smsVerifyCode: smsCodeField } as const;
 
-/** A pass may replace the picture. */
+/** A pass can replace the picture. */
 export const passLoginFields = {
   account: textField({
     zh: '手机号或邮箱',
@@ -103,7 +103,7 @@ export const firstLoginFields = {
   smsVerifyCode: smsCodeField,
 } as const;
 
-/** The receiver of a code for a new password, and the code: the first step of a form. */
+/** The receiver of a code for a new password, and the code: the first step of the form. */
 export const resetReceiverFields = {
   mobile: {
     receiver: { ...mobileField, whenEmpty: 'identity.resetMobile' },
@@ -115,7 +115,7 @@ export const resetReceiverFields = {
   },
 } as const;
 
-/** The new password in the form for a forgotten one: the second step. */
+/** The new password in the form for a forgotten password: the second step. */
 export const resetPasswordFields = {
   password: { ...newPasswordFields.password, whenEmpty: 'identity.resetPassword' },
   confirmpassword: { ...newPasswordFields.confirmpassword, whenEmpty: 'identity.confirmPasswordShort' },
@@ -127,5 +127,5 @@ export const resetFields = {
   ...newPasswordFields,
 } as const;
 
-/** Before a code is sent, an empty field has its own message. */
+/** Before a code is sent, an empty field has a different message. */
 export const mobileToSendRule = formRule(mobileField);

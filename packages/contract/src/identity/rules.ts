@@ -13,21 +13,25 @@ export const PICTURE_CODE_LENGTH = 4;
 
 const MOBILE = /^1\d{10}$/;
 
-// One @ between a local part without invisible characters and a name with a dot. Only a mail shows whether
-// the address exists.
+// One @ between a local part without invisible characters and a domain with a dot. Only sending a mail shows
+// whether the address exists.
 const EMAIL =
   /^[^\s\p{C}@<>()[\],;:\\"]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u;
 
 const EMAIL_MAX = 254;
 
-// At least one visible letter or digit, and nothing invisible: fillers and joiners count as letters in Unicode.
+// At least one visible letter or digit, and no invisible characters. Unicode counts fillers and joiners as
+// letters.
 const NICKNAME = /^(?=.*[\p{L}\p{N}])(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_\-· ]+$/u;
 
 export const isMobile = (value: string): boolean => MOBILE.test(value);
 
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
-/** A landline or any other number: digits with +, -, brackets and blanks, 6 to 20 characters, 6 of them digits. */
+/**
+ * A landline or any other number: 6 to 20 characters, with at least 6 digits and otherwise +, -, brackets and
+ * spaces.
+ */
 export const isPhone = (value: string): boolean => /^(?=(?:\D*\d){6})[\d+\-() ]{6,20}$/.test(value.trim());
 
 export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'identity.mobileWrong');
@@ -44,7 +48,7 @@ export const accountRule: Rule = (value) => (value === '' ? 'identity.accountReq
 
 export const passwordRequiredRule: Rule = (value) => (value === '' ? 'identity.passwordRequired' : null);
 
-/** Returns the part of a foreign name that may be a nickname here; empty when nothing is left. */
+/** Returns the part of a third party's name that is allowed in a nickname. Empty if nothing is left. */
 export function nicknameFrom(name: string): string {
   const allowed = name.replace(/[^\p{L}\p{M}\p{N}_\-· ]|\p{Default_Ignorable_Code_Point}/gu, '').trim();
   const cut = [...allowed].slice(0, NICKNAME_MAX).join('').trim();
@@ -57,7 +61,7 @@ export const nicknameRule: Rule = (value) => {
   return NICKNAME.test(value) ? null : 'identity.nicknameForm';
 };
 
-/** 8 to 16 characters, no spaces, at least three of digits, lower case, upper case and special characters. */
+/** 8 to 16 characters, no spaces, at least three of: digits, lower case, upper case, special characters. */
 export const newPasswordRule: Rule = (value) => {
   if (/\s/.test(value)) return 'identity.passwordSpaces';
   const { length } = [...value];

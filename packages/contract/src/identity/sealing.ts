@@ -3,18 +3,18 @@ import type { identityEndpoints } from './endpoints.ts';
 
 /**
  * Fields that a caller encrypts before sending: passwords, codes, answers to captchas. TLS protects the
- * transport; sealing hides them from everything that reads bodies behind the TLS end: proxies, traces, logs.
+ * transport. Sealing hides the fields from proxies, traces and logs, which read bodies after TLS has ended.
  *
- * The format is compact JWE (RFC 7516). The caller makes a key for one request and sends it in the header
+ * The format is compact JWE (RFC 7516). The caller creates a key for one request and sends it in the header
  * `Accept-EncKey`, encrypted to the server's public key, together with the operation and the time. Each
- * sealed field is encrypted under that key together with its name, so that nothing can be moved to another
- * time, call or field.
+ * sealed field is encrypted with that key together with its name, so that it cannot be replayed at another
+ * time, in another call or as another field.
  *
- * The browser writes this one form itself: a library for all forms weighs ten times as much (decision 0019).
+ * The browser implements only this variant, because a general library is ten times as large (decision 0019).
  */
 export const SEAL_HEADER = 'accept-enckey';
 
-/** Longest age of a sealed request, and its furthest time ahead. */
+/** The maximum age of a sealed request, and the maximum time by which its clock may be ahead. */
 export const SEAL_LIFE_MS = 120_000;
 
 export const SEAL_HEADER_JWE = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
@@ -34,13 +34,13 @@ export type SealingJwk = OutputOf<typeof identityEndpoints.sealingKey>['jwk'];
 export interface RequestSeal {
   /** The value of `Accept-EncKey`. */
   readonly header: string;
-  /** Encrypts a field under the name that the request carries it by. */
+  /** Encrypts a field under its name in the request. */
   seal(field: string, value: string): Promise<string>;
-  /** Decrypts a field of the answer; null when it was not sealed for this request under this name. */
+  /** Decrypts a field of the answer. Null if it was not sealed for this request under this name. */
   open(field: string, token: string): Promise<string | null>;
 }
 
-/** Makes the key of one request. `operation` is the endpoint's name; the time is the server's. */
+/** Creates the key of one request. `operation` is the endpoint's name. The time is the server's. */
 export async function sealRequest(
   { kid, kty, crv, x, y }: SealingJwk,
   operation: string,
@@ -60,10 +60,13 @@ export async function sealRequest(
   };
 }
 
-/** Name of a field of the answer where it is sealed, so that no field of a request can be sent back as one. */
+/**
+ * The name of a sealed field of the answer. It differs from request fields, so that no field of a request can
+ * be sent back as an answer.
+ */
 export const answerField = (field: string): string => `answer.${field}`;
 
-/** ECDH-ES: a key pair for once, and the key that both sides derive from it (RFC 7518, 4.6). */
+/** ECDH-ES: an ephemeral key pair, and the key that both sides derive from it (RFC 7518, 4.6). */
 async function agreeOnKey(server: JsonWebKey) {
   const theirs = await crypto.subtle.importKey('jwk', server, CURVE, false, []);
   const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
@@ -74,7 +77,10 @@ async function agreeOnKey(server: JsonWebKey) {
   return { key, epk: { kty, crv, x, y } };
 }
 
-/** The first and only round of Concat KDF: round, secret, length and name of `enc`, no parties, bits of the key. */
+/**
+ * The only round of Concat KDF: round number, secret, length and name of `enc`, no party information, number
+ * of key bits.
+ */
 function kdfInput(secret: Uint8Array): Uint8Array<ArrayBuffer> {
   const { enc } = SEAL_HEADER_JWE;
   const parts = [
@@ -95,13 +101,13 @@ async function encrypt(key: CryptoKey, header: object, payload: object): Promise
   const algorithm = { name: AES.name, iv, additionalData: utf8(protectedHeader) };
   const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, utf8(JSON.stringify(payload))));
   const [text, tag] = [sealed.subarray(0, -TAG_BYTES), sealed.subarray(-TAG_BYTES)];
-  // No encrypted key: it is agreed on, or known.
+  // The encrypted key is empty, because the key is agreed on or known.
   return [protectedHeader, '', ...[iv, text, tag].map(toBase64Url)].join('.');
 }
 
 /**
- * The payload; the key decides the encryption, whatever the token's header claims. Null: not encrypted with
- * this key.
+ * The payload. The key determines the encryption, regardless of the token's header. Null if it was not
+ * encrypted with this key.
  */
 async function decrypt(key: CryptoKey, token: string): Promise<unknown> {
   const [protectedHeader = '', , iv = '', text = '', tag = ''] = token.split('.');

@@ -1,2 +1,2 @@
-/** Codes of an ended session, for callers that do not carry the whole registry. */
+/** Codes of an ended session, for callers that do not load the whole registry. */
 export const SESSION_CODES = { expired: 999999, forcedOut: 999990 } as const;

@@ -6,15 +6,15 @@ const named = {
   code: z.string(),
   name: z.string(),
   english: z.string().nullable(),
-  /** Its rows are made up, for demonstration. */
+  /** Whether its rows are made up, for demonstration. */
   demo: z.boolean(),
 };
 
-/** An index with its recent closes and its range. Levels in points, percentages as percent. */
+/** An index with its recent closes and its range. Levels are in points, percentages in percent. */
 export const indexRangeSchema = z.strictObject({
   ...named,
   dataset: z.string(),
-  /** Kind and exchange, in the data set's words. */
+  /** Kind and exchange, as written in the data set. */
   category: z.string().nullable(),
   exchange: z.string().nullable(),
   date: z.string(),
@@ -23,13 +23,15 @@ export const indexRangeSchema = z.strictObject({
   changePercent: figure,
   /** Turnover value of the constituents, in yuan. */
   amount: figure,
-  /** Closes of the newest days, oldest first; null where market days are missing. */
+  /** Closes of the newest days, oldest first. Null where market days are missing. */
   points: z.array(figure),
-  /** The lowest and highest level of the last twelve months, and the place of the last level between them. */
+  /**
+   * The lowest and highest level of the last twelve months, and the position of the last level between them.
+   */
   low: z.number(),
   high: z.number(),
   position: figure,
-  /** Changes over spans of the calendar; null where the history does not reach back. */
+  /** Changes over calendar spans. Null if the history is too short. */
   month: figure,
   quarter: figure,
   yearToDate: figure,
@@ -64,7 +66,7 @@ export const indexProfileSchema = z.strictObject({
       peRatioTrailing: figure,
       pbRatio: figure,
       dividendYield: figure,
-      /** Share of its own earlier days that were cheaper, in percent. */
+      /** Percentage of its own earlier days with a lower value. */
       pePercentile: figure,
       pbPercentile: figure,
     })
@@ -79,18 +81,21 @@ export const constituentSchema = z.strictObject({
   english: z.string().nullable(),
   /** Published weight, in percent. */
   weight: z.number(),
-  /** Weight carried on to the close before the day, in percent; all add up to 100. */
+  /**
+   * Weight at the previous close, carried forward from the published weight, in percent. All weights add up
+   * to 100.
+   */
   weightBefore: figure,
   last: figure,
   changePercent: figure,
-  /** Contribution to the change of the index: in percentage points, and in points of the index. */
+  /** Contribution to the change of the index, in percentage points and in points of the index. */
   contribution: figure,
   points: figure,
 });
 
 export type Constituent = z.infer<typeof constituentSchema>;
 
-/** The constituents of an index, the heaviest first, and their contributions to the change of a day. */
+/** The constituents of an index, heaviest first, and their contributions to the change on a day. */
 export const constituentsSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
@@ -98,13 +103,13 @@ export const constituentsSchema = z.strictObject({
   weightsOn: z.string(),
   /** Sum of the published weights, in percent: about 100. */
   weightSum: z.number(),
-  /** Number of constituents; the answer has as many rows of the data set as the site may show. */
+  /** Number of constituents. The answer contains only as many as the site may show. */
   total: z.int(),
-  /** The trading day of the changes; null where weights or quotes are missing or too far apart. */
+  /** The trading day of the changes. Null if weights or quotes are missing or too far apart. */
   day: z.string().nullable(),
   previousClose: figure,
   changePercent: figure,
-  /** Sum of all contributions in percentage points, and the rest of the change of the index. */
+  /** Sum of all contributions in percentage points, and the unexplained remainder of the index's change. */
   contributionSum: figure,
   residual: figure,
   items: z.array(constituentSchema),
@@ -139,7 +144,7 @@ export const indexMembershipSchema = z.strictObject({
   days: z.int(),
   /** Days with changes, newest first. */
   changes: z.array(membershipChangeSchema),
-  /** Older changes are left out. */
+  /** Whether older changes are left out. */
   isCut: z.boolean(),
 });
 

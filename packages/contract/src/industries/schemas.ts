@@ -3,8 +3,9 @@ import { localizedSchema } from '../kernel/localized.ts';
 import { CLASSIFICATIONS } from '../quotes/market-day.ts';
 
 /**
- * Measures to compare companies of an industry by. Amounts in yuan, ratios in percent, price multiples in
- * times; amounts and ratios are since New Year of the period named in the answer.
+ * Measures by which companies of an industry are compared. Amounts are in yuan, ratios in percent, price
+ * multiples in times. Amounts and ratios cover the time from the start of the year to the end of the answer's
+ * period.
  */
 export const INDUSTRY_MEASURES = [
   'marketValue',
@@ -27,7 +28,7 @@ export type IndustryMeasure = (typeof INDUSTRY_MEASURES)[number];
 export const VALUATION_MEASURES = ['peRatio', 'pbRatio', 'psRatio', 'dividendYield'] as const;
 export type ValuationMeasure = (typeof VALUATION_MEASURES)[number];
 
-/** The parts of an industry's description, from its products to its drivers. */
+/** The parts of an industry's description, from products to drivers. */
 export const CHAIN_STEPS = [
   'classification',
   'companies',
@@ -49,7 +50,7 @@ const industryNameSchema = z.strictObject({
 });
 
 const spreadSchema = z.strictObject({
-  /** Number of values counted; price multiples only above 0. */
+  /** Number of values. Price multiples count only above 0. */
   count: z.int(),
   lower: figureSchema,
   median: figureSchema,
@@ -59,7 +60,7 @@ export type Spread = z.infer<typeof spreadSchema>;
 
 const summarySchema = industryNameSchema.extend({
   companies: z.int(),
-  /** Sum over all companies, in yuan; null where none has a value. */
+  /** Sum over all companies, in yuan. Null if no company has a value. */
   marketValue: figureSchema,
   revenue: figureSchema,
   spreads: z.record(z.enum(INDUSTRY_MEASURES), spreadSchema),
@@ -67,21 +68,21 @@ const summarySchema = industryNameSchema.extend({
 export type IndustrySummary = z.infer<typeof summarySchema>;
 
 const boardSchema = z.strictObject({
-  /** The day of market values and multiples; null where their data set holds no rows. */
+  /** The day of market values and multiples. Null if their data set contains no rows. */
   day: z.string().nullable(),
   /**
-   * End of the period of results: the newest for which at least half as many companies report as for the one
-   * before.
+   * End of the reporting period: the newest one for which at least half as many companies report as for the
+   * previous one.
    */
   period: z.string().nullable(),
-  /** Whether the period ends at most 18 months before the day; older results do not explain its prices. */
+  /** Whether the period ended at most 18 months before the day. Older results do not explain its prices. */
   isPeriodCurrent: z.boolean(),
   demo: z.boolean(),
-  /** Data sets behind the answer; null for one that holds no rows which the site may show. */
+  /** Data sets behind the answer. Null for a data set without rows that the site may show. */
   datasets: z.strictObject({
     industries: z.string().nullable(),
     valuation: z.string().nullable(),
-    /** Indicators by period, and income statements; null where no figure is taken from them. */
+    /** Data sets of indicators by period, and of income statements. Null if no figure comes from them. */
     results: z.string().nullable(),
     statements: z.string().nullable(),
   }),
@@ -90,7 +91,7 @@ const boardSchema = z.strictObject({
 export const industriesSchema = boardSchema.extend({
   /** Classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
-  /** By market value, the largest first. */
+  /** Sorted by market value, largest first. */
   industries: z.array(summarySchema),
   /** Data sets that describe an industry. */
   chain: z.array(
@@ -109,7 +110,10 @@ export type Industries = z.infer<typeof industriesSchema>;
 export const industrySchema = boardSchema.extend({
   industry: summarySchema,
   rowsMax: z.int(),
-  /** Companies by market value, the largest first, as columns of equal length; as many as the site shows. */
+  /**
+   * Companies as columns of equal length, sorted by market value, largest first. Contains as many as the site
+   * shows.
+   */
   code: z.array(z.string()),
   name: z.array(z.string()),
   english: z.array(z.string().nullable()),
@@ -120,7 +124,7 @@ export type Industry = z.infer<typeof industrySchema>;
 export const industryValuationsSchema = z.strictObject({
   dataset: z.string().nullable(),
   demo: z.boolean(),
-  /** The last day of each month that has rows, oldest first, and the newest day. */
+  /** The last day with rows of each month, oldest first, and the newest day. */
   days: z.array(z.string()),
   /** Number of companies in the industry on each day. */
   companies: z.array(z.int()),

@@ -6,7 +6,7 @@ import { invitationSchema, inviterSchema, ownInvitationSchema } from './schemas.
 
 const INVITATIONS_PAGE_MAX = 100;
 
-/** Inviting friends; while the switch is off, all of them answer `invitations.off`. */
+/** Invitations of friends. While the switch is off, all of these calls return `invitations.off`. */
 export const invitationsEndpoints = {
   own: endpoint({
     name: 'my.invitation',
@@ -53,7 +53,7 @@ export const invitationsEndpoints = {
     }),
     output: z.strictObject({
       invitations: z.array(invitationSchema).max(INVITATIONS_PAGE_MAX),
-      /** To be given as `before`; null at the end. */
+      /** The value of `before` in the next call. Null at the end. */
       next: z.string().nullable(),
     }),
     errors: ['invitations.off'],

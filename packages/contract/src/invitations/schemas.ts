@@ -2,33 +2,35 @@ import { z } from 'zod';
 import { fenSchema } from '../kernel/fields.ts';
 import type { Lang, Localized } from '../kernel/localized.ts';
 
-/** Digits and capital letters without I, L, O and U: 40 bits, read aloud without mistakes. */
+/**
+ * Digits and capital letters without I, L, O and U. It has 40 bits and can be read aloud without mistakes.
+ */
 export const inviteCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
-/** Normalises a code for comparison: people read O for 0, and I or L for 1. */
+/** Normalises a code for comparison. People mistake O for 0, and I or L for 1. */
 export function tidyInviteCode(text: string): string {
   return text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** The home page of a language with the code after the #, which servers and their logs do not see. */
+/** The home page of a language, with the code after the #, which servers and their logs do not see. */
 export function invitationPath(code: string, lang: Lang): string {
   return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
 }
 
-/** A nickname as others see it: its first letter. */
+/** A nickname as shown to others: only its first letter. */
 export function maskNickname(nickname: string): string {
   return `${[...nickname.trim()][0] ?? ''}**`;
 }
 
-/** The operator's rewards, and their terms. */
+/** The operator's rewards and their conditions. */
 export interface InvitationRewards {
   readonly inviterFen: number;
   readonly friendFen: number;
-  /** Least total of an order that counts as the first payment. */
+  /** Minimum total of an order that counts as the first payment. */
   readonly minimumFen: number;
-  /** Rewards of one inviter in a calendar month of Beijing. */
+  /** Maximum number of rewards of one inviter in a calendar month of Beijing time. */
   readonly perMonth: number;
-  /** Days between the delivery of that order and the rewards; money refunded in that time does not count. */
+  /** Days between the delivery of that order and the rewards. Money refunded in that time does not count. */
   readonly holdDays: number;
 }
 
@@ -50,7 +52,7 @@ export const invitationStates: Readonly<Record<InvitationState, Localized>> = {
   refused: { zh: '不予奖励', en: 'Not rewarded' },
 };
 
-/** Reasons for no reward, or for none to the inviter. */
+/** Reasons for which nobody gets a reward, or only the inviter gets none. */
 export const INVITATION_REFUSALS = ['samePerson', 'monthLimit', 'accountClosed', 'byOperator'] as const;
 
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
@@ -71,7 +73,7 @@ export const invitationSchema = z.strictObject({
   friend: z.string(),
   state: z.enum(INVITATION_STATES),
   joinedAt: time,
-  /** Time of the reward once the first payment is made; null before and after. */
+  /** Time of the reward, set by the first payment. Null before the payment and after the reward. */
   dueAt: time.nullable(),
   /** The inviter's reward. */
   rewardFen: fenSchema,
@@ -85,11 +87,11 @@ const rewardTerms = { friendFen: fenSchema, minimumFen: fenSchema };
 
 export const ownInvitationSchema = z.strictObject({
   code: inviteCodeSchema,
-  /** Null while the site does not know its own address; the page's address applies then. */
+  /** Null while the site does not know its own address. Clients then use the page's address. */
   link: z.url().nullable(),
   /**
-   * QR code of the link, ready to draw: `path` fills the dark modules of a square `size` modules wide, margin
-   * included.
+   * QR code of the link in drawable form: `path` fills the dark modules of a square `size` modules wide,
+   * including the margin.
    */
   qr: z.strictObject({ size: z.int().min(21), path: z.string() }).nullable(),
   rewards: z.strictObject({

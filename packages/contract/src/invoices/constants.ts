@@ -1,4 +1,7 @@
-/** Kinds of invoices: two of the tax bureau's electronic ones, and ours in English for accounts overseas. */
+/**
+ * Kinds of invoices: two electronic invoices of the tax bureau, and the operator's invoice in English for
+ * accounts overseas.
+ */
 export const INVOICE_KINDS = [
   { kind: 'ordinary', zh: '电子发票（普通发票）', en: 'Ordinary e-invoice' },
   { kind: 'special', zh: '电子发票（增值税专用发票）', en: 'Special VAT e-invoice' },
@@ -8,8 +11,8 @@ export const INVOICE_KINDS = [
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]['kind'];
 
 /**
- * `requested` → `issued`, `refused` by the operator, or `withdrawn` by its customer or by a refund of its
- * order; `issued` → `redRequested` → `redIssued`.
+ * `requested` becomes `issued`, `refused` by the operator, or `withdrawn` by its customer or by a refund of
+ * its order. `issued` becomes `redRequested`, then `redIssued`.
  */
 export const INVOICE_STATES = [
   { state: 'requested', zh: '已申请', en: 'Requested' },
@@ -22,7 +25,7 @@ export const INVOICE_STATES = [
 
 export type InvoiceState = (typeof INVOICE_STATES)[number]['state'];
 
-/** Reasons why a request ended without an invoice, or an invoice was reversed. */
+/** Reasons for which a request ended without an invoice, or an invoice was reversed. */
 export const INVOICE_END_CAUSES = ['byCustomer', 'byOperator', 'orderRefunded'] as const;
 
 export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
@@ -32,22 +35,25 @@ export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }
 
-/** Most templates of one account. */
+/** The maximum number of templates of one account. */
 export const INVOICE_TEMPLATES_MAX = 20;
-/** Most requests of one account that may wait to be issued at the same time. */
+/** The maximum number of requests of one account that are waiting to be issued. */
 export const WAITING_INVOICES_MAX = 20;
-/** Most requests of one account in 24 hours, whatever became of them. */
+/** The maximum number of requests of one account in 24 hours, regardless of their outcome. */
 export const INVOICES_PER_DAY_MAX = 50;
-/** Most orders and lines of orders on one invoice. */
+/** The maximum number of orders and order lines on one invoice. */
 export const INVOICE_ORDERS_MAX = 50;
 export const INVOICES_PAGE_MAX = 100;
 
-/** The documents of an invoice: itself, and the red-letter invoice or credit note that reverses it. */
+/**
+ * The documents of an invoice: the invoice itself, and the red-letter invoice or credit note that reverses
+ * it.
+ */
 export const INVOICE_DOCUMENTS = ['invoice', 'redLetter'] as const;
 
 export type InvoiceDocument = (typeof INVOICE_DOCUMENTS)[number];
 
-/** PDF and OFD show an invoice; XML is the tax bureau's original. */
+/** PDF and OFD are printable. XML is the tax bureau's original. */
 export const INVOICE_FORMATS = ['pdf', 'ofd', 'xml'] as const;
 
 export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];

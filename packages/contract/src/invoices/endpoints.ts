@@ -73,10 +73,7 @@ const limit = z.coerce
   .default(DEFAULT_PAGE_SIZE)
   .meta({ zh: '每页条数', en: 'Rows of a page' });
 
-/**
- * Kind and orders are texts and lists of any length here, so that a missing choice is refused in the form's
- * own words.
- */
+/** Kind and orders have no limits here, so that a missing choice is refused with the form's own message. */
 const sharesShape = {
   kind: z.string().max(20).default('').meta({
     zh: '发票类型：ordinary 普通，special 专用，overseas 境外',
@@ -88,7 +85,7 @@ const sharesShape = {
   }),
 };
 
-/** Templates of the parties that a signed-in person's invoices are made out to. */
+/** Templates for the recipients of a signed-in person's invoices. */
 export const invoiceTemplateEndpoints = {
   templates: endpoint({
     name: 'my.invoiceTemplates',
@@ -169,7 +166,7 @@ export const invoiceTemplateEndpoints = {
 
 /** Invoices of a signed-in person. */
 export const invoicesEndpoints = {
-  /** Whether invoices are available: online payment and the switch of invoices are on. */
+  /** Whether invoices are available: both online payment and the switch for invoices are on. */
   invoiceSwitch: endpoint({
     name: 'site.invoiceSwitch',
     method: 'GET',
@@ -195,7 +192,7 @@ export const invoicesEndpoints = {
     input: z.object({ before, limit }),
     output: z.strictObject({
       orders: z.array(invoiceableOrderSchema),
-      /** Total that the account can still have invoiced; granted sums are not money paid. */
+      /** Total for which the account can still request invoices. Granted amounts do not count as paid. */
       leftFen: fenSchema,
       next: z.string().nullable(),
     }),

@@ -8,11 +8,11 @@ const isTitle = (value: string): boolean => value.trim().length <= TITLE_MAX && 
 /** Letters count as capitals. */
 const isTaxpayerId = (value: string): boolean => /^[0-9A-Z]{15,20}$/.test(value.trim().toUpperCase());
 
-/** A mobile number, or a landline with its area code and, if need be, an extension. */
+/** A mobile number, or a landline with its area code and an optional extension. */
 const isRecipientPhone = (value: string): boolean =>
   isMobile(value.trim()) || /^0\d{2,3}[- ]?\d{7,8}(-\d{1,6})?$/.test(value.trim());
 
-/** Buyer and receiver of a tax bureau invoice, in the order of the form; all fields are required. */
+/** Buyer and recipient of a tax bureau invoice, in the order of the form. All fields are required. */
 export const invoiceFields = {
   title: textField({
     zh: '发票抬头',
@@ -74,7 +74,7 @@ export type InvoiceForm = FormOf<typeof invoiceFields>;
 const optionalText = (row: Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>) =>
   textField({ ...row, rule: () => null });
 
-/** Buyer of an invoice in English for an account overseas; the other fields stay empty. */
+/** Buyer of an English invoice for an account overseas. The other fields stay empty. */
 export const overseasInvoiceFields = {
   title: textField({
     zh: '发票抬头（公司或个人名称）',

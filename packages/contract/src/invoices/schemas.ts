@@ -22,8 +22,7 @@ const formText = (name: keyof typeof invoiceFields) => {
 };
 
 /**
- * The fields of a template as an endpoint takes them; a missing one is empty, and refused by the field's own
- * rule.
+ * The fields of a template as input of an endpoint. A missing field is empty, and is refused by its own rule.
  */
 export const invoiceFormShape = {
   title: formText('title'),
@@ -69,7 +68,7 @@ export const invoiceNumberSchema = z
   .regex(/^[0-9A-Z]{16,24}$/)
   .meta({ zh: '发票申请编号', en: 'Number of the request' });
 
-/** An order, or one line of it, to be invoiced; without an amount, all that is left of it. */
+/** An order, or one of its lines, to be invoiced. Without an amount, everything that is left is invoiced. */
 export const invoiceShareSchema = z.object({
   number: orderNumberSchema,
   line: z.int().min(1).max(INVOICE_ORDERS_MAX).optional(),
@@ -81,18 +80,18 @@ export const invoiceShareSchema = z.object({
 
 export type InvoiceShare = z.infer<typeof invoiceShareSchema>;
 
-/** Prices contain the tax: net and tax together are the sum paid. */
+/** Prices include the tax. Net and tax add up to the amount paid. */
 const taxedAmounts = { grossFen: fenSchema, netFen: fenSchema, taxFen: fenSchema };
 
 export const invoiceLineSchema = z.strictObject({
   orderNumber: orderNumberSchema,
   line: z.int(),
   product: productSchema,
-  /** Name of the product at the time of the order. */
+  /** Name of the product when it was ordered. */
   name: localizedSchema,
   /** Name on the invoice: class and item of the tax bureau. */
   item: z.string(),
-  /** The rate of the tax in thousandths; 60 is 6 %. */
+  /** The tax rate in thousandths: 60 is 6 %. */
   permille: z.int(),
   ...taxedAmounts,
 });
@@ -116,7 +115,7 @@ export const invoiceFileSchema = z.strictObject({
   sha256: z.string(),
 });
 
-/** A number of the tax bureau or of the operator's own series, and its day in China, `YYYY-MM-DD`. */
+/** A number from the tax bureau or from the operator's own series, and its date in China, `YYYY-MM-DD`. */
 const issueSchema = z.strictObject({ number: z.string(), issuedOn: z.string() });
 
 export const invoiceSchema = z.strictObject({
@@ -124,7 +123,7 @@ export const invoiceSchema = z.strictObject({
   number: invoiceNumberSchema,
   kind: invoiceKindSchema,
   state: invoiceStateSchema,
-  /** The template's fields as they were at the request. */
+  /** The template's fields at the time of the request. */
   form: z.strictObject(formAnswer),
   ...taxedAmounts,
   lines: z.array(invoiceLineSchema),
@@ -133,7 +132,7 @@ export const invoiceSchema = z.strictObject({
   issue: issueSchema.nullable(),
   /** Null unless it was reversed. */
   redLetter: issueSchema.nullable(),
-  /** Time and reason of a refusal, a withdrawal or a pending reversal; otherwise null. */
+  /** Time and reason of a refusal, a withdrawal or a pending reversal. Otherwise null. */
   endedAt: z.string().nullable().describe(ISO),
   endCause: z.enum(INVOICE_END_CAUSES).nullable(),
   /** The operator's remark; may be empty. */
@@ -149,7 +148,7 @@ export const invoiceableOrderSchema = z.strictObject({
   paidAt: z.string().describe(ISO),
   totalFen: fenSchema,
   refundedFen: fenSchema,
-  /** Sum of waiting requests, and of issued invoices not reversed yet. */
+  /** Sum of the waiting requests, and of the issued invoices that are not reversed. */
   invoicedFen: fenSchema,
   /** Amount that can still be invoiced. */
   leftFen: fenSchema,
@@ -159,7 +158,7 @@ export const invoiceableOrderSchema = z.strictObject({
       product: productSchema,
       name: localizedSchema,
       totalFen: fenSchema,
-      /** Upper bound; a refund reduces the amount left of the order. */
+      /** Upper bound, because a refund reduces the order's remaining amount. */
       leftFen: fenSchema,
     }),
   ),

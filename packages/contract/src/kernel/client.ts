@@ -11,40 +11,45 @@ import { ApiError, type Received, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;
 
-/** Makes a call, with the changed input and with further headers. */
+/** Makes a call with the changed input and with further headers. */
 export type Send = (input: Input, headers?: Record<string, string>) => Promise<unknown>;
 
-/** Wraps each call: may change it, make it again, or refuse it. */
+/** Wraps each call. It may change the call, repeat it, or refuse it. */
 export type Interceptor = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
 
 export interface ClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Headers, read again for each call: language, token. */
+  /** Headers that are read for each call, such as language and token. */
   headers?: () => Record<string, string>;
   intercept?: Interceptor;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The browser completes the call even if the person leaves its page. The body is at most 64 KiB. */
+  /**
+   * Tells the browser to complete the call even if the person leaves the page. The body may have at most 64
+   * KiB.
+   */
   keepalive?: boolean;
 }
 
-/** Calls one endpoint, and names it. */
+/** Calls one endpoint, and has the endpoint's name. */
 export interface Call<In, Out> {
   (input: In, options?: CallOptions): Promise<Out>;
   readonly endpoint: Pick<Endpoint, 'name'>;
 }
 
-/** No input is needed where none of its members is required. */
+/** The input is optional if none of its members is required. */
 type Callable<In, Out> = (Record<never, never> extends In ? () => Promise<Out> : unknown) & Call<In, Out>;
 
 export type Client<E extends Endpoints> = {
   [K in keyof E]: Callable<z.input<E[K]['input']>, OutputOf<E[K]>>;
 };
 
-/** Builds a typed client from the same values that the server serves. Calls return the data or throw ApiError. */
+/**
+ * Builds a typed client from the same values that the server uses. Calls return the data or throw ApiError.
+ */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
   const intercept = options.intercept ?? ((_, input, send) => send(input));
   const calls = Object.entries(endpoints).map(([key, definition]) => {
@@ -80,7 +85,7 @@ async function call(
   return unwrap(await envelopeOf(response), response.status);
 }
 
-/** A gateway in front of the site fails with a page of its own, of which only the status is known. */
+/** A gateway in front of the site fails with its own page, of which only the status is used. */
 async function envelopeOf(response: Response): Promise<Received<unknown>> {
   try {
     return (await response.json()) as Received<unknown>;

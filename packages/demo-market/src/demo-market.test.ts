@@ -18,13 +18,13 @@ const options = fc.record({
   until: fc.integer({ min: dayOf(2015, 1, 1), max: dayOf(2035, 12, 31) }),
 });
 const RUNS = { numRuns: 12 };
-/** A market in which a loss was shared with minorities and the part rounded to nothing. */
+/** A market in which minorities shared a loss and their part rounded to zero. */
 const EXAMPLE = { seed: 18, securities: 8, years: 3, until: 16_436 };
 /** No price of the market falls below a yuan. */
 const LEAST_FEN = 100;
 type Prices = [number, number, number, number, number];
 
-/** Holds for every company of many markets. */
+/** Asserts a property for every company of many markets. */
 function forCompanies(holds: (company: Company, market: Market) => void): void {
   fc.assert(
     fc.property(options, (sample) => {

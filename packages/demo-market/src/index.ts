@@ -38,12 +38,12 @@ import { visitTables } from './tables/visits.ts';
 export type { DemoTable } from './base/table.ts';
 
 export interface DemoOptions {
-  /** The same seed, size and end give the same rows. */
+  /** The same seed, size and end produce the same rows. */
   readonly seed: number;
-  /** Companies with shares, 5 to 5,000; bonds, funds and indices are added to them. */
+  /** The number of companies with shares, 5 to 5,000. Bonds, funds and indices are added to them. */
   readonly securities: number;
   readonly years: number;
-  /** `YYYY-MM-DD`; the market ends with the last trading day on or before it. */
+  /** `YYYY-MM-DD`. The market ends on the last trading day on or before this day. */
   readonly until: string;
 }
 
@@ -51,20 +51,21 @@ export interface DemoMarket {
   /** First and last trading day. */
   readonly from: string;
   readonly until: string;
-  /** About how many rows there are in all, for a progress bar. */
+  /** The approximate number of rows, for a progress bar. */
   readonly rowsAbout: number;
-  /** One for each data set that the market fills. */
+  /** One table for each data set that the market fills. */
   readonly tables: readonly DemoTable[];
 }
 
 export const DEMO_DEFAULTS = { seed: 1, securities: 300, years: 3 } as const;
 export const DEMO_LIMITS = { securities: [5, 5_000], years: [1, 20] } as const;
 
-/** Rows a day for each company, with everything that comes beside it: counted over the default market. */
+/** Rows per day and company, including all related tables. Counted in the default market. */
 const ROWS_PER_DAY = 4.3;
 
 /**
- * A market of made-up securities, whose parts agree with each other. Pure: no clock, no files, no database.
+ * Generates a market of made-up securities whose parts are consistent. It is pure: it uses no clock, no files
+ * and no database.
  */
 export function makeDemoMarket(options: DemoOptions): DemoMarket {
   const market = marketOf({ ...options, until: parseDay(options.until) });

@@ -5,7 +5,7 @@ import { statementTables } from './tables/statements.ts';
 
 const market = marketOf({ seed: 7, securities: 80, years: 3, until: dayOf(2026, 11, 26) });
 
-/** Rows of one table as records, those of each report in their order. */
+/** Rows of one table as records, in order within each report. */
 function reports(of: Market, code: string): Map<string, Record<string, string>[]> {
   const table = statementTables(of).find((one) => one.code === code);
   const records = [...(table?.rows() ?? [])].map((cells) =>

@@ -4,8 +4,8 @@ interface MedianOptions {
 }
 
 /**
- * The median of the values; for an even count, the mean of the two in the middle. Missing values do not count.
- * Null without any.
+ * The median of the values. For an even count, it is the mean of the two middle values. Missing values are
+ * ignored. Null if there are no values.
  */
 export function median(
   values: readonly (number | null)[],
@@ -19,7 +19,10 @@ export function median(
   return roundMean(((sorted[middle - 1] ?? upper) + upper) / 2);
 }
 
-/** The value at a share from 0 to 1 of the way through sorted values, interpolated between two of them; null without any. */
+/**
+ * The quantile of sorted values at a share from 0 to 1, interpolated between neighbours. Null if there are no
+ * values.
+ */
 export function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

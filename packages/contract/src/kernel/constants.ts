@@ -1,12 +1,12 @@
-/** Business constants that server, web and SDK must agree on. Sizes and times carry their unit in the name. */
+/** Business constants that server, web and SDK share. Names of sizes and times include the unit. */
 export const PLATFORM_VERSION = '2.0.001';
 
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** Characters of a text of a form, unless it has a limit of its own. */
+/** Maximum number of characters of a form text, unless its field has another limit. */
 export const TEXT_MAX = 300;
 
-/** Longest invitation code that a sign-up takes, whoever issued it. */
+/** The maximum length of an invitation code at a sign-up, regardless of its issuer. */
 export const INVITE_CODE_MAX = 64;
 
 export const SEARCH_DEBOUNCE_MS = 200;

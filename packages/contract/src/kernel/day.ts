@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** A day that exists, `2026-03-31`; from the year 1000 on, so that days reckoned back from it have four digits as well. */
+/**
+ * An existing day, `2026-03-31`. The minimum is the year 1000, so that earlier days computed from it also
+ * have four-digit years.
+ */
 export const daySchema = z.iso.date().refine((day) => day >= '1000');

@@ -4,8 +4,8 @@ import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
 
 /**
- * Audience of a call: anybody, a signed-in person, the holder of an access token, or the operator. Never left
- * out.
+ * Audience of a call: anybody, a signed-in person, the holder of an access token, or the operator. It must
+ * always be set.
  */
 export const AUDIENCES = ['public', 'session', 'apiKey', 'operator'] as const;
 
@@ -15,34 +15,34 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * An endpoint is a plain value. `input` is one object: names in the path (`:code`) are taken from it, the
- * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input states its meaning: `.meta({
- * zh, en })`. Unknown names are left out. A strict object refuses them, for calls whose answer without that
- * filter would be taken for another.
+ * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input states its meaning:
+ * `.meta({ zh, en })`. Unknown names are ignored. A strict object refuses them, for calls whose answer would
+ * be misleading if a filter was ignored.
  */
 export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   readonly audience: Audience;
-  /** Required of a member's role. A call without it is only for the account's owner. */
+  /** The permission that a member's role needs. A call without it is only for the account's owner. */
   readonly need?: Need;
   readonly summary: Localized;
   readonly input: In;
   readonly output: Out;
-  /** Refusals of its own, beyond those of every call. */
+  /** The endpoint's specific refusals, in addition to those of every call. */
   readonly errors?: readonly ErrorName[];
   /**
-   * Fields that travel encrypted (`sealing.ts`); the server refuses them in clear. An empty list asks for the
-   * header alone, since a part of the answer is sealed.
+   * Fields that are sent encrypted (`sealing.ts`). The server refuses them in clear text. An empty list
+   * requires only the header, because a part of the answer is sealed.
    */
   readonly sealed?: readonly string[];
-  /** Fields of the answer that come encrypted to the same key; null stays null. */
+  /** Fields of the answer that are encrypted with the same key. Null stays null. */
   readonly sealedAnswer?: readonly string[];
-  /** A GET that changes something: its origin is checked like that of a POST. */
+  /** A GET that changes data. Its origin is checked like the origin of a POST. */
   readonly changes?: true;
 }
 
-/** Declares an endpoint; the identity function, for its types. */
+/** Declares an endpoint. This is the identity function, for type inference. */
 export function endpoint<In extends z.ZodObject, Out extends z.ZodType>(
   definition: Endpoint<In, Out>,
 ): Endpoint<In, Out> {
@@ -55,7 +55,7 @@ export type InputOf<E extends { readonly input: z.ZodObject }> = z.output<E['inp
 
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
-/** One handler for each endpoint of a group; `Context` is the server's. */
+/** One handler for each endpoint of a group. `Context` is the server's type. */
 export type Handlers<E extends Endpoints, Context> = {
   [K in keyof E]: (input: InputOf<E[K]>, context: Context) => Promise<OutputOf<E[K]>>;
 };

@@ -1,26 +1,29 @@
-/** The answer of every call but the data gateway's. `code` 0 is success; any other is a row of the error registry. */
+/**
+ * The answer of every call except the data gateway's. `code` 0 is success. Any other code is a row of the
+ * error registry.
+ */
 export interface Envelope<T> {
   code: number;
   msg: string;
   data: T;
 }
 
-/** An envelope as received: a gateway on the way may call its text `message`, or leave parts out. */
+/** An envelope as received. A gateway on the way may name its text `message`, or omit members. */
 export interface Received<T> extends Partial<Envelope<T>> {
   readonly message?: unknown;
 }
 
 export const SUCCESS_CODES: readonly number[] = [0, 200];
 
-/** Wraps data, in one place. */
+/** Wraps data in an envelope. */
 export function wrap<T>(data: T): Envelope<T> {
   return { code: 0, msg: 'success', data };
 }
 
-/** Statuses from here on are failures, whatever the body says. */
+/** Statuses from this number on are failures, regardless of the body. */
 const FIRST_FAILURE = 400;
 
-/** Unwraps an envelope, in one place: the data, or an ApiError. */
+/** Unwraps an envelope. Returns the data or throws an ApiError. */
 export function unwrap<T>(envelope: Received<T>, status: number): T {
   const { code = status, data } = envelope;
   const saysSuccess = SUCCESS_CODES.includes(code);
@@ -28,7 +31,7 @@ export function unwrap<T>(envelope: Received<T>, status: number): T {
   throw new ApiError(saysSuccess ? status : code, textOf(envelope), status, data ?? null);
 }
 
-/** Empty where the envelope says nothing. */
+/** Empty if the envelope has no text. */
 function textOf({ msg, message }: Received<unknown>): string {
   if (typeof msg === 'string' && msg !== '') return msg;
   return typeof message === 'string' ? message : '';

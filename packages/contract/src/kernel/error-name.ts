@@ -4,7 +4,10 @@ import type { sealErrors } from './seal-errors.ts';
 type RequestErrors = typeof requestErrors;
 type SealErrors = typeof sealErrors;
 
-/** The rows of all errors. Those of the nouns are declared where the registry is built, so that the kernel knows no noun. */
+/**
+ * The rows of all errors. The registry's module adds the nouns' errors, so that the kernel does not depend on
+ * the nouns.
+ */
 export interface KnownErrors extends RequestErrors, SealErrors {}
 
 export type ErrorName = keyof KnownErrors;

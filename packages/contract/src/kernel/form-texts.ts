@@ -1,4 +1,4 @@
-/** Texts that several forms share, under codes of their own. */
+/** Texts that several forms share, each with its own code. */
 export const FORM_TEXTS = {
   password: [
     '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',

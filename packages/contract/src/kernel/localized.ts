@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The two languages the product speaks. */
+/** The two languages of the product. */
 export const langSchema = z.enum(['zh', 'en']);
 
 export type Lang = z.infer<typeof langSchema>;

@@ -1,6 +1,6 @@
 const english = new Intl.PluralRules('en');
 
-/** Returns the English form for a count; the separators of a formatted count are ignored. */
+/** Returns the English form for a count. Separators in a formatted count are ignored. */
 export function pluralForm(count: number | string, one: string, other: string): string {
   return english.select(Number(String(count).replaceAll(',', ''))) === 'one' ? one : other;
 }

@@ -5,18 +5,18 @@ import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
 import type { WireHeader, WireSchema } from './wire-row.ts';
 
-/** Chapters of the description of the API, in their order. */
+/** Chapters of the API description, in order. */
 export const API_GROUPS = ['token', 'data', 'changes', 'announcements', 'platform'] as const;
 
 export type ApiGroup = (typeof API_GROUPS)[number];
 
 /**
- * An answer outside the envelope: a file with a known length, a stream without one, or the wire format of
- * existing clients.
+ * An answer without the envelope: a file with a known length, a stream of unknown length, or the wire format
+ * of existing clients.
  */
 export interface RawAnswer extends Localized {
   readonly kind: 'file' | 'stream' | 'wire';
-  /** The schema of each content type; null for bytes. */
+  /** The schema of each content type. Null for bytes. */
   readonly content: Readonly<Record<string, WireSchema | null>>;
   readonly headers?: readonly WireHeader[];
 }
@@ -28,24 +28,24 @@ export interface RawRefusals {
 }
 
 /**
- * An endpoint whose answer is not the envelope. It has no `output`, so that the typed client does not take
- * it; its address comes from `addressOf`.
+ * An endpoint whose answer has no envelope. It has no `output`, so that the typed client does not accept it.
+ * `addressOf` returns its address.
  */
 export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly name: string;
-  /** The first is the one to use; the others answer alike. */
+  /** The first method is the recommended one. The others return the same answer. */
   readonly methods: readonly [Method, ...Method[]];
-  /** `:name` stands for a whole segment, `{name}` for a part of one. */
+  /** `:name` matches a whole segment, `{name}` a part of one. */
   readonly path: string;
   readonly audience: Audience;
   /** As for an endpoint. */
   readonly need?: Need;
-  /** The platform's chapter unless set. */
+  /** The default is the platform's chapter. */
   readonly group?: ApiGroup;
   readonly summary: Localized;
   readonly description?: Localized;
   readonly input: In;
-  /** Content types of the body that carries the input; without them the input is in the address. */
+  /** Content types of the body that contains the input. If undefined, the input is in the address. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
   readonly answer: RawAnswer;
@@ -54,7 +54,9 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly errors?: readonly ErrorName[];
 }
 
-/** Declares an endpoint that answers outside the envelope; the identity function, for its types. */
+/**
+ * Declares an endpoint that answers without the envelope. This is the identity function, for type inference.
+ */
 export function rawEndpoint<In extends z.ZodObject>(definition: RawEndpoint<In>): RawEndpoint<In> {
   return definition;
 }

@@ -11,7 +11,7 @@ export const LIMIT_WINDOWS = {
   hour: { zh: '小时', en: 'hour' },
 } as const;
 
-/** Makes the refusal of one parameter, under the code of all invalid requests. */
+/** Creates the refusal of one parameter, with the code of all invalid requests. */
 export const parameterRow = (zh: string, en: string): ErrorRow => ({
   code: 1400,
   status: 400,
@@ -20,7 +20,7 @@ export const parameterRow = (zh: string, en: string): ErrorRow => ({
   kindOf: 'request.invalid',
 });
 
-/** Makes the refusal of an unreadable body, under the code that all such bodies share. */
+/** Creates the refusal of an unreadable body, with the code that all such bodies share. */
 const bodyRow = (zh: string, en: string): ErrorRow => ({
   code: 1401,
   status: 400,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Localized } from './localized.ts';
 
-/** JSON Schema as a plain value. Every part with a meaning states it as `zh` and `en`, beside its type. */
+/** JSON Schema as a plain value. Every part with a meaning has `zh` and `en` beside its type. */
 export type WireSchema = Readonly<Record<string, unknown>>;
 
 /** A named part of a wire format, and its meaning. */
@@ -31,7 +31,7 @@ export function explained({ zh, en, values }: Omit<WireRow, 'name'>): Localized 
   return { zh: `${zh}\n\n${meanings(values, 'zh')}`, en: `${en}\n\n${meanings(values, 'en')}` };
 }
 
-/** The rows as the input of an endpoint that parses its own texts: each is one text, described by its row. */
+/** The rows as input of an endpoint that parses the texts itself. Each is one text, described by its row. */
 export function wireInput<const Row extends WireParameter>(rows: readonly Row[]): WireInput<Row> {
   const shape = rows.map((row) => {
     const text = z.string().meta({ ...row.schema, ...explained(row) });

@@ -85,7 +85,7 @@ export const membershipEndpoints = {
     },
     input: z.object({}),
     output: z.strictObject({
-      /** Id of the membership in which the person acts; null: for their own account. */
+      /** Id of the membership in which the person acts. Null if they act for their own account. */
       acting: z.string().nullable(),
       memberships: z.array(membershipSchema),
       invitations: z.array(membershipSchema.extend({ expiresAt: z.string().describe('ISO 8601, UTC') })),

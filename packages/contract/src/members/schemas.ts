@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MEMBER_ROLES } from '../accounts/roles.ts';
 import { fenSchema, text } from '../kernel/fields.ts';
 
-/** Members and open invitations that an account may have at once. */
+/** The maximum number of members and open invitations of an account together. */
 export const MEMBERS_MAX = 50;
-/** An invitation not accepted in this time is void. */
+/** An invitation that is not accepted within this time expires. */
 export const INVITATION_DAYS = 14;
 const RECEIVER_MAX = 320;
 
@@ -13,7 +13,7 @@ export const memberIdSchema = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '成员编号', en: 'Id of the member' });
 
-/** Settings that the owner gives a member. */
+/** Settings of a member that the owner makes. */
 export const memberSettingFields = {
   role: z.enum(MEMBER_ROLES).meta({ zh: '角色', en: 'The role' }),
   monthCapFen: z
@@ -36,23 +36,25 @@ export const receiverField = text(
 /** A member or an open invitation, as the owner sees them. */
 export const memberSchema = z.strictObject({
   id: z.string(),
-  /** The person's nickname; null until the invitation is accepted. */
+  /** The person's nickname. Null until the invitation is accepted. */
   nickname: z.string().nullable(),
   /** The number or address that was invited. */
   receiver: z.string(),
   role: z.enum(MEMBER_ROLES),
   state: z.enum(['invited', 'active']),
   monthCapFen: fenSchema.nullable(),
-  /** Spending of the current month with the member's keys; null without a cap, where it is not counted. */
+  /**
+   * Spending with the member's keys in the current month. Null without a cap, because it is then not counted.
+   */
   spentFen: fenSchema.nullable(),
   invitedAt: z.string().describe('ISO 8601, UTC'),
   expiresAt: z.string().nullable().describe('ISO 8601, UTC; of an invitation'),
 });
 
-/** An account that a person acts for, or is invited to. */
+/** An account for which a person acts, or to which the person is invited. */
 export const membershipSchema = z.strictObject({
   id: z.string(),
-  /** The firm, or the nickname of the account. */
+  /** The company name, or the nickname of the account. */
   account: z.string(),
   role: z.enum(MEMBER_ROLES),
 });

@@ -16,7 +16,7 @@ const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 
 const preferencesSchema = z.strictObject({
   /** Language of mails and SMS. */
   lang: z.enum(['zh', 'en']),
-  /** Balance below which the person is notified; null: never. */
+  /** Balance below which the person is notified. Null means never. */
   lowBalanceFen: fenSchema.nullable(),
   topics: z.array(preferenceSchema),
 });
@@ -44,7 +44,7 @@ export const messagesEndpoints = {
     }),
     output: z.strictObject({
       messages: z.array(messageSchema).max(MESSAGES_PAGE_MAX),
-      /** The `before` of the next call; null at the end. */
+      /** `before` of the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

@@ -44,13 +44,13 @@ export const webhookDeliverySchema = z.strictObject({
   topic: z.enum(MESSAGE_TOPICS),
   state: z.enum(WEBHOOK_STATES),
   attempts: z.int(),
-  /** HTTP status of the last attempt; null when there was no answer. */
+  /** HTTP status of the last attempt. Null if there was no response. */
   status: z.int().nullable(),
-  /** Why the last attempt failed, in English. */
+  /** The reason for which the last attempt failed, in English. */
   error: z.string().nullable(),
   at: time,
   lastAt: time.nullable(),
-  /** Time of the next attempt; null: none. */
+  /** Time of the next attempt. Null if there is none. */
   nextAt: time.nullable(),
 });
 

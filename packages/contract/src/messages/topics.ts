@@ -5,14 +5,17 @@ export const MESSAGE_KINDS = ['order', 'right', 'money', 'account', 'data', 'not
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Channels of a message: the site's inbox, and those that leave it. */
+/** Channels of a message: the site's inbox, and channels outside the site. */
 export const MESSAGE_CHANNELS = ['site', 'email', 'sms'] as const;
 
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 interface Topic extends Localized {
   readonly kind: MessageKind;
-  /** Sent by e-mail too, until its reader opts out; every topic is on the site, and none goes by SMS unasked. */
+  /**
+   * Whether it is also sent by e-mail until the reader opts out. Every topic is in the inbox, and none is
+   * sent by SMS unless the reader asks for it.
+   */
   readonly email: boolean;
 }
 

@@ -5,7 +5,7 @@ import { langSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { ALERT_NAME_MAX, alertIdSchema, noticeAlertSchema, noticeAlertsSchema } from './schemas.ts';
 
-/** An alert watches for new notices, so it has no days. */
+/** An alert matches new notices, so it has no days. */
 const { from: _from, to: _to, ...filterShape } = noticeFilterShape;
 const OWN = { audience: 'session', need: 'person' } as const;
 

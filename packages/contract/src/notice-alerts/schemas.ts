@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Localized, langSchema } from '../kernel/localized.ts';
 
-/** Saved searches of one account. */
+/** The maximum number of saved searches of one account. */
 export const NOTICE_ALERTS_MAX = 30;
 export const ALERT_NAME_MAX = 60;
-/** Newest hits kept for a saved search. */
+/** The maximum number of hits kept for a saved search, newest first. */
 export const ALERT_HITS_KEPT = 200;
 export const ALERT_HITS_SHOWN = 20;
 
@@ -33,7 +33,7 @@ export const noticeAlertSchema = z.strictObject({
   /** The query as parameters of the address of the search. */
   query: z.record(z.string(), z.string()),
   lang: langSchema,
-  /** While paused, nothing is matched and nobody is notified. */
+  /** While paused, no notices are matched and nobody is notified. */
   isPaused: z.boolean(),
   createdAt: z.string(),
   /** The newest hits, newest first. */

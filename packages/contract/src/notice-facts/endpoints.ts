@@ -7,8 +7,8 @@ import { NOTICE_FACTS_PAGE_MAX, noticeFactListSchema, noticeWithFactsSchema } fr
 const PLACE_MAX = 200;
 
 /**
- * Facts that rules extract from the texts of notices in Chinese. Null where no data set that the site may
- * show has texts.
+ * Facts that rules extract from the texts of notices in Chinese. Null if no data set that the site may show
+ * contains texts.
  */
 export const noticeFactsEndpoints = {
   list: endpoint({

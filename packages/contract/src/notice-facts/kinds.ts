@@ -42,7 +42,7 @@ export type FactKind = keyof typeof FACT_ITEMS;
 export const FACT_KINDS = Object.keys(FACT_ITEMS) as [FactKind, ...FactKind[]];
 export type FactItem = (typeof FACT_ITEMS)[FactKind][number];
 
-/** Units of facts; parties are texts, dates are ISO dates, all others decimal numbers. */
+/** Units of facts. Parties are texts, dates are ISO dates, all others are decimal numbers. */
 export const FACT_UNITS = [
   'date',
   'party',
@@ -55,5 +55,5 @@ export const FACT_UNITS = [
 ] as const;
 export type FactUnit = (typeof FACT_UNITS)[number];
 
-/** All items of all kinds, each once. */
+/** The distinct items of all kinds. */
 export const FACT_ITEM_CODES = [...new Set(Object.values(FACT_ITEMS).flat())] as [FactItem, ...FactItem[]];

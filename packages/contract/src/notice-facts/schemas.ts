@@ -9,7 +9,7 @@ const factSchema = z.strictObject({
   unit: z.enum(FACT_UNITS),
   /** An ISO date, the name of a party, or a decimal number in the unit. */
   value: z.string(),
-  /** Places of the value in the text of the notice, in UTF-16 units, and the sentence that it stands in. */
+  /** The range of the value in the text of the notice, in UTF-16 units, and the sentence that contains it. */
   from: z.int(),
   to: z.int(),
   sentenceFrom: z.int(),
@@ -35,15 +35,15 @@ export const noticeFactListSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
   items: z.array(noticeFactsSchema),
-  /** Cursor after the last one; null at the end, and where the site shows no more. */
+  /** Cursor after the last notice. Null at the end, and when the site's limit is reached. */
   next: z.string().nullable(),
-  /** The site shows no further notices of one list; narrow the days to see them. */
+  /** Whether the site's limit for one list is reached. A narrower range of days shows further notices. */
   isCut: z.boolean(),
 });
 
 export type NoticeFactList = z.infer<typeof noticeFactListSchema>;
 
-/** A notice with the places of its facts. */
+/** A notice with the positions of its facts. */
 export const noticeWithFactsSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),

@@ -113,7 +113,7 @@ export const ordersEndpoints = {
     }),
     output: z.strictObject({
       orders: z.array(salesOrderSchema),
-      /** The `before` of the next call; null at the end. */
+      /** `before` of the next call. Null at the end. */
       next: z.string().nullable(),
     }),
     errors: ['request.onlinePayOff'],

@@ -8,7 +8,7 @@ export const ORDER_MINUTES = 30;
 
 export const ORDER_LINES_MAX = 50;
 
-/** Most orders of one account that may wait for payment at the same time. */
+/** The maximum number of one account's orders that are waiting for payment. */
 export const WAITING_ORDERS_MAX = 20;
 
 export const ORDER_STATES = [
@@ -22,12 +22,15 @@ export type OrderState = (typeof ORDER_STATES)[number]['state'];
 
 export const orderStateSchema = z.enum(ORDER_STATES.map(({ state }) => state));
 
-/** Payment of an order: from the wallet, or by a channel that filled the wallet for it. */
+/** Payment methods of an order: the wallet, or a channel that fills the wallet for the order. */
 export const PAY_METHODS = ['wallet', 'wechat', 'alipay', 'card', 'bank', 'cashier'] as const;
 
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** Effect of a line on the buyer's right: starts one, extends one from its end, or replaces one with a credit. */
+/**
+ * Effect of a line on the buyer's right: starts a right, extends one from its end, or replaces one with a
+ * credit.
+ */
 export const LINE_EFFECTS = ['new', 'renewal', 'upgrade'] as const;
 
 export type LineEffect = (typeof LINE_EFFECTS)[number];
@@ -47,7 +50,7 @@ export const idempotencyKeySchema = z
     en: 'Idempotency key: the same key with the same input takes effect once and gives the first answer',
   });
 
-/** Capitals, however it was typed. */
+/** Converted to capitals. */
 export const discountCodeSchema = z
   .string()
   .trim()
@@ -61,7 +64,7 @@ export const orderLinesSchema = z
   .max(ORDER_LINES_MAX)
   .meta({ zh: '要购买的商品', en: 'What is to be bought' });
 
-/** Amount less discount less credit is the total. */
+/** Amount minus discount minus credit equals the total. */
 const lineAmounts = {
   unitFen: fenSchema,
   amountFen: fenSchema,
@@ -82,7 +85,7 @@ const ISO = 'ISO 8601, UTC';
 
 /** The buyer's existing right to a line's product. */
 export const ownedSchema = z.strictObject({
-  /** A data set, or a plan of membership. */
+  /** A data set or a membership plan. */
   product: productSchema,
   name: localizedSchema,
   /** Null: without an end. */
@@ -91,12 +94,12 @@ export const ownedSchema = z.strictObject({
 
 export type Owned = z.infer<typeof ownedSchema>;
 
-/** The discount that applies: discounts do not add up, and the largest wins. */
+/** The applied discount. Discounts are not combined, and the largest one wins. */
 export const discountSchema = z.strictObject({
   kind: z.enum(['code', 'star']),
-  /** The code, or null for stars. */
+  /** The code. Null if the discount comes from stars. */
   code: z.string().nullable(),
-  /** Null where an amount is taken off. */
+  /** Null if the discount is an amount. */
   percent: z.int().nullable(),
 });
 
@@ -110,14 +113,17 @@ export const orderQuoteSchema = z.strictObject({
       ...lineAmounts,
       effect: z.enum(LINE_EFFECTS),
       owned: z.array(ownedSchema),
-      /** Span of a term if paid now. The data sets of a package may differ; this is the first to end. */
+      /**
+       * Span of the term if the order is paid now. If the data sets of a package differ, this is the span
+       * that ends first.
+       */
       startsAt: z.string().nullable().describe(ISO),
       endsAt: z.string().nullable().describe(ISO),
     }),
   ),
   ...orderAmounts,
   discount: discountSchema.nullable(),
-  /** The wallet's available balance, and the part of the total above it. */
+  /** The wallet's available balance, and the part of the total that it does not cover. */
   wallet: z.strictObject({ availableFen: fenSchema, missingFen: fenSchema }),
 });
 
@@ -128,18 +134,18 @@ export const orderLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
   quantity: quantitySchema,
-  /** Name of the product at the time of the order. */
+  /** Name of the product when it was ordered. */
   name: localizedSchema,
   ...lineAmounts,
   effect: z.enum(LINE_EFFECTS),
-  /** Set by delivery; null for calls, and before. */
+  /** Set at delivery. Null before that, and for calls. */
   startsAt: z.string().nullable().describe(ISO),
   endsAt: z.string().nullable().describe(ISO),
 });
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** Reasons why an order ended without delivery. */
+/** Reasons for which an order ended without delivery. */
 export const CANCEL_REASONS = ['byCustomer', 'byOperator', 'expired', 'undelivered'] as const;
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
@@ -149,9 +155,12 @@ export const salesOrderSchema = z.strictObject({
   number: orderNumberSchema,
   state: orderStateSchema,
   createdAt: z.string().describe(ISO),
-  /** End of the time for payment. */
+  /** Deadline for the payment. */
   expiresAt: z.string().describe(ISO),
-  /** Seconds until then by the server's clock, since the reader's may be wrong; 0 where it cannot be paid. */
+  /**
+   * Seconds until the deadline by the server's clock, because the reader's clock may be wrong. 0 if the order
+   * cannot be paid.
+   */
   secondsLeft: z.int(),
   paidAt: z.string().nullable().describe(ISO),
   payMethod: z.enum(PAY_METHODS).nullable(),

@@ -107,5 +107,5 @@ export const paymentsEndpoints = {
   }),
 };
 
-/** Returns the path for notices from a channel. Their bodies and answers follow the channel's own format. */
+/** Returns the path for a channel's notices. Their bodies and answers have the channel's format. */
 export const noticePath = (channel: string): string => `/payments/notices/${channel}`;

@@ -34,7 +34,10 @@ const BIND_ERRORS = [
   'identity.locked',
 ] as const;
 
-/** A signed-in person's data and settings. Every path holds `my/`: a signed-out browser does not even ask. */
+/**
+ * A signed-in person's data and settings. Every path contains `my/`, so that a signed-out browser does not
+ * send the request.
+ */
 export const profileEndpoints = {
   user: endpoint({
     name: 'my.user',
@@ -132,7 +135,9 @@ export const profileEndpoints = {
       'identity.codeExpired',
     ],
   }),
-  /** Purpose: bind sends to the new number or address, unbind and confirm to the bound one. */
+  /**
+   * Purpose: bind sends the code to the new number or address, unbind and confirm send it to the bound one.
+   */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',
     method: 'GET',
@@ -304,7 +309,7 @@ export const profileEndpoints = {
         current: z.boolean(),
         /** Browser and system, as the browser reports them. */
         device: z.string(),
-        /** Network of the session, without its last part. */
+        /** The session's network, without the last part of its address. */
         network: z.string(),
         way: z.string(),
         signedInAt: z.string().describe('ISO 8601, UTC'),
@@ -362,7 +367,7 @@ export const profileEndpoints = {
           network: z.string(),
         }),
       ),
-      /** The `before` of the next call; null at the end. */
+      /** `before` of the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

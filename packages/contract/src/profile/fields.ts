@@ -3,7 +3,7 @@ import { passwordRequiredRule } from '../identity/rules.ts';
 import { type Rule, textField } from '../kernel/field-row.ts';
 import { boundEmailRule, boundMobileRule } from './rules.ts';
 
-/** Older passwords have six characters and more. */
+/** Older passwords may have only six characters. */
 const OLD_MIN = 6;
 const OLD_MAX = 16;
 
@@ -12,7 +12,7 @@ const oldPasswordRule: Rule = (value) => {
   return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
 };
 
-/** Only the browser checks its form: the server compares it with the stored one. */
+/** Only the browser checks its length. The server compares it with the stored password. */
 export const oldPasswordField = textField({
   zh: '原密码（加密），有密码时必填',
   en: 'Old password (sealed), if one is set',
@@ -29,7 +29,7 @@ export const changedPasswordFields = {
   },
 } as const;
 
-/** Proof that a change of a login method is the person's own. */
+/** Proof that the person makes a change of a login method. */
 export const ownPasswordField = textField({
   zh: '登录密码（加密），有密码时必填',
   en: 'Password (sealed), if one is set',

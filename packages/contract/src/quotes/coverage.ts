@@ -16,7 +16,7 @@ export const coverageSchema = z.strictObject({
       name: localizedSchema,
       demo: z.boolean(),
       rows: z.int(),
-      /** Null where its rows belong to no security. */
+      /** Null if its rows do not belong to securities. */
       securities: z.int().nullable(),
       from: z.string().nullable(),
       to: z.string().nullable(),
@@ -26,13 +26,13 @@ export const coverageSchema = z.strictObject({
   days: z.array(
     z.strictObject({
       date: z.string(),
-      /** Stocks that have a price of the day. */
+      /** Stocks that have a price on the day. */
       securities: z.int(),
-      /** Stocks that have prices of an earlier and of a later of these days, but none of this one. */
+      /** Stocks that have prices on an earlier and on a later one of these days, but not on this day. */
       absent: z.int(),
     }),
   ),
-  /** A stock that has prices of the newest day, and factors where any has; for examples. */
+  /** A stock for examples. It has prices on the newest day, and factors if any stock has them. */
   example: z.string().nullable(),
 });
 export type Coverage = z.infer<typeof coverageSchema>;

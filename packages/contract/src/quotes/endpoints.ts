@@ -138,11 +138,11 @@ export const quotesEndpoints = {
     }),
     output: z.strictObject({
       total: z.int(),
-      /** Number of quotes of the newest day: they come first, whatever the order. */
+      /** Number of quotes of the newest day. They come first in every order. */
       ofDate: z.int(),
-      /** The newest day of the market; a security that did not trade then has an older one. */
+      /** The newest day of the market. A security that did not trade on it has an older day. */
       date: z.string().nullable(),
-      /** Figures that at least one stock of that day has. */
+      /** Figures that at least one stock has on that day. */
       figures: z.array(z.enum(QUOTE_FIGURES)),
       items: z.array(listedQuoteSchema),
     }),

@@ -12,7 +12,7 @@ test('a gap before its first day breaks nothing, nor does one of other days', ()
 });
 
 test('of a long course a gap is as wide as the days that are missing, but no wider than a twenty-fifth', () => {
-  // From 2000-01-01 on, with a day missing before the last and a year before the one before it.
+  // Starts on 2000-01-01. A day is missing before the last value, and a year before the value preceding it.
   const long = Array.from({ length: 98 }, (_, day) =>
     new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),
   );

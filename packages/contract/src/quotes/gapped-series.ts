@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 const WEEKDAY_SHARE = 5 / 7;
-/** Largest share of the series that a gap may take, so that a gap of years does not push the rest aside. */
+/** Maximum share of the series that a gap may take, so that a gap of years leaves room for the rest. */
 const GAP_SHARE_MAX = 1 / 25;
 
 /**
- * Returns the values of days as a series to draw. Nulls precede a day after missing market days, about one
- * for each up to a share of the series, so that the line visibly breaks there.
+ * Returns the values of days as a series to draw. Before a day that follows missing market days, nulls are
+ * inserted, about one per missing day up to a share of the series, so that the line visibly breaks.
  */
 export function gappedSeries(
   dates: readonly string[],

@@ -3,15 +3,15 @@ import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BOARDS } from './schemas.ts';
 
-/** Classifications that stocks are grouped by: the first level of Shenwan, the divisions of the CSRC. */
+/** Classifications by which stocks are grouped: the first level of Shenwan, and the divisions of the CSRC. */
 export const CLASSIFICATIONS = ['shenwan', 'csrc'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
-/** Stocks by their close against the reference price, or at their price limit. */
+/** Stocks by their close compared with the reference price, or at their price limit. */
 export const DAY_SIDES = ['rise', 'flat', 'fall', 'limitUp', 'limitDown'] as const;
 export type DaySide = (typeof DAY_SIDES)[number];
 
-/** Figures of a row that the rows of a day can be sorted by. */
+/** Figures by which the rows of a day can be sorted. */
 export const DAY_FIGURES = [
   'last',
   'change',
@@ -26,14 +26,14 @@ export const DAY_FIGURES = [
 ] as const;
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
-/** Sizes of the heat map's tiles: turnover where the rows of the day hold no shares. */
+/** Sizes of the heat map's tiles. Turnover is used if the rows of the day contain no numbers of shares. */
 export const TILE_SIZES = ['marketValue', 'amount', 'count'] as const;
 
 const figureSchema = z.number().nullable();
 
-/** Groups without a name hold stocks that the classification leaves out. */
+/** A group without a name contains stocks that the classification does not cover. */
 const industrySchema = z.strictObject({
-  /** Name of the industry in addresses; null for unclassified stocks. */
+  /** Name of the industry in addresses. Null for unclassified stocks. */
   key: z.string().nullable(),
   name: z.string().nullable(),
   english: z.string().nullable(),
@@ -47,7 +47,7 @@ const industrySchema = z.strictObject({
   amount: figureSchema,
   /** In percent, weighted by market value at the reference prices, or by turnover. */
   changePercent: figureSchema,
-  /** Stocks without a tile of their own, since the site limits its rows. */
+  /** Stocks without a tile, because the site limits its rows. */
   rest: z.strictObject({ count: z.int(), size: z.number(), changePercent: figureSchema }).nullable(),
 });
 export type DayIndustry = z.infer<typeof industrySchema>;
@@ -65,9 +65,9 @@ const tilesSchema = z.strictObject({
 });
 
 export const marketDaySchema = z.strictObject({
-  /** The day of the answer; null where there are no quotes at all. */
+  /** The day of the answer. Null if there are no quotes at all. */
   date: z.string().nullable(),
-  /** Whether the exchanges traded; null where the calendar does not reach. */
+  /** Whether the exchanges traded. Null outside the calendar. */
   isTradingDay: z.boolean().nullable(),
   /** Neighbouring trading days that may have rows. */
   previous: z.string().nullable(),
@@ -86,17 +86,17 @@ export const marketDaySchema = z.strictObject({
   demo: z.boolean(),
   /** Stocks that traded. */
   count: z.int(),
-  /** The most rows of one selection that the site shows. */
+  /** The maximum number of rows of one selection that the site shows. */
   rowsMax: z.int(),
   breadth: z.strictObject({
     rise: z.int(),
     flat: z.int(),
     fall: z.int(),
-    /** Stocks without a reference price, as on their first day. */
+    /** Stocks without a reference price, for example on their first day. */
     unknown: z.int(),
     limitUp: z.int(),
     limitDown: z.int(),
-    /** Stocks that touched the limit and closed off it. */
+    /** Stocks that reached the limit but did not close at it. */
     leftLimitUp: z.int(),
     leftLimitDown: z.int(),
     /** In percent. */
@@ -105,8 +105,8 @@ export const marketDaySchema = z.strictObject({
     amount: figureSchema,
   }),
   /**
-   * Changes in percent, lowest first: above `from` up to `to` on the side of rises, mirrored on that of
-   * falls, 0 between them.
+   * Bins of changes in percent, lowest first. Bins of rises exclude `from` and include `to`. Bins of falls
+   * mirror this. The bin for 0 is between them.
    */
   distribution: z.array(z.strictObject({ from: figureSchema, to: figureSchema, count: z.int() })),
   sizedBy: z.enum(TILE_SIZES),
@@ -120,7 +120,7 @@ const columnSchema = z.array(figureSchema);
 
 export const dayRowsSchema = z.strictObject({
   date: z.string().nullable(),
-  /** Number of stocks of the selection; the answer has as many rows as the site shows. */
+  /** Number of stocks in the selection. The answer contains only as many rows as the site shows. */
   total: z.int(),
   rowsMax: z.int(),
   code: z.array(z.string()),
@@ -129,7 +129,7 @@ export const dayRowsSchema = z.strictObject({
   board: z.array(z.enum(BOARDS).nullable()),
   industry: z.array(z.string().nullable()),
   industryEnglish: z.array(z.string().nullable()),
-  /** The price limit that the stock closed at. */
+  /** The price limit at which the stock closed. */
   limit: z.array(z.enum(['up', 'down']).nullable()),
   last: columnSchema,
   change: columnSchema,

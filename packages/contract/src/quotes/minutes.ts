@@ -10,7 +10,7 @@ export const dayMinutesSchema = z.strictObject({
   /** Beijing time at the end of each minute, `HH:MM`. */
   times: z.array(z.string()),
   close: z.array(z.number()),
-  /** Value traded since the opening over the volume; null if one of them is unknown. */
+  /** Traded value since the opening divided by the volume. Null if either is unknown. */
   average: z.array(z.number().nullable()),
   volume: z.array(z.number().nullable()),
 });

@@ -7,17 +7,20 @@ export const BAR_KINDS = ['stock', 'index'] as const satisfies readonly Security
 
 export type BarKind = (typeof BAR_KINDS)[number];
 
-/** Most bars of one answer; a longer history is cut to its newest. */
+/** The maximum number of bars in one answer. Only the newest bars of a longer history are returned. */
 export const BARS_MAX = 10_000;
 
-/** Boards of the mainland exchanges; B shares are a board of their own. */
+/** Boards of the mainland exchanges. B shares are a separate board. */
 export const BOARDS = ['sseMain', 'star', 'szseMain', 'chinext', 'bse', 'bShare'] as const;
 
 export type Board = (typeof BOARDS)[number];
 
 const amountSchema = z.number().nullable();
 
-/** The newest quote of a security. Prices in its trading currency, volume in shares, percentages as percent. */
+/**
+ * The newest quote of a security. Prices are in its trading currency, volume in shares, percentages in
+ * percent.
+ */
 export const quoteSchema = z.strictObject({
   date: z.string(),
   last: amountSchema,
@@ -30,7 +33,7 @@ export const quoteSchema = z.strictObject({
   volume: amountSchema,
   amount: amountSchema,
   turnoverRate: amountSchema,
-  /** Last price times the shares issued, and times those that are tradable. */
+  /** Last price times the issued shares, and times the tradable shares. */
   marketValue: amountSchema,
   tradableValue: amountSchema,
   peRatio: amountSchema,
@@ -41,13 +44,13 @@ export type Quote = z.infer<typeof quoteSchema>;
 const namedSchema = {
   code: z.string(),
   name: z.string(),
-  /** The name in pinyin where there is no English one. */
+  /** The name in pinyin if there is no English name. */
   english: z.string().nullable(),
-  /** Its rows are made up, for demonstration. */
+  /** Whether its rows are made up, for demonstration. */
   demo: z.boolean(),
 };
 
-/** A daily history as columns of equal length, oldest first; a bar always has its close. */
+/** A daily history as columns of equal length, oldest first. The close of a bar is never missing. */
 export const dailyBarsSchema = z.strictObject({
   kind: z.enum(BAR_KINDS),
   ...namedSchema,
@@ -63,16 +66,17 @@ export const dailyBarsSchema = z.strictObject({
   volume: z.array(amountSchema),
   amount: z.array(amountSchema),
   /**
-   * The reference price of each close: the published previous close, or the one implied by the published
-   * change. Without either it is the close before, over the step of the factor. Null where market days are
-   * missing before the bar and nothing is published.
+   * The reference price of each close: the published previous close, or the price implied by the published
+   * change. If neither is published, it is the previous close, adjusted by the step of the factor. Null if
+   * market days are missing before the bar and nothing is published.
    */
   reference: z.array(amountSchema),
   /** Dates of the bars before which market days are missing. */
   gaps: z.array(z.string()),
   /**
-   * Backward adjustment factor as steps: it holds from each date until the next; the first step is the first
-   * bar's. A price times its factor is adjusted to the listing day, and that over the last factor to today.
+   * Backward adjustment factor as steps. A factor applies from its date until the next one, and the first
+   * step is the first bar's. A price times its factor is adjusted to the listing day. That price divided by
+   * the last factor is adjusted to today.
    */
   factors: z.array(z.strictObject({ date: z.string(), factor: z.number() })),
 });
@@ -87,7 +91,7 @@ export const listedQuoteSchema = z.strictObject({
 
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 
-/** Most stocks that one call can name. */
+/** The maximum number of stocks in one call. */
 export const QUOTES_CODES_MAX = 300;
 
 export const QUOTE_ORDERS = [
@@ -104,7 +108,7 @@ export const QUOTE_ORDERS = [
 
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
-/** Figures that a quote may lack. */
+/** Figures that a quote can lack. */
 export const QUOTE_FIGURES = ['changePercent', 'volume', 'amount', 'turnoverRate', 'marketValue'] as const;
 
 export type QuoteFigure = (typeof QUOTE_FIGURES)[number];
@@ -127,13 +131,13 @@ export type IndexSparkline = z.infer<typeof indexSparklineSchema>;
 
 export const breadthSchema = z.strictObject({
   date: z.string(),
-  /** Stocks that traded on that day, by their close against the reference price. */
+  /** Stocks that traded on that day, by their close compared with the reference price. */
   rise: z.int(),
   flat: z.int(),
   fall: z.int(),
   /** Turnover value of all of them in yuan. */
   amount: amountSchema,
-  /** Some of them are made up, for demonstration. */
+  /** Whether some of them are made up, for demonstration. */
   demo: z.boolean(),
 });
 
@@ -147,7 +151,7 @@ export const newShareSchema = z.strictObject({
   /** In yuan a share. */
   price: amountSchema,
   peRatio: amountSchema,
-  /** Share of online subscriptions that win, in percent. */
+  /** Percentage of successful online subscriptions. */
   winningRate: amountSchema,
 });
 
@@ -158,22 +162,22 @@ export const EVENT_KINDS = ['dividend', 'split', 'report', 'notice'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Most events of one data set in an answer, the newest. */
+/** The maximum number of events of one data set in an answer. The newest ones are returned. */
 export const EVENTS_MAX = 500;
 
 const dayed = { date: z.string() };
 
 /**
- * Dividends and splits stand on their ex-date, ratios are for ten shares; reports on the day of publication,
- * or the day booked for it.
+ * Events of a stock. Dividends and splits have their ex-date, and ratios are per ten shares. Reports have
+ * their day of publication, or the day booked for it.
  */
 export const stockEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dividend'),
     ...dayed,
-    /** End of the period that the dividend is paid for. */
+    /** End of the period for which the dividend is paid. */
     period: z.string().nullable(),
-    /** Yuan for ten shares, before tax. */
+    /** Yuan per ten shares, before tax. */
     cashPerTen: z.number(),
     recordDate: z.string().nullable(),
     paymentDate: z.string().nullable(),
@@ -182,7 +186,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...dayed,
     period: z.string().nullable(),
-    /** New shares for ten: from profit, and from capital reserves. */
+    /** New shares per ten: from profit, and from capital reserves. */
     bonusPerTen: z.number(),
     transferPerTen: z.number(),
   }),
@@ -190,7 +194,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('report'),
     ...dayed,
     period: z.string(),
-    /** False while the day is only booked. */
+    /** False if the day is only booked. */
     isPublished: z.boolean(),
   }),
   z.strictObject({
@@ -214,7 +218,7 @@ export const eventsSchema = z.strictObject({
       kinds: z.array(z.enum(EVENT_KINDS)),
       /** Whether the site has rows of it to show. */
       hasRows: z.boolean(),
-      /** The data set has events older than the site shows. */
+      /** Whether the data set has older events than the site shows. */
       isCut: z.boolean(),
       demo: z.boolean(),
     }),

@@ -4,12 +4,16 @@ export const SEARCH_MATCHES_MAX = 10;
 /** Default number of matches. */
 export const SEARCH_MATCHES_USUAL = 8;
 
-/** Kinds of securities: only stocks have company pages. One code can name an index and a stock (000001). */
+/**
+ * Kinds of securities. Only stocks have company pages. An index and a stock can have the same code (000001).
+ */
 export const SECURITY_KINDS = ['stock', 'index', 'fund', 'bond'] as const;
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** One hit of the securities search. The names are the wire's own; F014V is the English name. */
+/**
+ * One hit of the securities search. The members have the names of the wire format. F014V is the English name.
+ */
 export const securityMatchSchema = z.strictObject({
   kind: z.enum(SECURITY_KINDS),
   SECCODE: z.string(),
@@ -21,7 +25,7 @@ export const securityMatchSchema = z.strictObject({
 
 export type SecurityMatch = z.infer<typeof securityMatchSchema>;
 
-/** Far more than there are listed companies; a longer list would be cut. */
+/** Far more than the number of listed companies. A longer list would be cut. */
 export const COMPANIES_MAX = 20_000;
 
 /** One stock of the company list. */

@@ -1,31 +1,37 @@
-/** Code of the refusal of rows that are for members. */
+/** Code of the refusal of rows that are only for members. */
 export const MEMBERS_ONLY_CODE = 2645;
 
-/** Most rows of one selection that a visitor of the site can reach: in a data set with a price, and in a free one. */
+/**
+ * The maximum number of rows of one selection that a visitor of the site can reach, for a data set with a
+ * price and for a free one.
+ */
 export const SITE_ROWS_PRICED = 1_000;
 
 export const SITE_ROWS_FREE = 10_000;
 
 /**
- * Most rows of a priced data set that the site shows one network in a day, unless the manifest sets another
- * number.
+ * The maximum number of rows of a priced data set that the site shows one network per day, unless the
+ * manifest sets another number.
  */
 export const SITE_ROWS_PER_DAY = 20_000;
 
-/** Most different securities, and days of the whole market, that the site shows one network in a day. */
+/**
+ * The maximum number of different securities, and of days of the whole market, that the site shows one
+ * network per day.
+ */
 export const SITE_SECURITIES_PER_DAY = 500;
 
 export const SITE_MARKET_DAYS_PER_DAY = 60;
 
-/** Rows of one page that the site asks for: default and most. */
+/** Rows of one page that the site requests: default and maximum. */
 export const SITE_PAGE_ROWS = 100;
 
 export const SITE_PAGE_ROWS_MAX = 500;
 
-/** Most fields that one call counts by, and most values of a field in its answer. */
+/** The maximum number of fields counted in one call, and of values of a field in its answer. */
 export const COUNTED_FIELDS_MAX = 6;
 
 export const COUNTED_VALUES_MAX = 60;
 
-/** Most rows of a data set that are counted for a page. */
+/** The maximum number of rows of a data set that are counted for a page. */
 export const COUNTED_ROWS_MAX = 1_000_000;

@@ -1,14 +1,17 @@
 import { isFree, type Prices } from '../catalog/pricing.ts';
 import type { Manifest } from '../datasets/manifest.ts';
 
-/** Whether a file of a data page takes one call: never, once the day's free rows have been read, or always. */
+/**
+ * Whether a file from a data page is charged as one call: never, once the day's free rows are used up, or
+ * always.
+ */
 export const DOWNLOAD_CHARGES = ['never', 'beyondBound', 'always'] as const;
 
 export type DownloadCharge = (typeof DOWNLOAD_CHARGES)[number];
 
 /**
- * Applies `site.download` of the manifest; without it the free rows of the day come first. A free data set is
- * never charged.
+ * Applies the manifest's `site.download`. By default, the free rows of the day are used first. A free data
+ * set is never charged.
  */
 export function downloadChargeOf({
   prices,

@@ -165,7 +165,7 @@ export const siteDataFiles = {
       'request.tooMany',
     ],
   }),
-  /** A POST with a token: no link charges anybody, and no browser sends the token by itself. */
+  /** A POST with a token, so that no link can cause a charge and no browser sends the token by itself. */
   chargedDownload: rawEndpoint({
     name: 'data.chargedDownload',
     methods: ['POST'],

@@ -32,7 +32,7 @@ const viewParameterSchema = z.strictObject({
   role: roleSchema.nullable(),
   pattern: z.string().nullable(),
   maxCodes: z.int().nullable(),
-  /** `match`: the stored values that a value stands for. */
+  /** `match` contains the stored values for a value. */
   values: z.array(
     z.strictObject({ value: z.string(), zh: z.string(), en: z.string(), match: z.array(z.string()) }),
   ),
@@ -49,28 +49,28 @@ export const viewedDatasetSchema = z.strictObject({
   description: localizedSchema,
   category: z.string(),
   show: z.enum(SITE_SHOWS),
-  /** Most rows of one selection that are shown. */
+  /** The maximum number of rows of one selection that are shown. */
   rowsMax: z.int(),
-  /** Most rows that one network is shown in a day; null: no bound. */
+  /** The maximum number of rows that one network is shown per day. Null means no limit. */
   rowsPerDay: z.int().nullable(),
-  /** Condition under which a file takes one call. */
+  /** Condition under which a file is charged as one call. */
   downloadCharge: z.enum(DOWNLOAD_CHARGES),
-  /** The price of a call in fen; null where it is free or not sold by the call. */
+  /** The price of a call in fen. Null if it is free or not sold by the call. */
   callPrice: z.int().nullable(),
-  /** Its rows are made up, for demonstration. */
+  /** Whether its rows are made up, for demonstration. */
   demo: z.boolean(),
   vipOnly: z.boolean(),
   rows: z.number(),
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
   updatedAt: z.string().nullable(),
-  /** The date field that the rows are about. */
+  /** The date field that the rows refer to. */
   dateField: z.string().nullable(),
-  /** The data set's use on the market pages; null: none. */
+  /** The data set's use on the market pages. Null if there is none. */
   serves: servesSchema.nullable(),
   fields: z.array(viewFieldSchema),
   parameters: z.array(viewParameterSchema),
   defaultOrder: z.array(z.string()),
-  /** Fields without a value in any row; not determined for long data sets. */
+  /** Fields that are empty in all rows. Not determined for large data sets. */
   emptyFields: z.array(z.string()),
 });
 
@@ -81,8 +81,8 @@ export const dataCellSchema = z.union([z.string(), z.number(), z.null()]);
 export type DataCell = z.infer<typeof dataCellSchema>;
 
 /**
- * The query for rows, the same for a page and its download. Strict: an answer that ignored an unknown filter
- * would be taken for another.
+ * The query for rows, the same for a page and its download. It is strict, because an answer that ignored an
+ * unknown filter would be misleading.
  */
 export const dataSelectionSchema = z.strictObject({
   code: codeSchema,
@@ -102,18 +102,18 @@ export const dataSelectionSchema = z.strictObject({
 });
 
 export const dataRowsSchema = z.strictObject({
-  /** Version of the data set; pages of another version do not belong together. */
+  /** Version of the data set. Pages of different versions must not be combined. */
   version: z.string(),
-  /** Number of matching rows, including those beyond the shown ones. */
+  /** Number of matching rows, including rows that are not shown. */
   total: z.number(),
   count: z.int(),
   hasMore: z.boolean(),
   columns: z.array(z.string()),
-  /** One list for each column, of `count` values. A number of more than 15 digits is text. */
+  /** One list of `count` values for each column. A number of more than 15 digits is text. */
   cells: z.array(z.array(dataCellSchema)),
-  /** For readers of English: the English names of the securities of the rows. Null where none has one. */
+  /** For English readers: the English names of the rows' securities. Null if none has one. */
   englishNames: z.array(z.string().nullable()).nullable(),
-  /** For readers of English: English words for Chinese texts of the cells, by the text. */
+  /** For English readers: English words for Chinese texts in the cells, by text. */
   names: z.record(z.string(), z.string()),
   /** The same in pinyin, for texts without English words. */
   glosses: z.record(z.string(), z.string()),
@@ -122,10 +122,10 @@ export const dataRowsSchema = z.strictObject({
 export type DataRows = z.infer<typeof dataRowsSchema>;
 
 const valueCountSchema = z.strictObject({
-  /** A stored text, a year (`2025`) or a month (`2025-06`); null for rows without one. */
+  /** A stored text, a year (`2025`) or a month (`2025-06`). Null for rows without a value. */
   value: z.string().nullable(),
   count: z.number(),
-  /** Sum of the requested field, in its unit; null where no sum was requested, or no row has a number. */
+  /** Sum of the requested field, in its unit. Null if no sum was requested, or no row has a number. */
   sum: z.number().nullable(),
 });
 
@@ -135,15 +135,18 @@ export const dataCountsSchema = z.strictObject({
   version: z.string(),
   /** All rows that match. */
   total: z.number(),
-  /** For readers of English: English words for Chinese values, by the value. */
+  /** For English readers: English words for Chinese values, by value. */
   names: z.record(z.string(), z.string()),
   /** The same in pinyin, for values without English words. */
   glosses: z.record(z.string(), z.string()),
-  /** One for each field, in the order of the question. The filters on the field itself do not narrow its counts. */
+  /**
+   * One entry for each field, in the order of the request. The filters on the field itself do not affect its
+   * counts.
+   */
   fields: z.array(
     z.strictObject({
       by: z.string(),
-      /** Texts by falling count, years and months in their order. */
+      /** Texts by descending count, years and months in chronological order. */
       values: z.array(valueCountSchema),
       /** Number of further values. */
       others: z.int(),

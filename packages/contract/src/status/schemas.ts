@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The checked parts of the site; `data` is whether data sets come as often as they should. */
+/** The checked parts of the site. `data` checks whether data sets are loaded as often as they should be. */
 export const STATUS_COMPONENTS = ['database', 'api', 'jobs', 'data'] as const;
 export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 
-/** From the best to the worst. */
+/** Ordered from best to worst. */
 export const STATUS_STATES = ['up', 'degraded', 'down'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
-/** Whether a data set is loaded as often as its frequency says; made-up rows are not judged. */
+/** Whether a data set is loaded as often as its frequency states. Made-up rows are not judged. */
 export const LOAD_STATES = ['onTime', 'late', 'notJudged'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 
@@ -19,20 +19,20 @@ const instant = z.string();
 
 const componentSchema = z.strictObject({
   component: z.enum(STATUS_COMPONENTS),
-  /** As checked for this answer. */
+  /** The state found for this answer. */
   state: z.enum(STATUS_STATES),
-  /** Start of this state in the recorded checks; null where none has it yet. */
+  /** Start of this state in the recorded checks. Null if no check has recorded it yet. */
   since: instant.nullable(),
   /**
-   * Database and API: response time in milliseconds. Jobs: seconds that the oldest has waited. Data: number
-   * of late data sets.
+   * Database and API: response time in milliseconds. Jobs: waiting time of the oldest job in seconds. Data:
+   * number of late data sets.
    */
   measure: z.int().nullable(),
 });
 
 const incidentSchema = z.strictObject({
   id: z.string(),
-  /** `checks`: nothing was checked, for example while the site was stopped. */
+  /** `checks` means that nothing was checked, for example while the site was stopped. */
   component: z.enum([...STATUS_COMPONENTS, 'checks']),
   state: z.enum(['degraded', 'down', 'unchecked']),
   beganAt: instant,
@@ -46,7 +46,7 @@ const loadedDatasetSchema = z.strictObject({
   en: z.string(),
   /** Code of its expected frequency. */
   frequency: z.int(),
-  /** End of its last load; null where no load is recorded. */
+  /** End of its last load. Null if no load is recorded. */
   loadedAt: instant.nullable(),
   /** Newest day of its rows. */
   coverageTo: z.string().nullable(),
@@ -59,7 +59,7 @@ export const siteStatusSchema = z.strictObject({
   /** The state of the worst part. */
   state: z.enum(STATUS_STATES),
   components: z.array(componentSchema),
-  /** The newest of the recorded checks; null: none yet. */
+  /** Time of the newest recorded check. Null if there is none yet. */
   checkedAt: instant.nullable(),
   incidents: z.array(incidentSchema).max(INCIDENTS_SHOWN_MAX),
   datasets: z.array(loadedDatasetSchema),

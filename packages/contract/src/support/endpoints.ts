@@ -44,7 +44,7 @@ const FEEDBACK_ERRORS = [
 
 const sentSchema = z.strictObject({ number: z.string() });
 
-/** The smart service and the form of feedback, for anybody. */
+/** The smart service and the feedback form, open to everybody. */
 export const supportEndpoints = {
   ask: endpoint({
     name: 'support.ask',
@@ -90,7 +90,10 @@ export const supportEndpoints = {
   }),
 };
 
-/** The same for signed-in persons: answers include their own orders and calls, and they can list their feedback. */
+/**
+ * The same calls for signed-in people. Answers include their own orders and calls, and they can list their
+ * feedback.
+ */
 export const ownSupportEndpoints = {
   ask: endpoint({
     name: 'my.ask',

@@ -2,7 +2,7 @@ import type { ErrorName } from '../errors.ts';
 import { emailRule, mobileRule } from '../identity/rules.ts';
 import { type FieldRow, type FormOf, filled, textField, yesNoField } from '../kernel/field-row.ts';
 
-/** Most characters of a message to the support, or of a question to the smart service. */
+/** The maximum number of characters of a message to the support, or of a question to the smart service. */
 export const FEEDBACK_CONTENT_MAX = 2_000;
 export const QUESTION_MAX = 300;
 
@@ -21,7 +21,7 @@ interface Reply {
   readonly replyByEmail: boolean | null;
 }
 
-/** The form of feedback, in its order. */
+/** The fields of the feedback form, in order. */
 export const feedbackFields = {
   customerName: textField({ zh: '姓名', en: 'Name', rule: filled('support.feedbackName') }),
   mobile: textField({

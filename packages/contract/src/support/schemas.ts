@@ -5,10 +5,10 @@ export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** Newest feedback listed for a person. */
+/** The maximum number of feedback entries listed for a person, newest first. */
 export const OWN_FEEDBACK_MAX = 50;
 
-/** Most turns of a conversation attached to feedback. */
+/** The maximum number of conversation turns attached to feedback. */
 export const TURNS_MAX = 20;
 const TURN_MAX = 2_000;
 
@@ -39,8 +39,8 @@ export type Feedback = z.output<typeof feedbackSchema>;
 export const supportQuestionSchema = z.string().trim().min(1).max(QUESTION_MAX);
 
 /**
- * Sources of an answer, each named by: `page#section` of a guide, the id of a question of the FAQ, a result
- * code, a call's request id, an order's number, a data set's code.
+ * Kinds of sources of an answer, with the source's name: `page#section` of a guide, the id of an FAQ
+ * question, a result code, a call's request id, an order's number, a data set's code.
  */
 export const ANSWER_KINDS = ['faq', 'guide', 'code', 'call', 'order', 'dataset'] as const;
 
@@ -58,11 +58,11 @@ export type SupportAnswer = z.output<typeof supportAnswerSchema>;
 export const ANSWERS_MAX = 4;
 
 export const supportAnswersSchema = z.strictObject({
-  /** The best first; empty where no written text answers the question. */
+  /** Best answer first. Empty if no written text answers the question. */
   answers: z.array(supportAnswerSchema).max(ANSWERS_MAX),
   /**
-   * A language model's wording of the answer, made of `answers` alone. Null without a model, or where its
-   * figures do not stand in the answers.
+   * A language model's wording of the answer, based only on `answers`. Null without a model, or if it
+   * contains figures that the answers do not contain.
    */
   wording: z.string().nullable(),
 });

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Most groups of an answer; the smallest beyond them are merged into one. */
+/** The maximum number of groups in an answer. The smallest groups are merged into one. */
 export const THEME_GROUPS_MAX = 120;
 
 export const themeGroupSchema = z.strictObject({
-  /** Value of the grouping as stored, or a period as 2026, 2026-Q1 or 2026-01; null: rows without one. */
+  /**
+   * Value of the grouping as stored, or a period as 2026, 2026-Q1 or 2026-01. Null for rows without a value.
+   */
   key: z.string().nullable(),
   name: localizedSchema.nullable(),
   /** Rows with a value. */
   rows: z.int(),
   value: z.number().nullable(),
   /**
-   * Change of a period from the one before it: in percent, for figures in percent the difference. Null:
-   * nothing to compare with.
+   * Change of a period compared with the previous one, in percent. For figures in percent it is the
+   * difference. Null if there is nothing to compare with.
    */
   change: z.number().nullable(),
 });
@@ -22,7 +24,10 @@ export type ThemeGroup = z.infer<typeof themeGroupSchema>;
 export const themeFiguresSchema = z.strictObject({
   statistic: z.string(),
   grouping: z.string(),
-  /** Groups by falling figure, periods in their order. Null: no data set that the site may show has them. */
+  /**
+   * Groups by descending figure, periods in chronological order. Null if no data set that the site may show
+   * contains them.
+   */
   groups: z.array(themeGroupSchema).max(THEME_GROUPS_MAX).nullable(),
   /** Figures over all rows. */
   total: z.strictObject({ rows: z.int(), value: z.number().nullable() }),

@@ -14,7 +14,7 @@ export const THEMES = {
 } as const satisfies Record<string, Localized>;
 export type Theme = keyof typeof THEMES;
 
-/** Groupings of figures: the company's industry, region and board, or the time of the row. */
+/** Groupings of figures: the company's industry, region or board, or the date of the row. */
 export const GROUPINGS = {
   industry: { zh: '按行业', en: 'By industry' },
   region: { zh: '按地区', en: 'By region' },
@@ -28,7 +28,7 @@ export type Grouping = keyof typeof GROUPINGS;
 export const isPeriod = (grouping: Grouping): grouping is 'year' | 'quarter' | 'month' =>
   grouping === 'year' || grouping === 'quarter' || grouping === 'month';
 
-/** Aggregations of a group's rows into one figure; rows without the value do not count. */
+/** Ways to aggregate a group's rows into one figure. Rows without the value are ignored. */
 export const MEASURES = {
   count: { zh: '行数', en: 'rows counted' },
   sum: { zh: '合计', en: 'values added up' },
@@ -43,13 +43,13 @@ export interface Statistic {
   readonly name: Localized;
   readonly dataset: string;
   readonly measure: Measure;
-  /** The measured field; a count of all rows has none. */
+  /** The measured field. A count of all rows has none. */
   readonly field?: string;
-  /** Unit of the figure; null: a number of rows. */
+  /** Unit of the figure. Null for a number of rows. */
   readonly unit: Unit | null;
-  /** Only rows whose value lies above or below zero. */
+  /** Counts only rows whose value is above or below zero. */
   readonly sign?: 'above' | 'below';
-  /** The day of a row; `newest` counts only the rows of the newest day, `all` every row. */
+  /** The date of a row. `newest` counts only the rows of the newest day, `all` every row. */
   readonly date?: string;
   readonly rows: 'span' | 'newest' | 'all';
   readonly groupings: readonly [Grouping, ...Grouping[]];

@@ -87,8 +87,8 @@ export const limitsEndpoints = {
         perMinute: z.int(),
         perDay: z.int(),
         /**
-         * Rows a day that each network may read without a token, by data set; part of the plan for calls
-         * without one.
+         * Rows per day that each network may read without a token, by data set. They are part of the plan for
+         * calls without a token.
          */
         openRows: z.array(z.strictObject({ dataset: z.string(), perDay: z.int() })).optional(),
       }),

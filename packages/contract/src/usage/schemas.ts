@@ -10,8 +10,8 @@ export const callReceiptSchema = z.strictObject({
   rows: z.int(),
   priceFen: fenSchema,
   /**
-   * Ground of the cost: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are
-   * not kept.
+   * Reason for the cost: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are
+   * not recorded.
    */
   basis: z.string(),
   remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),

@@ -50,10 +50,10 @@ const usedCallSchema = callReceiptSchema.omit({ remedy: true }).extend({
     .describe('From the request to its settlement; null before durations were recorded'),
 });
 
-/** Median, or 95th percentile, of the calls' durations in milliseconds; null where no duration was recorded. */
+/** Median, or 95th percentile, of the calls' durations in milliseconds. Null if no duration was recorded. */
 const quantileSchema = z.int().nullable();
 
-/** The account's calls, for a signed-in person. */
+/** The account's calls, as shown to a signed-in person. */
 export const useEndpoints = {
   days: endpoint({
     name: 'my.useDays',
@@ -100,7 +100,9 @@ export const useEndpoints = {
       result,
     }),
     output: z.strictObject({
-      /** Newest days first, then by falling number of calls; dimensions that were not asked for are null. */
+      /**
+       * Newest days first, then by descending number of calls. Dimensions that were not requested are null.
+       */
       items: z.array(
         z.strictObject({
           day: z.string().nullable().describe('YYYY-MM-DD, Asia/Shanghai'),
@@ -115,7 +117,7 @@ export const useEndpoints = {
           p95Ms: quantileSchema,
         }),
       ),
-      /** False where there were more than the first 5,000. */
+      /** False if there were more than the first 5,000. */
       isWhole: z.boolean(),
     }),
   }),
@@ -148,7 +150,7 @@ export const useEndpoints = {
     }),
     output: z.strictObject({
       calls: z.array(usedCallSchema),
-      /** The `before` of the next call; null at the end. */
+      /** `before` of the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

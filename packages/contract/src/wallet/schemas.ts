@@ -3,7 +3,7 @@ import { daySchema } from '../kernel/day.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import type { Localized } from '../kernel/localized.ts';
 
-/** Reasons of a movement of money. */
+/** Reasons for a movement of money. */
 export const TRANSFER_KINDS = [
   'opening',
   'topUp',
@@ -17,7 +17,7 @@ export const TRANSFER_KINDS = [
 
 export type StatementKind = (typeof TRANSFER_KINDS)[number];
 
-/** The same kinds, as the owner of a wallet reads them. */
+/** The same kinds, as shown to the owner of a wallet. */
 export const TRANSFER_NAMES: Readonly<Record<StatementKind, Localized>> = {
   opening: { zh: '期初余额', en: 'Opening balance' },
   topUp: { zh: '充值', en: 'Top-up' },
@@ -30,7 +30,7 @@ export const TRANSFER_NAMES: Readonly<Record<StatementKind, Localized>> = {
 };
 
 export const STATEMENT_ROWS_MAX = 100;
-/** Most rows of one file; a longer time is taken in parts. */
+/** The maximum number of rows in one file. A longer period has to be exported in parts. */
 export const STATEMENT_FILE_ROWS_MAX = 100_000;
 
 export const balanceSchema = z.strictObject({
@@ -43,12 +43,12 @@ export const statementRowSchema = z.strictObject({
   id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   kind: z.enum(TRANSFER_KINDS),
-  /** Above zero: money in; below: money out. */
+  /** Positive for money in, negative for money out. */
   amountFen: fenSchema,
   balanceAfterFen: fenSchema,
   paymentNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The charged calls, over at most a few data sets of one moment. */
+  /** The charged calls, for at most a few data sets within a short time. */
   calls: z.array(z.strictObject({ dataset: z.string(), calls: z.int() })),
   /** The operator's note. */
   note: z.string().nullable(),
@@ -56,7 +56,7 @@ export const statementRowSchema = z.strictObject({
 
 export type StatementRow = z.infer<typeof statementRowSchema>;
 
-/** A selection of the statement's rows; days are those of Beijing. */
+/** Filters of the statement's rows. Days are in Beijing time. */
 export const statementFilterSchema = z.object({
   kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Only one kind' }),
   from: daySchema
@@ -65,7 +65,7 @@ export const statementFilterSchema = z.object({
   to: daySchema.optional().meta({ zh: '截止日，含当天', en: 'Last day, included' }),
 });
 
-/** A month of Beijing, `2026-03`. */
+/** A month in Beijing time, `2026-03`. */
 export const monthSchema = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -76,14 +76,14 @@ const nameSchema = z.strictObject({ zh: z.string(), en: z.string() });
 /** One month of a wallet: opening balance, movements, closing balance, and spending by product and by member. */
 export const monthStatementSchema = z.strictObject({
   month: monthSchema,
-  /** Holder of the account: the firm, or the account's name. */
+  /** Holder of the account: the company name, or the account's name. */
   account: z.string(),
-  /** The month is not over: the statement is as of now. */
+  /** True while the month is not over. The statement then shows the current state. */
   isOpen: z.boolean(),
   openingFen: fenSchema,
   movements: z.array(z.strictObject({ kind: z.enum(TRANSFER_KINDS), count: z.int(), amountFen: fenSchema })),
   closingFen: fenSchema,
-  /** Spending on calls and orders together, before refunds. */
+  /** Spending on calls and orders, before refunds. */
   spentFen: fenSchema,
   products: z.array(
     z.strictObject({
@@ -95,7 +95,7 @@ export const monthStatementSchema = z.strictObject({
       amountFen: fenSchema,
     }),
   ),
-  /** Spending by member of an organisation; null is the owner's part. */
+  /** Spending by member of an organisation. Null is the owner's part. */
   members: z.array(z.strictObject({ member: z.string().nullable(), amountFen: fenSchema })),
 });
 

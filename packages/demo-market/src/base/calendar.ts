@@ -1,18 +1,18 @@
 import { type Day, dayOf, weekdayOf, yearOf } from './day.ts';
 
-/** The trading days of a span, and questions about them. */
+/** The trading days of a span, with look-ups. */
 export interface Calendar {
   readonly days: readonly Day[];
   isOpen(day: Day): boolean;
-  /** Index of the first trading day on or after a day; may lie past the last. */
+  /** Index of the first trading day on or after a day. It can be beyond the last index. */
   indexFrom(day: Day): number;
-  /** The first trading day on or after a day, also beyond the span. */
+  /** The first trading day on or after a day, even outside the span. */
   onOrAfter(day: Day): Day;
-  /** The last trading day on or before a day, also before the span. */
+  /** The last trading day on or before a day, even outside the span. */
   onOrBefore(day: Day): Day;
 }
 
-/** This many trading days after one, or before it. */
+/** Returns the day that is a number of trading days after a day, or before it. */
 export function tradingDayFrom({ onOrAfter, onOrBefore }: Calendar, from: Day, count: number): Day {
   let day = from;
   for (let left = Math.abs(count); left > 0; left--)
@@ -49,7 +49,7 @@ function step(from: Day, by: number): Day {
 
 const holidays = new Map<number, ReadonlySet<Day>>();
 
-/** The exchanges are closed on every Saturday and Sunday, even on those that are working days elsewhere. */
+/** The exchanges are closed on every Saturday and Sunday, even on weekends that are public working days. */
 export function isTradingDay(day: Day): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
@@ -62,11 +62,13 @@ export function isTradingDay(day: Day): boolean {
   return !closed.has(day);
 }
 
-/** First year in which Labour Day has five days, and the Spring Festival its eighth. */
+/** First year in which the Labour Day holiday has five days and the Spring Festival holiday eight. */
 const LONG_LABOUR_DAY = 2020;
 const LONG_SPRING_FESTIVAL = 2024;
 
-/** Public holidays by the rules of recent years. The dates of 2023 to 2026 match the announced ones. */
+/**
+ * Public holidays according to the rules of recent years. The dates of 2023 to 2026 match the announced ones.
+ */
 export function holidaysOf(year: number): Day[] {
   const nationalDay = dayOf(year, 10, 1);
   const midAutumn = lunarDay(year, 8, 15);
@@ -84,7 +86,10 @@ export function holidaysOf(year: number): Day[] {
   ];
 }
 
-/** Three days around one: with its weekend, the Monday before a Tuesday, or the Friday after a Thursday. */
+/**
+ * Three days around one day: with its weekend, with the Monday before a Tuesday, or with the Friday after a
+ * Thursday.
+ */
 function shortHoliday(day: Day): Day[] {
   const around: Record<number, Day[]> = { 0: [day + 1], 2: [day - 1], 4: [day + 1], 6: [day + 2] };
   return [day, ...(around[weekdayOf(day)] ?? [])];
@@ -93,12 +98,12 @@ function shortHoliday(day: Day): Day[] {
 function labourDay(year: number): Day[] {
   const first = dayOf(year, 5, 1);
   if (year < LONG_LABOUR_DAY) return shortHoliday(first);
-  // Until 2024 the five days could begin with the weekend before.
+  // Until 2024 the five days could start on the weekend before.
   const early = year < 2025 ? ({ 0: 1, 1: 2 }[weekdayOf(first)] ?? 0) : 0;
   return span(first, first + 4 - early);
 }
 
-/** Qingming, by the rule of thumb that holds from 2000 to 2099. */
+/** Qingming, by a rule of thumb that is valid from 2000 to 2099. */
 function tombSweepingDate(year: number): number {
   const short = year % 100;
   return Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4);
@@ -114,7 +119,7 @@ const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'UTC',
 });
 
-/** A date of the Chinese calendar, never in a leap month. */
+/** A date of the Chinese calendar. It is never in a leap month. */
 function lunarDay(year: number, month: number, date: number): Day {
   const earliest = dayOf(year, month, 20);
   for (let day = earliest; day < earliest + 75; day++) {

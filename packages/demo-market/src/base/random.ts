@@ -1,25 +1,28 @@
 /**
- * Numbers that look random and depend on a name alone: the same seed and name give the same numbers on every
- * machine.
+ * Pseudorandom numbers that depend only on a seed and a name. The same seed and name produce the same numbers
+ * on every machine.
  */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** At least 0 and less than 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** A whole number between two bounds, inclusive. */
   whole(low: number, high: number): number;
-  /** Mean 0, deviation 1; never beyond 6. */
+  /** Mean 0, standard deviation 1, never beyond 6. */
   normal(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Some of a list, in its order. */
+  /** Some items of a list, in its order. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** A separate stream for each name, so that later additions to the market change nothing else. */
+/**
+ * Returns a separate stream for each name, so that later additions to the market do not change its other
+ * parts.
+ */
 export function randomOf(seed: number, name: string): Random {
   let state = hash(`${seed}/${name}`);
-  // Mulberry32: cheap, and random enough for made-up prices.
+  // Mulberry32: fast, and random enough for made-up prices.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -31,8 +34,8 @@ export function randomOf(seed: number, name: string): Random {
     next,
     whole,
     between: (low, high) => low + next() * (high - low),
-    // The sum of twelve uniform numbers less its mean: close enough to normal, and bounded, so that no day is
-    // absurd.
+    // The sum of twelve uniform numbers minus its mean. It is nearly normal, and bounded, so that no day is
+    // extreme.
     normal: () => {
       let sum = -6;
       for (let i = 0; i < 12; i++) sum += next();

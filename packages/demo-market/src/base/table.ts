@@ -1,14 +1,14 @@
 export type Cell = string | number | null | undefined;
 
-/** The rows of one data set, as texts in the order of the columns; an empty text is "not known". */
+/** The rows of one data set, as texts in the order of the columns. An empty text means "not known". */
 export interface DemoTable {
   readonly code: string;
   readonly columns: readonly string[];
-  /** Makes the rows anew each time. */
+  /** Generates the rows anew on each call. */
   rows(): Iterable<readonly string[]>;
 }
 
-/** A table from lists of cells; `columns` names them in order as one text. */
+/** A table from lists of cells. `columns` lists the column names in one text. */
 export function table(code: string, columns: string, rows: () => Iterable<readonly Cell[]>): DemoTable {
   const names = columns.trim().split(/\s+/);
   return {
@@ -24,7 +24,9 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
   };
 }
 
-/** A table from records, for those with many columns; a column missing from a record is not known. */
+/**
+ * A table from records, for tables with many columns. A column that is missing in a record is "not known".
+ */
 export function recordTable(
   code: string,
   columns: string,

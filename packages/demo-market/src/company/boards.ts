@@ -5,13 +5,13 @@ export interface Board {
   readonly marketName: string;
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly mic: string;
-  /** Price limit of a day. */
+  /** Daily price limit. */
   readonly limit: number;
-  /** First digits of its codes, and the number of digits that follow. */
+  /** First digits of its codes, and the number of digits after them. */
   readonly prefixes: readonly string[];
-  /** Share of the companies of the market. */
+  /** Share of the market's companies. */
   readonly share: number;
-  /** Bounds of a company's shares, in millions. */
+  /** Range of a company's number of shares, in millions. */
   readonly shares: readonly [number, number];
 }
 

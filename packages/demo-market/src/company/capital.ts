@@ -21,7 +21,7 @@ export interface Distribution {
   readonly announcedOn: Day;
   readonly recordOn: Day;
   readonly exOn: Day;
-  /** Yuan, and shares, for ten shares. */
+  /** Yuan and shares, per ten shares. */
   readonly cashPerTen: number;
   readonly sharesPerTen: number;
   readonly totalBefore: number;
@@ -60,7 +60,7 @@ export class Capital {
     this.#unlocks = [...own, ...examples].sort((a, b) => a.day - b.day);
   }
 
-  /** The last change on or before a day; the first before it all. */
+  /** The last change on or before a day, or the first change if there is none. */
   on(day: Day): CapitalChange {
     const last = this.changes.findLast((change) => change.day <= day);
     return last ?? (this.changes[0] as CapitalChange);
@@ -85,7 +85,10 @@ export class Capital {
     }
   }
 
-  /** The share capital changes once a day: a change due on the day of another one comes on the next trading day. */
+  /**
+   * The share capital changes at most once a day. If a day already has a change, another one moves to the
+   * next trading day.
+   */
   #dayOfItsOwn(day: Day): Day {
     const last = this.changes.at(-1);
     return last && last.day >= day ? this.#calendar.onOrAfter(last.day + 1) : day;
@@ -118,7 +121,7 @@ export class Capital {
   }
 }
 
-/** A quarter of the shares came with the listing. */
+/** A quarter of the shares was issued at the listing. */
 export function issuedAtListing({ foundingShares }: Issuer): number {
   return foundingShares / 4;
 }

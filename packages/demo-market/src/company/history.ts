@@ -34,7 +34,7 @@ export interface Span {
   readonly calendar: Calendar;
 }
 
-/** Books begin this many years before the quotes, so that growth and past distributions are known. */
+/** Books start this many years before the quotes, so that growth and past distributions are known. */
 const YEARS_BEFORE = 2;
 
 export function historyOf(issuer: Issuer, span: Span): History {
@@ -94,7 +94,7 @@ interface Closing {
   readonly issuePrice: number;
 }
 
-/** Brings a quarter's flows into the balance; missing cash is borrowed. */
+/** Adds a quarter's flows to the balance. Missing cash is borrowed. */
 function close(issuer: Issuer, span: Span, habits: Habits, closing: Closing): Balance {
   const { own, before, end, number, revenueOfYear, capital, issuePrice } = closing;
   const after: Balance = { ...before };
@@ -150,10 +150,10 @@ function moveWorkingCapital(
   Object.assign(after, { receivables, inventory, payables });
 }
 
-/** As a fraction of a year's revenue: banks keep lending at least this much. */
+/** As a fraction of a year's revenue. Banks always lend at least this much. */
 const LEAST_DEBT = 0.04;
 
-/** Debt follows the cash that a company wants to hold; a bank invests its surplus in bonds. */
+/** Adjusts the debt to the cash that a company wants to hold. A bank invests its surplus in bonds. */
 function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: number, isBank: boolean): void {
   const have = after.cash + operatingCash(own) + investingCash(own) + financingCash(own);
   if (isBank) {
@@ -163,7 +163,7 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
     const debt = after.shortDebt + after.longDebt;
     const least = Math.round(revenueOfYear * LEAST_DEBT) - debt;
     const shortfall = Math.max(Math.round(revenueOfYear * habits.cash) - have, least);
-    // A third of the debt is paid back and taken up again in any quarter.
+    // A third of the debt is repaid and borrowed again in each quarter.
     const turned = Math.round(debt / 3);
     own.repaid = shortfall < 0 ? Math.min(debt, turned - shortfall) : turned;
     own.borrowed = shortfall < 0 ? turned : turned + shortfall;
@@ -174,7 +174,7 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
   after.cash += operatingCash(own) + investingCash(own) + financingCash(own);
 }
 
-/** Plans the distribution for the year that has ended: decided in spring, paid in summer. */
+/** Plans the distribution for the past year. It is decided in spring and paid in summer. */
 function planDistribution(
   issuer: Issuer,
   { calendar, until }: Span,
@@ -214,8 +214,8 @@ function planDistribution(
 }
 
 /**
- * Reports are due a month after the quarter, two after the half-year, and four after the year: first and last
- * day after the end.
+ * First and last day of publication after the end of a period. Reports are due one month after a quarter, two
+ * months after a half-year, and four months after a year.
  */
 const DUE: Record<number, readonly [first: number, last: number]> = {
   1: [15, 29],

@@ -30,9 +30,11 @@ export interface Issuer {
   readonly secretary: string;
   readonly isStateOwned: boolean;
   readonly isBank: boolean;
-  /** An example of the documents: every event that may happen to a company happens to it each year. */
+  /**
+   * Whether it is an example of the documents. Every possible event happens to these companies in each year.
+   */
   readonly isExample: boolean;
-  /** Listed long before the market, which holds some of its earlier events. */
+  /** Whether it was listed long before the market starts. The market contains some of its earlier events. */
   readonly hasPast: boolean;
 }
 
@@ -79,13 +81,13 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** Default codes of public clients' functions: those of the companies behind the examples. */
+/** Codes that functions of public clients use by default. They belong to the companies after the examples. */
 const CLIENT_CODES = ['000001', '600030', '600009', '002594'];
 
-/** Companies with a past are listed by then. */
+/** Companies with a past were listed by this day. */
 const PAST_LISTING = dayOf(2012, 3, 15);
 
-/** The last of them is listed on this day, if the span includes it. */
+/** The last of the examples is listed on this day, if the span includes it. */
 const EXAMPLE_LISTING = dayOf(2025, 6, 5);
 
 export interface IssuerOptions {
@@ -107,7 +109,7 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
     const industry = example ? industryOf(example[6]) : random.pick(INDUSTRIES);
     const code = presetCode ?? freeCode(board, random, codes);
     const named = example ? exampleNames(example) : freeNames(industry, random, names);
-    // One company in twelve comes to the market within the span.
+    // One company in twelve is listed within the span.
     const isNew = presetCode === undefined && random.chance(1 / 12);
     const inSpan = EXAMPLE_LISTING > from + 60 && EXAMPLE_LISTING < until - 60;
     const isLate = presetCode === '920901' && inSpan;

@@ -1,7 +1,10 @@
 import type { Day } from '../base/day.ts';
 import type { History } from './history.ts';
 
-/** Profit of the last year reported before a day, for each share of that day. Days must not go back. */
+/**
+ * Profit of the last year reported before a day, per share on that day. Days must be passed in ascending
+ * order.
+ */
 export function profitPerShare({ history }: { readonly history: History }): (day: Day) => number {
   const years = history.quarters.filter(({ number }) => number === 4);
   let at = -1;

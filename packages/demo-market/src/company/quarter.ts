@@ -26,7 +26,7 @@ export interface Flows {
   repaid: number;
   dividends: number;
   raised: number;
-  /** For banks: new deposits of customers, new loans, and new investments in bonds. */
+  /** For banks: new customer deposits, new loans, and new investments in bonds. */
   depositsAdded: number;
   loansAdded: number;
   bondsAdded: number;

@@ -9,13 +9,16 @@ export interface Restatement {
   readonly on: Day;
 }
 
-/** Its last report so far bears the day of its own announcement, so a restated one is older than this. */
+/** The original report has the date of its own announcement, so a restated report is older than this. */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
 /** The example company, which has one of every event. */
 const EXAMPLE = '600901';
 
-/** At most one for each company. The books hold the right figures, so the restatement states those of the books. */
+/**
+ * At most one for each company. The books contain the correct figures, so the restatement shows the figures
+ * of the books.
+ */
 export function restatementOf({ seed, until, calendar }: Market, company: Company): Restatement | null {
   const random = randomOf(seed, `restated/${company.code}`);
   const isRestated = random.chance(PROBABILITY) || company.code === EXAMPLE;

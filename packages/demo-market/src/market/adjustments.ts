@@ -7,17 +7,17 @@ export interface Adjustment {
   readonly exOn: Day;
   /** Index among the trading days. */
   readonly index: number;
-  /** Close of the day before and reference price of the day, in fen. */
+  /** Close of the previous day and reference price of the day, in fen. */
   readonly before: number;
   readonly reference: number;
-  /** For prices from this day on: on today's level, and on that of the first day. */
+  /** Factors for prices from this day on: relative to the last day, and relative to the first day. */
   readonly forward: number;
   readonly backward: number;
 }
 
 export interface Adjustments {
   readonly events: readonly Adjustment[];
-  /** The forward factor of a day; days must not go back. */
+  /** The forward factor of a day. Days must be passed in ascending order. */
   factorOn(day: Day): number;
 }
 

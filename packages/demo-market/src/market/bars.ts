@@ -6,17 +6,17 @@ import type { Issuer } from '../company/issuer.ts';
 import { parentEquity } from '../company/quarter.ts';
 import type { Factors } from './factors.ts';
 
-/** Daily bars of one share, from its first trading day of the span on. Prices in fen. */
+/** Daily bars of one share, from its first trading day in the span. Prices are in fen. */
 export interface Bars {
   /** Index of the first bar among the trading days. */
   readonly start: number;
-  /** Close of the day before, less the distribution of this day. */
+  /** Close of the previous day, minus the distribution of this day. */
   readonly reference: Int32Array;
   readonly open: Int32Array;
   readonly high: Int32Array;
   readonly low: Int32Array;
   readonly close: Int32Array;
-  /** Shares; 0 on a day without trade. */
+  /** Shares. 0 on a day without trading. */
   readonly volume: Float64Array;
   /** Yuan. */
   readonly amount: Float64Array;
@@ -36,7 +36,7 @@ export interface BarInput {
 
 export interface Suspension {
   readonly from: Day;
-  /** First day of trade after a suspension. */
+  /** First trading day after a suspension. */
   readonly until: Day;
 }
 
@@ -51,7 +51,7 @@ export function referenceFen(
   return Math.round((closeFen - cashPerTen * 10) / (1 + sharesPerTen / 10));
 }
 
-/** Prices that a day may not pass, in fen. */
+/** The daily price limits, in fen. */
 export function limitsFen(referenceFen: number, limit: number): { up: number; down: number } {
   return { up: Math.round(referenceFen * (1 + limit)), down: Math.round(referenceFen * (1 - limit)) };
 }
@@ -93,10 +93,10 @@ interface Style {
 }
 
 interface Mood extends Style {
-  /** The price that it reverts to, in fen. */
+  /** The price to which it reverts, in fen. */
   readonly pull: number;
   readonly float: number;
-  /** Return of market and industry together. */
+  /** The return of market and industry combined. */
   readonly move: number;
 }
 

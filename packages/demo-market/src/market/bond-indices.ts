@@ -53,7 +53,8 @@ function levelsOf(market: Market, bonds: readonly Bond[]): { days: IndexDay[]; s
     if (sum === undefined) continue;
     const at = (value: number): number => rounded((before * value) / sum.before, 4);
     const [open, close] = [at(sum.open), at(sum.close)];
-    // Bonds reach their highs and lows at different times: together they stray less, by the root of their number.
+    // Bonds reach their highs and lows at different times, so the index deviates less, by the square root of
+    // their number.
     const [upper, lower] = [Math.max(open, close), Math.min(open, close)];
     const share = 1 / Math.sqrt(sum.size);
     const high = rounded(upper + share * Math.max(0, at(sum.high) - upper), 4);

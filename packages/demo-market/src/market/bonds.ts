@@ -33,7 +33,7 @@ export function bondsOf(market: Market): Bond[] {
 
 type Terms = Pick<Bond, 'kind' | 'code' | 'name' | 'fullName' | 'company' | 'market' | 'years' | 'coupon'>;
 
-/** One of each kind, sold before the market; no other bond gets these codes. */
+/** One bond of each kind, sold before the market starts. Their codes are reserved. */
 function pastBonds(market: Market): Bond[] {
   const { onOrAfter } = market.calendar;
   return pastDays(market, 'bonds').flatMap((issuedOn) => {
@@ -82,7 +82,10 @@ function pastBonds(market: Market): Bond[] {
   });
 }
 
-/** Treasury bonds each spring and autumn on the exchange, local ones each May and August between banks. */
+/**
+ * Treasury bonds are sold each spring and autumn on the exchange, local bonds each May and August in the
+ * interbank market.
+ */
 function treasuries({ seed, from, until, calendar }: Market): Bond[] {
   const random = randomOf(seed, 'treasuries');
   const bonds: Bond[] = [];
@@ -120,7 +123,7 @@ function treasuries({ seed, from, until, calendar }: Market): Bond[] {
   return bonds;
 }
 
-/** Now and then a company sells one; the second example each April. */
+/** Companies sell bonds occasionally, and the second example each April. */
 function corporates({ seed, from, until, calendar, companies }: Market): Bond[] {
   const bonds: Bond[] = [];
   for (const company of companies) {
@@ -153,7 +156,7 @@ function corporates({ seed, from, until, calendar, companies }: Market): Bond[] 
   return bonds;
 }
 
-/** Days on which interest is paid, up to the end. */
+/** Days on which interest is paid, up to the maturity. */
 export function couponDays(
   { issuedOn, endsOn }: { readonly issuedOn: Day; readonly endsOn: Day },
   months: number,
@@ -164,7 +167,7 @@ export function couponDays(
   return days;
 }
 
-/** Net prices move with the level of yields, the longer the bond the more. */
+/** Clean prices follow the level of yields. Longer bonds react more. */
 export function* bondDays(market: Market, bond: Bond): Generator<BondDay> {
   const random = randomOf(market.seed, `bond-days/${bond.code}`);
   const { days } = market.calendar;

@@ -41,14 +41,14 @@ export interface BondDay {
 
 const YEARS = 6;
 
-/** The bond that documents name as an example: it belongs to the first company, and was sold in this month. */
+/** The bond that documents use as an example. It belongs to the first company, and was sold in this month. */
 const EXAMPLE = { code: '113901', name: '示例转债', issuedOn: dayOf(2025, 1, 20) };
 
 export function convertiblesOf(market: Market): Convertible[] {
   return [...pastConvertibles(market), ...newConvertibles(market)];
 }
 
-/** Returns bonds of the second company, sold before the market; no other convertible gets this code. */
+/** Returns bonds of the second company, sold before the market starts. Their codes are reserved. */
 function pastConvertibles(market: Market): Convertible[] {
   const [, company] = pastCompanies(market);
   if (!company) return [];
@@ -120,7 +120,7 @@ export function conversionPriceOn({ prices, firstPrice }: Convertible, day: Day)
   return prices.findLast(({ from }) => from <= day)?.price ?? firstPrice;
 }
 
-/** The price is never far below the worth as a bond, and carries a premium over the worth of its shares. */
+/** The price is never far below the bond value, and has a premium over the value of its shares. */
 export function* convertibleDays(market: Market, bond: Convertible): Generator<BondDay> {
   const random = randomOf(market.seed, `convertible-days/${bond.code}`);
   const { days } = market.calendar;
@@ -142,7 +142,7 @@ export function* convertibleDays(market: Market, bond: Convertible): Generator<B
   }
 }
 
-/** A day of a bond around its close; prices in yuan for 100 yuan of face value. */
+/** A day of a bond around its close. Prices are in yuan per 100 yuan of face value. */
 export function bondDay(
   index: number,
   before: number,

@@ -1,7 +1,7 @@
 import { randomOf } from '../base/random.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 
-/** Returns common to all prices, day by day: of the market, and of each group of industries. */
+/** Daily returns common to all prices: of the market, and of each group of industries. */
 export interface Factors {
   readonly market: Float64Array;
   readonly groups: ReadonlyMap<string, Float64Array>;
@@ -19,7 +19,7 @@ export function factorsOf(seed: number, days: number): Factors {
   };
 }
 
-/** Calm and excited times follow each other: a large move raises the variance of the next days. */
+/** Calm and volatile periods alternate: a large move raises the variance of the following days. */
 function marketOf(seed: number, days: number): Float64Array {
   const random = randomOf(seed, 'market');
   const returns = new Float64Array(days);

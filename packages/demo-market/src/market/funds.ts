@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 
 export type FundKind = 'etf' | 'lof' | 'mixed' | 'bond';
 
-/** A fund, its holdings at the end of each quarter, and the worth of a unit. */
+/** A fund, its holdings at the end of each quarter, and the value of a unit. */
 export interface Fund {
   readonly code: string;
   readonly name: string;
@@ -16,9 +16,9 @@ export interface Fund {
   readonly managerIndex: number;
   readonly index: Index | null;
   readonly foundedOn: Day;
-  /** Number of units, which never changes. */
+  /** Number of units. It never changes. */
   readonly units: number;
-  /** Part of its worth held in shares. */
+  /** The part of its value that is held in shares. */
   readonly shareOfEquity: number;
   readonly isListed: boolean;
   readonly portfolios: readonly Portfolio[];
@@ -36,7 +36,7 @@ export interface Portfolio {
 
 export interface FundDay {
   readonly index: number;
-  /** Yuan a unit, and the same with all payouts. */
+  /** Yuan per unit, and the same value including all payouts. */
   readonly value: number;
   readonly accumulated: number;
 }
@@ -111,7 +111,7 @@ function fundOf(market: Market, indices: readonly Index[], plan: Plan, position:
   };
 }
 
-/** Once a year in June. */
+/** Payouts take place once a year in June. */
 function payoutsOf({ from, until, calendar }: Market): Payout[] {
   const payouts: Payout[] = [];
   for (let year = yearOf(from); year <= yearOf(until); year++) {
@@ -122,7 +122,8 @@ function payoutsOf({ from, until, calendar }: Market): Payout[] {
 }
 
 /**
- * From the quarter before the span on. A fund of an index holds its members, another its manager's choice.
+ * Portfolios from the quarter before the span on. An index fund holds the members of its index, other funds a
+ * choice of their manager.
  */
 function portfoliosOf(market: Market, index: Index | null, equity: number, random: Random): Portfolio[] {
   const { calendar, from, until } = market;
@@ -152,7 +153,10 @@ interface Holding {
   readonly equity: number;
 }
 
-/** A unit is worth the yield of its shares and a little interest on the rest, less the fee and the payouts. */
+/**
+ * The value of a unit grows with its shares and with a little interest on the rest, minus the fee and the
+ * payouts.
+ */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));
   const moves = index

@@ -10,7 +10,7 @@ export interface Contract {
   readonly endsOn: Day;
 }
 
-/** Contracts that end within the span or in the ten months after it; each is traded for a year. */
+/** Contracts that end within the span or in the ten months after it. Each is traded for a year. */
 function contractsOf({ calendar, from, until }: Market, product: Product): Contract[] {
   const result: Contract[] = [];
   for (let year = yearOf(from); year <= yearOf(until) + 1; year++)
@@ -24,11 +24,11 @@ function contractsOf({ calendar, from, until }: Market, product: Product): Contr
   return result;
 }
 
-/** One day of a contract; prices in the quotation unit of its product. */
+/** One day of a contract. Prices are in the quotation unit of its product. */
 export interface ContractDay {
   readonly contract: Contract;
   readonly day: Day;
-  /** Settlement price of the day before; on the first day its own open. */
+  /** Settlement price of the previous day. On the first day, its own open. */
   readonly before: number;
   readonly open: number;
   readonly high: number;
@@ -39,7 +39,7 @@ export interface ContractDay {
   readonly interest: number;
 }
 
-/** A product with its contracts day by day, and the main one of each day. */
+/** A product with its contracts by day, and the main contract of each day. */
 export interface Future {
   readonly product: Product;
   readonly contracts: readonly Contract[];
@@ -51,7 +51,9 @@ export function futuresOf(market: Market): Future[] {
   return PRODUCTS.map((product) => futureOf(market, product));
 }
 
-/** State of a product on a day: its spot price, the yearly cost of holding over it, and its total open interest. */
+/**
+ * State of a product on a day: its spot price, the yearly cost of holding it, and its total open interest.
+ */
 interface Curve {
   readonly day: Day;
   readonly spot: number;
@@ -81,7 +83,10 @@ function curvesOf({ seed, calendar }: Market, product: Product): Curve[] {
   });
 }
 
-/** Share of a contract in the open interest, by the days to its end: trade leaves it a month before. */
+/**
+ * Share of a contract in the open interest, by the number of days to its end. Trading moves away from it a
+ * month before the end.
+ */
 const holdOf = (days: number): number => Math.exp(-days / 80) / (1 + Math.exp((32 - days) / 6));
 
 function contractDays(
@@ -132,8 +137,8 @@ function pricesOf(
 }
 
 /**
- * The contract with most open interest at the close before, which never gives way to one that ends earlier.
- * Days in order.
+ * The contract with the highest open interest at the previous close. It is never replaced by a contract that
+ * ends earlier. Days are in order.
  */
 function mainDays(days: readonly ContractDay[]): ContractDay[] {
   let main: Contract | undefined;

@@ -11,11 +11,11 @@ export interface IndexPlan {
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly base: number;
   takes(company: Company): boolean;
-  /** Number of the largest members, chosen anew each half-year; all if absent. */
+  /** Number of the largest members, selected anew each half-year. All members if undefined. */
   readonly largest?: number;
 }
 
-/** One day of an index; points. */
+/** One day of an index, in points. */
 export interface IndexDay {
   readonly day: Day;
   readonly before: number;
@@ -33,13 +33,13 @@ export interface Member {
   readonly weight: number;
 }
 
-/** An index calculated from its members, with its members at the close of a day. */
+/** An index calculated from its members. Includes its members at the close of a day. */
 export interface Index extends IndexPlan {
   readonly days: readonly IndexDay[];
   membersAt(index: number): Member[];
   /**
-   * Members of the following day by their value at this day's close: a review is published before it takes
-   * effect.
+   * Members of the following day, weighted by their value at this day's close. A review is published before
+   * it takes effect.
    */
   weightsAt(index: number): Member[];
 }
@@ -138,7 +138,7 @@ export const INDEX_PLANS: readonly IndexPlan[] = [
   })),
 ];
 
-/** Sums of a day over the members: their worth by reference, open, high, low and close, in fen. */
+/** Sums over the members on a day: their value at the reference, open, high, low and close, in fen. */
 interface Sums {
   readonly reference: Float64Array;
   readonly open: Float64Array;
@@ -167,7 +167,7 @@ function indexOf(market: Market, plan: IndexPlan): Index {
     if (reference === 0) continue;
     const at = (series: Float64Array): number => points((before * (series[i] as number)) / reference);
     const [open, close] = [at(sums.open), at(sums.close)];
-    // Members reach their highs at different times, so the high of the index is below the sum of theirs.
+    // Members reach their highs at different times, so the index's high is below the sum of their highs.
     const high = points(Math.max(open, close) + 0.4 * Math.max(0, at(sums.high) - Math.max(open, close)));
     const low = points(Math.min(open, close) - 0.4 * Math.max(0, Math.min(open, close) - at(sums.low)));
     const [volume, trades, amount] = [
@@ -194,10 +194,10 @@ function points(value: number): number {
 
 type IsMember = (company: Company, index: number) => boolean;
 
-/** A new share joins on the day after its first. */
+/** A new share joins on the day after its first trading day. */
 const hasBegun: IsMember = ({ start }, index) => start < index || (index === 0 && start === 0);
 
-/** The largest by market value at the close before the first trading days of January and July. */
+/** The largest companies by market value at the close before the first trading days of January and July. */
 function largestOf(market: Market, candidates: readonly Company[], count: number): IsMember {
   const { days } = market.calendar;
   let chosen = new Set<string>();
@@ -245,7 +245,7 @@ function addCompany(
   }
 }
 
-/** By market value, heaviest first; the weights add up to 100. */
+/** Members by market value, heaviest first. The weights add up to 100. */
 function membersAt(
   market: Market,
   candidates: readonly Company[],

@@ -8,10 +8,10 @@ import { type Factors, factorsOf } from './factors.ts';
 
 export interface MarketOptions {
   readonly seed: number;
-  /** Companies with shares; bonds, funds and indices are added to them. */
+  /** The number of companies with shares. Bonds, funds and indices are added to them. */
   readonly securities: number;
   readonly years: number;
-  /** The market ends with the last trading day on or before this one. */
+  /** The market ends on the last trading day on or before this day. */
   readonly until: Day;
 }
 
@@ -23,13 +23,13 @@ export interface Company extends Issuer {
   readonly start: number;
 }
 
-/** The whole market. Everything in it follows from its options. */
+/** The whole market. It is completely determined by its options. */
 export interface Market extends Span {
   readonly options: MarketOptions;
   readonly companies: readonly Company[];
   readonly factors: Factors;
   readonly companyOf: (code: string) => Company;
-  /** Generated on first use; 60 bytes a bar, outside the heap. */
+  /** Generated on first use. A bar takes 60 bytes, outside the heap. */
   readonly bars: (company: Company) => Bars;
 }
 
@@ -73,7 +73,7 @@ function cachedBars({ seed, calendar }: Span, factors: Factors): (company: Compa
   };
 }
 
-/** Trading is suspended now and then, but never in the months of ex-dates. */
+/** Trading is suspended occasionally, but never in the months of ex-dates. */
 function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): Suspension[] {
   const random = randomOf(seed, `suspension/${issuer.code}`);
   const suspensions: Suspension[] = [];
@@ -91,7 +91,7 @@ function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): S
   return suspensions;
 }
 
-/** Last trading days of the months of the span, whole months alone. */
+/** Last trading days of the complete months of the span. */
 export function monthEnds({ calendar, until }: Span): number[] {
   const { days } = calendar;
   const isLastOfMonth = (day: Day): boolean =>

@@ -3,8 +3,8 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from './market.ts';
 
 /**
- * Days before the market with some data, for the companies with a past: public clients' functions ask for
- * these days by default.
+ * Days before the market for which there is some data, for companies with a past. Functions of public clients
+ * request these days by default.
  */
 const PAST_DAYS = {
   ratios: [dayOf(2021, 9, 10)],
@@ -16,7 +16,7 @@ const PAST_DAYS = {
   bonds: [dayOf(2021, 10, 12)],
 } as const;
 
-/** Years with a guarantee and a lawsuit of each. */
+/** Each company with a past has a guarantee and a lawsuit in each of these years. */
 const EVENT_YEARS = [2018, 2019, 2020, 2021];
 
 export function pastDays({ from }: Market, theme: keyof typeof PAST_DAYS): Day[] {
@@ -27,12 +27,12 @@ export function pastCompanies({ companies }: Market): Company[] {
   return companies.filter(({ hasPast }) => hasPast);
 }
 
-/** The same date of each year, moved to a trading day. */
+/** The same date in each year, moved to a trading day. */
 export function pastYearly({ from, calendar }: Market, month: number, date: number): Day[] {
   return EVENT_YEARS.map((year) => calendar.onOrAfter(dayOf(year, month, date))).filter((day) => day < from);
 }
 
-/** Close on a day before the market, in yuan: somewhat below its first price. */
+/** Close on a day before the market, in yuan. It is slightly below the first price of the market. */
 export function pastClose(market: Market, company: Company, day: Day): number {
   const [first = 1_000] = market.bars(company).reference;
   return Math.round(first * randomOf(market.seed, `past/${company.code}/${day}`).between(0.75, 1)) / 100;

@@ -77,7 +77,7 @@ function stateRow({ calendar }: Market, bond: Bond): Record<string, Cell> {
   };
 }
 
-/** Sold to shareholders first, the rest online. */
+/** Offered to shareholders first, and the rest online. */
 function convertibleRow({ seed, calendar }: Market, bond: Convertible): Record<string, Cell> {
   const random = randomOf(seed, `convertible-issue/${bond.code}`);
   const { company, issuedOn, count } = bond;

@@ -65,7 +65,7 @@ interface RatedBond {
   readonly endsOn: Day;
 }
 
-/** Before the issue, and each June while the bond lives; a grade moves by one step now and then. */
+/** Ratings before the issue, and each June until maturity. A grade occasionally changes by one step. */
 function* ratings(
   market: Market,
   bonds: readonly Bond[],

@@ -11,7 +11,7 @@ import {
 import type { Market } from '../market/market.ts';
 import { issueBondTables } from './bond-issues.ts';
 
-/** Bonds: their terms, their days, their interest, and the worth of a convertible one in shares. */
+/** Bonds: their terms, their daily prices, their interest, and the conversion value of convertibles. */
 export function bondTables(
   market: Market,
   bonds: readonly Bond[],
@@ -42,7 +42,7 @@ const INTEREST =
 const CONVERTIBLE_DAYS =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N';
 
-/** Members of every bond, whatever its kind. */
+/** Members of every kind of bond. */
 interface Listing {
   readonly code: string;
   readonly name: string;
@@ -56,7 +56,7 @@ interface Listing {
   readonly pieces: number;
   readonly isFixed: boolean;
   readonly couponMonths: number;
-  /** Percent a year, by the year of its life. */
+  /** Percent per year, by the year since the issue. */
   coupon(year: number): number;
 }
 
@@ -153,7 +153,7 @@ function* quotes(
   convertibles: readonly Convertible[],
 ): Generator<Cell[]> {
   for (const bond of bonds) {
-    // Interbank bonds are quoted on no exchange.
+    // Interbank bonds are not quoted on an exchange.
     if (bond.market === '012004') continue;
     const listing = listingOfBond(bond);
     for (const day of bondDays(market, bond)) yield quote(market, listing, day);

@@ -5,7 +5,7 @@ import type { CapitalChange, Distribution } from '../company/capital.ts';
 import type { Company, Market } from '../market/market.ts';
 import { holdersOf } from './shareholders.ts';
 
-/** Changes of share capital, distributions, releases of locked shares, and days without trade. */
+/** Changes of share capital, distributions, releases of locked shares, and days without trading. */
 export function capitalTables(market: Market): DemoTable[] {
   return [
     recordTable('p_stock2215', CHANGES, () => changes(market)),
@@ -23,7 +23,7 @@ const DISTRIBUTIONS =
   'SECCODE SECNAME F001D F002D F003V F004D F005V F006D F007V F008N F009D F011N F012N F016N F017N F018D F020D F023D F026D F028N F029N F030N F031N F033N F034N F036V F038D';
 const RELEASES = 'ORGNAME SECCODE SECNAME DECLAREDATE F001V F003D F004N F005N F006V F007V F008N F009N';
 
-/** In ten thousands of shares, the unit of these tables. */
+/** In 10k shares, the unit of these tables. */
 const tenThousands = (shares: number): number => shares / 10_000;
 
 const REASONS: Record<CapitalChange['reason'], readonly [code: string, name: string]> = {
@@ -168,7 +168,7 @@ function* suspensions(market: Market): Generator<Cell[]> {
     }
 }
 
-/** The same day of every year of the span, moved to a trading day. */
+/** The same date in every year of the span, moved to a trading day. */
 export function yearly(market: Market, month: number, date: number): Day[] {
   const days: Day[] = [];
   for (let year = yearOf(market.from); year <= yearOf(market.until); year++) {

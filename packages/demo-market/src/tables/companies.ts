@@ -137,7 +137,7 @@ function listing(company: Company): Record<string, Cell> {
   };
 }
 
-/** By market value: from 50 billion yuan large, from 10 billion middle. */
+/** Size by market value: large from 50 billion yuan, medium from 10 billion. */
 export function sizeOf(market: Market, company: Company): string {
   const close = market.bars(company).close.at(-1) ?? 0;
   const value = (company.history.capital.on(market.until).total * close) / 100;

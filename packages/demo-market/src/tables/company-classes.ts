@@ -6,7 +6,7 @@ import { SECTIONS } from '../vocabulary/industries.ts';
 export const subgroupCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0300`;
 export const classCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0301`;
 
-/** At the listing, and again when the classification of last year came out. */
+/** Classified at the listing, and again when last year's classification was published. */
 export function* industries(market: Market): Generator<Cell[]> {
   const reclassified = market.calendar.onOrAfter(dayOf(yearOf(market.until) - 1, 1, 2));
   for (const company of market.companies) {

@@ -15,9 +15,9 @@ export interface Notice {
   readonly kind: readonly [string, string];
   readonly market: readonly [string, string];
   readonly pages: number;
-  /** The version in English, where there is one. */
+  /** The English version, if there is one. */
   readonly english?: { readonly company: Company; readonly title: string; readonly text: () => string };
-  /** Made on demand: most readers of notices want the titles alone. */
+  /** Created on demand, because most readers of notices need only the titles. */
   readonly text?: () => string;
 }
 

@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 import { CITIES } from '../vocabulary/names.ts';
 
-/** A company that left the market before its first day. */
+/** A company that was delisted before the market's first day. */
 interface Former {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const FORMER = [
   ['688993', '退市示例芯', 'TSSLX', '012029', '上交所科创板', 70],
 ] as const;
 
-/** They left one to four months before the market begins, so that no table of its days has them. */
+/** They were delisted one to four months before the market starts, so no table of its days contains them. */
 function formersOf(market: Market): Former[] {
   return FORMER.filter(([code]) => market.companies.every((company) => company.code !== code)).map(
     ([code, name, initials, place, placeName, months], i) => ({
@@ -56,7 +56,7 @@ export function* formerListings(market: Market): Generator<Record<string, Cell>>
     };
 }
 
-/** Their rows in the file of companies. */
+/** Their rows in the table of companies. */
 export function* formerProfiles(market: Market): Generator<Record<string, Cell>> {
   for (const [i, former] of formersOf(market).entries()) {
     const industry = INDUSTRIES[i];

@@ -13,20 +13,20 @@ export interface Theme {
 export interface Agency {
   readonly zh: string;
   readonly en: string;
-  /** Number of ratings a year, at the ends of its parts. */
+  /** Number of ratings per year, at the end of each part of the year. */
   readonly timesYearly: 1 | 2;
   /** Part of the companies that the agency rates. */
   readonly coverage: number;
   readonly themes: readonly Theme[];
   /** Whether it publishes the scores of its themes. */
   readonly hasThemeScores: boolean;
-  /** The best first, each with its lowest score. */
+  /** Best grade first, each with its lowest score. */
   readonly grades: readonly (readonly [grade: string, lowest: number, zh: string, en: string])[];
   readonly often: readonly [zh: string, en: string];
   readonly method: readonly [zh: string, en: string];
 }
 
-/** `pillar code zh|en before after`, one theme a line. */
+/** `pillar code zh|en before after`, one theme per line. */
 const themesOf = (lines: string): Theme[] =>
   lines
     .trim()

@@ -43,13 +43,13 @@ interface Rating {
   readonly controversy: string;
 }
 
-/** The method was revised with the last year. */
+/** The method was revised at the start of the last year. */
 const revisedOn = ({ until }: Market): Day => dayOf(yearOf(until), 1, 1);
 /** A day long before the market begins. */
 const FOUNDED_YEARS = 5;
 const foundedOn = ({ from }: Market): Day => dayOf(yearOf(from) - FOUNDED_YEARS, 1, 1);
 
-/** Ratings of an agency, day by day, the best first on each. */
+/** Ratings of an agency by day, best first on each day. */
 function* ratingsOf(market: Market, agency: Agency): Generator<Rating[]> {
   const levels = new Map(
     market.companies.flatMap((company) => {
@@ -84,7 +84,7 @@ function ratingDays(market: Market, { timesYearly }: Agency): Day[] {
 const within = (score: number): number => rounded(Math.min(97, Math.max(12, score)), 1);
 
 function firstScores({ index }: Company, { themes }: Agency, random: Random): number[] {
-  // The first example is rated well.
+  // The first example has a good rating.
   const base = index === 0 ? 76 : 60 + 8 * random.normal();
   return themes.map(() => within(base + (index === 0 ? 2 : 7) * random.normal()));
 }
@@ -116,13 +116,13 @@ function ratingOf(company: Company, day: Day, { agency, scores, weightAt, random
   };
 }
 
-/** The published mean by weight. */
+/** The weighted mean, as published. */
 function meanOf(themes: readonly ThemeScore[]): number {
   const weights = themes.reduce((sum, { weight }) => sum + weight, 0);
   return rounded(themes.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights, 1);
 }
 
-/** Ranked within the division; equal scores have one rank. */
+/** Ranked within the division. Equal scores share a rank. */
 function* ratingRows(market: Market, agency: Agency): Generator<Cell[]> {
   const last = new Map<Company, string>();
   const place = (grade: string): number => agency.grades.findIndex(([name]) => name === grade);

@@ -23,7 +23,7 @@ function head({ code, shortName, name }: Company, day: number): Record<string, C
   return { SECCODE: code, SECNAME: shortName, ORGNAME: name, DECLAREDATE: iso(day) };
 }
 
-/** Days of the market come first, so that its past changes nothing in it. */
+/** The days of the market come first, so that adding the past does not change them. */
 function daysOf(market: Market, { hasPast }: Company, month: number, date: number): Day[] {
   return [...yearly(market, month, date), ...(hasPast ? pastYearly(market, month, date) : [])];
 }
@@ -89,7 +89,7 @@ export interface Lawsuit {
   readonly day: Day;
   readonly suedOn: Day;
   readonly other: string;
-  /** The company is the plaintiff. */
+  /** Whether the company is the plaintiff. */
   readonly sues: boolean;
   readonly cause: string;
   readonly court: string;

@@ -5,7 +5,10 @@ import { type Future, futuresOf } from '../market/futures.ts';
 import type { Market } from '../market/market.ts';
 import { PRODUCTS, type Product } from '../vocabulary/futures.ts';
 
-/** Products of futures, their contracts with daily bars, and the bars of the contract with most open interest. */
+/**
+ * Futures products, their contracts with daily bars, and the bars of the contract with the highest open
+ * interest.
+ */
 export function futuresTables(market: Market): DemoTable[] {
   let cache: Future[] | undefined;
   const futures = (): Future[] => {

@@ -6,7 +6,7 @@ import { yearly } from './capital.ts';
 
 const COLUMNS = 'TEXTID SECCODE SECNAME F001D F002V F003V F004V F005V F006D F007V';
 const FIRST_ID = 9_907_000_001;
-/** Days that an exchange gives for an answer. */
+/** Days that an exchange allows for a reply. */
 const DAYS_TO_REPLY = 14;
 
 const KINDS = [
@@ -16,7 +16,10 @@ const KINDS = [
   ['问询函', () => '收购资产暨关联交易'],
 ] as const;
 
-/** Letters of the exchanges to some companies, and the replies; a few are late, and the newest are open. */
+/**
+ * Letters of the exchanges to some companies, and the replies. A few replies are late, and the newest letters
+ * are open.
+ */
 export function letterTables(market: Market): DemoTable[] {
   return [table('p_jishi9704', COLUMNS, () => numbered(market))];
 }

@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
 
-/** Interest rates, flows between markets, and figures of the economy; all made up. */
+/** Interest rates, flows between markets, and economic figures, all made up. */
 export function macroTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9501', 'TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008N', () => rates(market)),
@@ -16,7 +16,7 @@ export function macroTables(market: Market): DemoTable[] {
   ];
 }
 
-/** Spread over the overnight rate, from one week to a year. */
+/** Spread over the overnight rate, for terms from one week to one year. */
 const TERM_PREMIUMS = [0, 0.12, 0.2, 0.22, 0.25, 0.27, 0.29, 0.3];
 
 function* rates(market: Market): Generator<Cell[]> {
@@ -37,7 +37,7 @@ const DAILY_QUOTA = 420;
 const NORTHBOUND = ['沪股通', '深股通'] as const;
 const SOUTHBOUND = ['港股通（沪）', '港股通（深）'] as const;
 
-/** For northbound trade only the turnover is disclosed. */
+/** For northbound trading only the turnover is disclosed. */
 function* flows(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'stock-connect');
   const total = new Map<string, number>();
@@ -74,7 +74,7 @@ interface Figure {
   readonly figure: number;
 }
 
-/** A series month by month, up to the last day's latest release. */
+/** A monthly series, up to the latest release on the last day. */
 function figuresOf(market: Market, [code, , , level, spread, decimals]: SeriesRow): Figure[] {
   const random = randomOf(market.seed, `series/${code}`);
   let value: number = level;
@@ -107,8 +107,8 @@ function monthly(market: Market, code: SeriesCode): Figure[] {
 }
 
 /**
- * Price indices on the month before and on the year before as 100, which agree: from the second year on, the
- * yearly index moves in each month by that month's index over the index of the same month a year ago.
+ * Consistent price indices with the previous month and the previous year as 100. From the second year on, the
+ * yearly index changes in each month by that month's index divided by the index of the same month a year ago.
  */
 function* consumerPrices(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'cpi');
@@ -127,7 +127,7 @@ function* consumerPrices(market: Market): Generator<Cell[]> {
   }
 }
 
-/** National, urban and rural index: cities buy two thirds of everything. */
+/** National, urban and rural index. Cities account for two thirds of consumption. */
 const byResidence = (national: number, gap: number): number[] =>
   [national, national + gap, national - 2 * gap].map((index) => rounded(index, 1));
 
@@ -136,7 +136,10 @@ function* producerPrices(market: Market): Generator<Cell[]> {
     yield [yearOf(end), monthOf(end), rounded(100 + figure, 1)];
 }
 
-/** Parts of the purchasing managers' index with their weights; output makes up the rest of the headline. */
+/**
+ * Parts of the purchasing managers' index with their weights. Output has the remaining weight of the
+ * headline.
+ */
 const PMI_PARTS = [
   ['F004N', 0.25],
   ['F005N', 0.3],
@@ -153,7 +156,7 @@ const PMI_PARTS = [
 ] as const;
 const OUTPUT_WEIGHT = 0.25;
 
-/** Longer delivery times count against the headline: their weight is on 100 less the index. */
+/** Longer delivery times lower the headline, so 100 minus this index is weighted. */
 const SUPPLIERS = 'F014N';
 
 function* purchasing(market: Market): Generator<Cell[]> {
@@ -172,7 +175,7 @@ function* purchasing(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Last days of the whole months of the span. */
+/** Last days of the complete months of the span. */
 function monthEndsOf({ from, until }: Market): Day[] {
   const ends: Day[] = [];
   let [year, month] = [yearOf(from), monthOf(from)];

@@ -14,7 +14,7 @@ export function marginTables(market: Market): DemoTable[] {
 
 const DETAIL = 'TRADEDATE SECCODE SECNAME F001N F002N F003N F004N F006N F007N F008N F009N F010V F011V F012V';
 
-/** A day of one share; yuan and shares. */
+/** A day of one share, in yuan and shares. */
 interface MarginDay {
   readonly index: number;
   readonly owed: number;
@@ -26,7 +26,7 @@ interface MarginDay {
   readonly shortWorth: number;
 }
 
-/** Three shares in five may be traded on credit; the examples may. */
+/** Three shares in five are eligible for margin trading, including the examples. */
 function eligible(market: Market): Company[] {
   return market.companies.filter(
     ({ code, isExample }) => isExample || randomOf(market.seed, `margin/${code}`).chance(0.6),

@@ -86,7 +86,7 @@ interface Bar {
   readonly volume: number;
 }
 
-/** The trading days are those of the mainland. */
+/** The trading days are the same as on the mainland. */
 function barsOf({ seed, calendar }: Market, [code, , , , , price]: Security): Bar[] {
   const random = randomOf(seed, `overseas-bars/${code}`);
   let before = rounded(price * (1 + 0.1 * random.normal()), 2);

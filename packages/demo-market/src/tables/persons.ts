@@ -124,7 +124,7 @@ function* staff(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Splits a total into whole numbers close to these proportions. */
+/** Splits a total into whole numbers that are close to these proportions. */
 function divided(whole: number, shares: readonly number[], random: Random): number[] {
   const parts = shares.slice(1).map((share) => Math.round(whole * share * random.between(0.8, 1.1)));
   const left = whole - parts.reduce((sum, part) => sum + part, 0);
@@ -137,13 +137,13 @@ export interface ManagerTrade {
   readonly declaredOn: Day;
   readonly before: number;
   readonly after: number;
-  /** Shares; below zero for sales. */
+  /** Shares. Negative for sales. */
   readonly moved: number;
   /** Yuan a share. */
   readonly price: number;
   /** Per mille of the capital. */
   readonly share: number;
-  /** Ten thousands of yuan a year. */
+  /** In 10k yuan per year. */
   readonly pay: number;
 }
 

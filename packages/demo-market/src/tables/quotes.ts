@@ -9,7 +9,7 @@ import type { Company, Market } from '../market/market.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { minutes } from './minutes.ts';
 
-/** Prices of shares: as traded, adjusted, the factors between them, the newest, and block trades. */
+/** Prices of shares: as traded, adjusted, the adjustment factors, the newest prices, and block trades. */
 export function quoteTables(market: Market): DemoTable[] {
   return [
     table('p_stock2402', DAILY, () => daily(market)),
@@ -156,8 +156,8 @@ function* newest(market: Market): Generator<Cell[]> {
 }
 
 /**
- * Blocks change hands at or a little below the close. The examples have one on the last trading day of each
- * month.
+ * Block trades take place at the close or slightly below it. The examples have one on the last trading day of
+ * each month.
  */
 function* blocks(market: Market): Generator<Cell[]> {
   const { days, onOrAfter } = market.calendar;
@@ -182,7 +182,7 @@ const OFFICES = [
   ...INSTITUTIONS.brokers.flatMap((broker) => [`${broker}滨江路营业部`, `${broker}人民路营业部`]),
 ];
 
-/** Shares and amount in ten thousands. */
+/** Shares and amount in units of ten thousand. */
 function blockRow(
   { code, shortName, board }: Company,
   day: Day,

@@ -19,7 +19,7 @@ export function ratingTables(market: Market): DemoTable[] {
 
 const OPINIONS = ['买入', '增持', '中性'] as const;
 
-/** A few ratings a day, each of a different share by some broker. */
+/** A few ratings per day, each by one broker for a different share. */
 function* opinions(market: Market): Generator<Cell[]> {
   for (const day of pastDays(market, 'opinions'))
     for (const company of pastCompanies(market)) {
@@ -58,7 +58,7 @@ interface Opinion {
   readonly day: Day;
   readonly close: number;
   readonly house: string;
-  /** The same house's previous opinion. */
+  /** The same broker's previous rating. */
   readonly last: string | undefined;
   readonly opinion: string;
 }

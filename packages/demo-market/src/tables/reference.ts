@@ -28,7 +28,10 @@ const MONTHS_AHEAD = 1;
 
 const flag = (is: boolean): string => (is ? '1' : '0');
 
-/** Every day of the span and of the following month. The first and last of week and month are trading days. */
+/**
+ * Every day of the span and of the following month. The first and last days of weeks and months are trading
+ * days.
+ */
 function* calendar({ from, until, calendar: trading }: Market): Generator<Cell[]> {
   const last = addMonths(until, MONTHS_AHEAD);
   for (let day = from; day <= last; day++) {
@@ -123,7 +126,7 @@ const TENORS = [
   ['30y', 30, 2.15],
 ] as const;
 
-/** The whole curve moves, and long yields less than short ones. */
+/** The whole curve moves. Long yields move less than short ones. */
 function* yields({ seed, calendar: { days } }: Market): Generator<Cell[]> {
   const random = randomOf(seed, 'yields');
   let level = 0;

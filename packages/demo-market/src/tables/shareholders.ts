@@ -35,7 +35,7 @@ export interface Holder {
   readonly share: number;
 }
 
-/** Institutions that hold shares of many companies, each known by one id. */
+/** Institutions that hold shares of many companies. Each has one id. */
 const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers, ...INSTITUTIONS.funds].map(
   (name, index) => ({
     id: `99F${String(index + 1).padStart(3, '0')}`,
@@ -44,7 +44,7 @@ const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers
   }),
 );
 
-/** The ten largest, largest first; together they never hold all. */
+/** The ten largest holders, largest first. Together they never hold all shares. */
 export function holdersOf(market: Market, company: Company): Holder[] {
   const random = randomOf(market.seed, `holders/${company.code}`);
   const { code, isStateOwned, chairman, city, shortName } = company;
@@ -83,7 +83,7 @@ function* tops(market: Market, isFloat: boolean): Generator<Cell[]> {
     const random = randomOf(market.seed, `tops/${company.code}`);
     for (const { end, declaredOn } of reported(market, company)) {
       const { total, float } = company.history.capital.on(end);
-      // The locked shares belong to the first holder; all but the first two buy and sell.
+      // The locked shares belong to the first holder. All except the first two holders trade.
       const locked = total - float;
       const held = holders.map((holder, index) => {
         const shares =
@@ -154,13 +154,13 @@ function* controllers(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Shares that the second holder of a company pledges to a broker, for a year. */
+/** Shares that a company's second holder pledges to a broker for a year. */
 export interface Pledge {
   readonly holder: Holder;
   readonly declaredOn: Day;
   readonly from: Day;
   readonly until: Day;
-  /** Ten thousands of shares: of this pledge, and of all the holder's pledges since the market began. */
+  /** In 10k shares: this pledge, and all pledges of the holder since the market started. */
   readonly part: number;
   readonly pledged: number;
   /** Shares that the company has issued. */
@@ -206,7 +206,7 @@ function pledgeRow(company: Company, pledge: Pledge): Cell[] {
   return [...head, ...kind, ...amounts, percent(pledged * 10_000, total, 2)];
 }
 
-/** Pledges of a year each, over before the market begins. */
+/** Pledges of a year each that ended before the market starts. */
 function* pastPledges(market: Market, company: Company): Generator<Cell[]> {
   const holder = holdersOf(market, company)[1];
   for (const declaredOn of pastDays(market, 'pledges')) {

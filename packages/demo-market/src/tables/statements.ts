@@ -8,7 +8,7 @@ import { INDICATOR_COLUMNS, indicatorsOf } from './indicators.ts';
 
 /**
  * Balance sheet, income statement, cash flow and indicators of every reported quarter. A restated statement
- * stands twice: as first announced, and as corrected.
+ * appears twice: as first announced, and as corrected.
  */
 export function statementTables(market: Market): DemoTable[] {
   const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>, mistaken?: Mistaken) =>
@@ -34,7 +34,7 @@ export function statementTables(market: Market): DemoTable[] {
   ];
 }
 
-/** An amount of which a part was wrongly added to the first items, and taken from the second. */
+/** An amount whose part was wrongly added to the first items, and deducted from the second. */
 interface Shift {
   readonly of: string;
   readonly to: readonly string[];
@@ -47,8 +47,7 @@ interface Mistaken {
 }
 
 /**
- * An agent's receipts reported gross, and assets under the wrong item: totals, profit and cash are right all
- * the same.
+ * An agent's receipts reported gross, and assets under the wrong item. Totals, profit and cash are correct.
  */
 const MISTAKEN = {
   balance: {
@@ -232,7 +231,7 @@ function cashRow(company: Company, quarter: q.Quarter): Record<string, Cell> {
   };
 }
 
-/** Receipts are listed by source; payments are split by use, and goods take the remainder. */
+/** Receipts are listed by source. Payments are split by use, and the remainder is payments for goods. */
 function tradeOperating(f: q.Flows, operating: number): Record<string, Cell> {
   const sales = f.revenue - f.receivablesAdded;
   const other = f.otherIncome + f.extraordinaryIncome;

@@ -19,7 +19,7 @@ export function valuationTables(market: Market, indices: readonly Index[]): Demo
 }
 
 /**
- * Half a year of days, and the last days of the months before: enough for a chart, and a small part of the
+ * The days of half a year, and the last days of earlier months: enough for a chart, and a small part of the
  * market.
  */
 const DAYS = 120;
@@ -29,7 +29,7 @@ const SNAPSHOT =
 interface Valuation {
   readonly worth: number;
   readonly floatWorth: number;
-  /** Yuan, by the last reported year. */
+  /** In yuan, of the last reported year. */
   readonly profit: number;
   readonly revenue: number;
   readonly cash: number;
@@ -49,7 +49,7 @@ function latest(company: Company, day: Day, isOf: (quarter: Quarter) => boolean)
   return company.history.quarters.findLast((quarter) => quarter.declaredOn < day && isOf(quarter));
 }
 
-/** Undefined before the share is listed and before the first report. */
+/** Undefined before the listing of the share and before the first report. */
 function valuationOf(market: Market, company: Company, at: number): Valuation | undefined {
   const day = market.calendar.days[at] as Day;
   const year = latest(company, day, ({ number }) => number === 4);
@@ -69,7 +69,7 @@ function valuationOf(market: Market, company: Company, at: number): Valuation | 
   };
 }
 
-/** Paid within the year before a day. */
+/** Dividends paid in the year before a day. */
 function dividendsOf({ history }: Company, day: Day): number {
   return history.capital.distributions
     .filter(({ exOn }) => exOn <= day && exOn > day - 365)
@@ -148,7 +148,9 @@ function snapshot(market: Market, company: Company, at: number): Record<string, 
   };
 }
 
-/** Total worth of the members over their earnings and book values, by the shares that each has in the index. */
+/**
+ * Total value of the members divided by their earnings and book values, by the number of shares in the index.
+ */
 function* ofIndices(market: Market, indices: readonly Index[]): Generator<Cell[]> {
   const days = valuedDays(market);
   for (const index of indices)

@@ -90,7 +90,7 @@ export function englishResolution(distribution: Distribution): Paragraphs {
   };
 }
 
-/** Between 45 and 75 percent of the votes; the same in both languages. */
+/** Between 45 and 75 percent of the votes, the same in both languages. */
 function attendance(seed: number, index: number, year: number): number {
   return 0.45 + (((seed + index * 7 + year * 13) % 31) + 0.37) / 100;
 }

@@ -7,7 +7,7 @@ export interface About {
   readonly company: Company;
   readonly day: Day;
   readonly title: string;
-  /** 2025-034: each company counts anew each year. */
+  /** 2025-034: each company restarts the count each year. */
   readonly number: string;
 }
 
@@ -18,7 +18,7 @@ const PLEDGE =
   '本公司及董事会全体成员保证信息披露的内容真实、准确、完整，没有虚假记载、误导性陈述或重大遗漏。';
 const MADE_UP = '（本公告由程序为演示而生成，与任何真实公司和事件无关。）';
 
-/** A notice as Chinese companies write it. */
+/** A notice in the style of Chinese companies. */
 export function chineseText(about: About, paragraphs: Paragraphs): string {
   const { company, day, title, number } = about;
   return [
@@ -83,7 +83,7 @@ export function percentText(part: number, whole: number): string {
   return `${((part / whole) * 100).toFixed(2)}%`;
 }
 
-/** A row of a table: its cells between bars. */
+/** A row of a table, with its cells between vertical bars. */
 export function row(...cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

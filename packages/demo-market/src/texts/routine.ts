@@ -4,7 +4,7 @@ import { holdersOf } from '../tables/shareholders.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { type About, dateOf, type Paragraphs, percentText, shares, yuan } from './frame.ts';
 
-/** An occasional notice about a matter without a data set. */
+/** A routine notice about a matter that no data set contains. */
 export interface Routine {
   readonly title: string;
   readonly sort: string;
@@ -17,14 +17,14 @@ export interface Routine {
 /** The company and the day. */
 type Occasion = Pick<About, 'market' | 'company' | 'day'>;
 
-/** Randomness of this notice alone, so that both languages state the same. */
+/** Randomness used only for this notice, so that both languages state the same. */
 const randomFor = ({ market, company, day }: Occasion): Random =>
   randomOf(market.seed, `notice/${company.code}/${day}`);
 
 /** Ten thousands of yuan. */
 const amountOf = (about: About): number => randomFor(about).whole(4, 90) * 500;
 
-/** Buyback up to the day of the notice, at the closes of the twenty days before it. */
+/** Buyback up to the day of the notice, at the closes of the previous twenty days. */
 export function repurchase(about: Occasion) {
   const { market, company, day } = about;
   const { close, start } = market.bars(company);
@@ -54,7 +54,7 @@ const englishRepurchased: Paragraphs = (about) => {
   ];
 };
 
-/** A holder behind the two largest, which keep their shares. */
+/** A holder after the two largest, which keep their shares. */
 function reduction(about: About) {
   const { market, company, day } = about;
   const holder = randomFor(about).pick(holdersOf(market, company).slice(2));
@@ -206,7 +206,10 @@ export const ROUTINE: readonly Routine[] = [
   REPURCHASE,
 ];
 
-/** Returns the title of a notice. That of a buyback names the month, since there is one each month. */
+/**
+ * Returns the title of a notice. The title of a buyback notice contains the month, because there is one each
+ * month.
+ */
 export function titleOf(routine: Routine, { day }: { day: number }): string {
   return routine === REPURCHASE ? `${routine.title}（${yearOf(day)}年${monthOf(day)}月）` : routine.title;
 }

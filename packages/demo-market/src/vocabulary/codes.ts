@@ -1,6 +1,6 @@
 type Code = readonly [code: string, zh: string, en: string];
 
-/** Lists of codes: number and name of the list, then its entries. */
+/** Lists of codes: number and name of the list, followed by its entries. */
 export const CODES: readonly (readonly [sort: string, name: string, ...entries: Code[]])[] = [
   [
     '011',
@@ -79,7 +79,7 @@ export const SECURITY_SORTS: readonly (readonly [
   ['003', '003008', 'QDII', 'QDII fund'],
 ];
 
-/** Categories of announcements: code, the one above, name. */
+/** Categories of announcements: code, parent category, name. */
 export const ANNOUNCEMENT_SORTS: readonly (readonly [code: string, parent: string | null, name: string])[] = [
   ['01', null, '沪深北上市公司公告'],
   ['0103', '01', '定期报告'],
@@ -107,7 +107,7 @@ export const ANNOUNCEMENT_SORTS: readonly (readonly [code: string, parent: strin
   ['0303', '03', '付息'],
 ];
 
-/** Yuan for a hundred units, around which the rates of the demo market move. */
+/** Yuan per hundred units. The rates of the demo market vary around these values. */
 export const CURRENCIES: readonly (readonly [code: string, name: string, rate: number])[] = [
   ['012901', '美元/人民币', 714],
   ['012902', '欧元/人民币', 782],

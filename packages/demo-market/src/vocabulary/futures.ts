@@ -1,4 +1,4 @@
-/** A product of futures, as its exchange specifies it. */
+/** A futures product, as specified by its exchange. */
 export interface Product {
   readonly code: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
  * An industry of the demo market: its place in the two classifications, the words of its companies' names,
- * and their earnings.
+ * and their margins.
  */
 export interface Industry {
   /** Section and division of the CSRC classification. */
@@ -16,20 +16,20 @@ export interface Industry {
   /** Sector and industry group, in English. */
   readonly sector: string;
   readonly sectorGroup: string;
-  /** Ends of company names: Chinese, its initials, English. */
+  /** Endings of company names: Chinese, its initials, English. */
   readonly names: readonly (readonly [zh: string, initials: string, en: string])[];
   readonly business: string;
   readonly products: readonly [string, string];
-  /** Gross profit over revenue, in percent. */
+  /** Gross profit divided by revenue, in percent. */
   readonly margin: number;
   /** Sensitivity of its prices to the market. */
   readonly beta: number;
 }
 
 /**
- * One industry a line, its parts divided by semicolons: CSRC section, division and its names; Shenwan group
- * and its three names; sector and sector group; ends of names (`zh initials english`); business; two
- * products; gross margin; beta.
+ * One industry per line, with its parts separated by semicolons: CSRC section, division and its names;
+ * Shenwan group and its three names; sector and sector group; endings of names (`zh initials english`);
+ * business; two products; gross margin; beta.
  */
 const LINES = `
 J|J66|货币金融服务|Monetary and financial services; 480000|银行|股份制银行|股份制银行; Financials|Banks; 银行 YH Bank; 吸收公众存款，发放贷款，办理结算; 公司金融|零售金融; 0; 0.7

@@ -1,4 +1,4 @@
-/** Characters of made-up names with their pinyin. */
+/** Characters of made-up names, with their pinyin. */
 type Sound = readonly [zh: string, pinyin: string];
 
 const sounds = (text: string): readonly Sound[] =>
@@ -69,7 +69,7 @@ export const CITIES: readonly City[] = CITY_ROWS.map((row) => {
   return { province, provinceName, provinceEnglish, city, cityName, cityEnglish, postcode };
 });
 
-/** Institutions that hold, rate, underwrite and advise; made up as well. */
+/** Made-up institutions that hold, rate, underwrite and advise. */
 export const INSTITUTIONS = {
   brokers: ['样本证券', '砚岳证券', '沐川证券', '澜石证券', '朔原证券', '霁舟证券'],
   insurers: ['样本保险（传统险）', '珩衡人寿（分红险）', '昱远养老保险'],

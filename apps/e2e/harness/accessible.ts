@@ -7,19 +7,19 @@ import { atRest } from './rest.ts';
 
 const SOURCE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /**
- * The further rows of a list, which axe skips: they are like the first ones, and hundreds would take most of the
- * time.
+ * List entries after the first ones, which axe skips. They resemble the first ones, and checking hundreds
+ * would take most of the time.
  */
 const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
-/** The rules about colours. All others read the content, which is the same in every colour scheme. */
+/** The rules about colours. All other rules check the content, which is the same in every colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeScope {
-  /** All of axe's rules unless some are named. */
+  /** The rules to check. The default is all of axe's rules. */
   readonly rules?: readonly string[];
-  /** Axe's rules to leave out. */
+  /** Rules of axe to leave out. */
   readonly without?: readonly string[];
-  /** A selector for the part to read; the whole page by default. */
+  /** A selector for the part to check. The default is the whole page. */
   readonly part?: string;
 }
 
@@ -28,7 +28,7 @@ export async function faultsOf(
   page: Page,
   { rules = [], without = [], part = 'html' }: AxeScope = {},
 ): Promise<string[]> {
-  // Axe is more than half a megabyte of script, so it is loaded once per document.
+  // Axe is more than half a megabyte of script, so it is loaded only once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly = rules.length > 0 ? { runOnly: [...rules] } : {};
   const off = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
@@ -57,8 +57,8 @@ export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'>
 }
 
 /**
- * The page's own part has no accessibility fault: wide with its colours in light and dark, then on a phone, where colours are the
- * same. The frame around it has tests of its own.
+ * Expects the page's own part to have no accessibility fault: on a wide screen with its colours in light and
+ * dark, then on a phone, where the colours are the same. The frame has separate tests.
  */
 export async function expectAccessiblePart(page: Page): Promise<void> {
   await atRest(page);

@@ -8,8 +8,8 @@ import type { Site } from './site.ts';
 const marketDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * Adds an invented announcement of today to those of the demo market, which loading rows of one's own would
- * remove.
+ * Adds a made-up announcement of today to the demo market's announcements. Loading new rows would remove
+ * those.
  */
 export async function announce(
   { home }: Pick<Site, 'home'>,

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Reads captchas as a person would: the answer is decrypted from the database of the site. */
+/** Solves captchas in place of a person: decrypts the answer in the site's database. */
 export interface Captchas {
   characters(actionId: string): Promise<string>;
   points(token: string): Promise<readonly Point[]>;

@@ -12,7 +12,8 @@ const ARGS = [
 ];
 const FEATURES_OFF = '--disable-features=';
 /**
- * Chromium's own pages, loaded into each window: they cost more than many of ours, and no journey sees them.
+ * Chromium's internal pages, which it loads into each window. They use more resources than many of the site's
+ * pages, and no journey sees them.
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
@@ -21,7 +22,7 @@ const options = (...more: readonly string[]): LaunchOptions => ({
   args: [...ARGS, ...more],
 });
 
-/** All features to switch off. Chromium heeds only the last list, so ours has to repeat Playwright's. */
+/** All features to switch off. Chromium applies only the last list, so this list repeats Playwright's. */
 export async function featuresOff(): Promise<string> {
   const server = await chromium.launchServer(options());
   const flag = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** Well below the time limit of a request, so that the jump does not abort requests under way. */
 const JUMP_MS = 5_000;
 
-/** Stops the page's clock a little ahead of the present; `page.clock.runFor` moves it on. */
+/** Stops the page's clock slightly ahead of the present. `page.clock.runFor` advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + JUMP_MS);
@@ -14,8 +14,8 @@ const STEP_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 /**
- * Expects a number of elements after the page's own waiting: its clock, installed before, moves on by a second at
- * each look.
+ * Expects a number of elements after the page's own delays. The page's clock, which must be installed before,
+ * advances by a second at each check.
  */
 export const expectCountAhead = (page: Page, elements: Locator, count: number): Promise<void> =>
   expect

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Finds controls that are not 38 px high with a text of 16 px: fields, and buttons with a border or a ground of
- * their own. Rows of tables and of dense lists have smaller ones; a tab, a picture and a button within a field are
- * of another kind.
+ * Finds controls that are not 38 px high with a text of 16 px: fields, and buttons with a border or a
+ * background. Rows of tables and of dense lists have smaller controls. Tabs, pictures and buttons inside a
+ * field are exempt.
  */
 export const controlFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

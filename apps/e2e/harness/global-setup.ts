@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one server a run, as an operator does: the real program, its bundled PostgreSQL, an empty home, the
- * sample.
+ * Starts one server for the run, as an operator does: the real program, its bundled PostgreSQL, an empty home
+ * folder, and the sample.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('featuresOff', await featuresOff());

@@ -20,7 +20,7 @@ export const PHONE = { width: 390, height: 844 };
 export interface Journey {
   site: () => Site;
   /**
-   * Opens a page for a first-time visitor, at a path of the site's router; `prepare` runs before its first
+   * Opens a page for a first-time visitor, at a path of the site's router. `prepare` runs before the first
    * request.
    */
   open: (
@@ -28,25 +28,28 @@ export interface Journey {
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
-  /** Expects a failed request that the journey provokes and the browser reports. */
+  /** Declares a failed request that the journey causes and the browser reports. */
   expectFailedRequest: (part: string) => void;
 }
 
 let browser: Promise<Browser> | undefined;
 
-/** One Chromium for the files that a worker runs in turn; it ends with the worker. */
+/** One Chromium for all files that a worker runs. It ends with the worker. */
 const startBrowser = (): Promise<Browser> => {
   browser ??= launchChromium(inject('featuresOff'));
   return browser;
 };
 
-/** Closes a window. A response that a journey was still changing is dropped. */
+/** Closes a window. A response that a journey is still modifying is dropped. */
 async function closeWindow(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
-/** Closes windows. A Chromium that does not manage that in time is ended, and the next journey starts another. */
+/**
+ * Closes windows. A Chromium that does not close them in time is killed, and the next journey starts another
+ * one.
+ */
 async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
   const closed = Promise.all(windows.map(closeWindow)).then(() => true);
   if (await Promise.race([closed, after(CLOSE_TIMEOUT_MS, false, { ref: false })])) return;
@@ -93,7 +96,7 @@ export function useJourney(): Journey {
     const context = await browser.newContext({
       viewport: WIDE,
       locale: 'zh-CN',
-      // An element that still moves is no longer at the point that a click was aimed at.
+      // An element that is still moving may have left the point at which a click is aimed.
       reducedMotion: 'reduce',
       extraHTTPHeaders,
       ...options,
@@ -114,7 +117,7 @@ export function useJourney(): Journey {
   return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
 }
 
-/** Prints the pages of a failed journey: a failure on a loaded machine may be hard to reproduce. */
+/** Prints the pages of a failed journey, because a failure on a busy machine may be hard to reproduce. */
 async function printPages(windows: readonly BrowserContext[]): Promise<void> {
   for (const page of windows.flatMap((context) => context.pages())) {
     const text = await page.locator('body').ariaSnapshot().catch(String);
@@ -125,6 +128,6 @@ async function printPages(windows: readonly BrowserContext[]): Promise<void> {
 /** The current route: the part of the address after the hash. */
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 
-/** Waits until closed windows have removed their history entries; an earlier reload would be cut off. */
+/** Waits until closed windows have removed their history entries. A reload before that would be aborted. */
 export const windowsLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);

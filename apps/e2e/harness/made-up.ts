@@ -2,9 +2,7 @@ export const PASSWORD = 'Blau-Kraut7';
 
 const randomBytes = (count: number): number[] => [...crypto.getRandomValues(new Uint8Array(count))];
 
-/**
- * A mobile number for one person of this run; test files that run in parallel are most unlikely to collide.
- */
+/** A mobile number for one person of this run. Collisions between parallel test files are very unlikely. */
 export const newMobile = (): string =>
   `1${randomBytes(10)
     .map((byte) => byte % 10)

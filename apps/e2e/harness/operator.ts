@@ -58,7 +58,7 @@ export async function reviewApplication(
   }
 }
 
-/** Puts money into the wallet of the account with a mobile number, by the operator's command. */
+/** Adds money to the wallet of the account with a mobile number, by the operator's command. */
 export async function fillWallet(
   { home }: Pick<Site, 'home'>,
   mobile: string,

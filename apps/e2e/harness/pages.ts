@@ -8,11 +8,11 @@ const FOLDER = resolve(import.meta.dirname, '../../web/src/pages');
 
 export interface VisitedPage extends Required<Omit<PageVisits, 'word' | 'withRows'>> {
   readonly address: Localized;
-  /** The queries that show rows of data sets. */
+  /** The query strings that show rows of data sets. */
   readonly withRows: readonly string[];
-  /** The page is in English alone, whatever the reader's language. */
+  /** Whether the page is only in English, regardless of the reader's language. */
   readonly isEnglish: boolean;
-  /** Closed to visitors by the one gate of all such pages. */
+  /** Whether the page is closed to visitors by the sign-in check that all such pages share. */
   readonly gated: boolean;
 }
 

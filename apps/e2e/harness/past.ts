@@ -8,15 +8,17 @@ import { ACCOUNT_BACK_OFF, nameSubject } from '../../server/src/modules/identity
 import { networkOf } from '../../server/src/platform/http/index.ts';
 import type { SiteDatabase } from './database.ts';
 
-/** Events that precede a journey and would take long to bring about. */
+/** Creates events that precede a journey and would take too long to produce. */
 export interface Past {
-  /** More than a minute has passed since the receiver was sent a code. */
+  /** More than a minute has passed since codes were sent to the receiver. */
   codesWereSentLongAgo(receiver: string): Promise<void>;
-  /** A wrong password was entered for a number too often. */
+  /** A wrong password has been entered for a number too often. */
   passwordWasGuessed(mobile: string): Promise<void>;
   /** The person set a password. */
   passwordWasSet(mobile: string, password: string): Promise<void>;
-  /** A network asked for more pages than a person can, in this window of the limit and in the next. */
+  /**
+   * A network has requested more pages than a person can, in this window of the limit and in the next one.
+   */
   pagesWereCrawled(address: string): Promise<void>;
 }
 

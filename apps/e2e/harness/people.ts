@@ -15,17 +15,17 @@ import { organisationForm } from '../../server/src/modules/applications/applicat
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 
-/** A person with an account, signed in on a device of their own. */
+/** A person with an account who is signed in on a separate device. */
 export interface Person {
   readonly mobile: string;
   readonly nickname: string;
   /** The cookie that the person's browser sends: `name=value`. */
   readonly cookie: string;
-  /** The person's network address; the limits of a network count each person separately. */
+  /** The person's network address. Network limits count each person separately. */
   readonly address: string;
 }
 
-/** The newest code in the outbox for a receiver, as a developer would read it there. */
+/** The newest code for a receiver in the developers' outbox. */
 export async function codeInOutbox(origin: string, receiver: string, previousCode?: string): Promise<string> {
   let code = '';
   await expect
@@ -39,7 +39,7 @@ export async function codeInOutbox(origin: string, receiver: string, previousCod
   return code;
 }
 
-/** A browser without a page: it keeps cookies, has its own address and seals fields. */
+/** A browser without a page. It keeps cookies, has its own address and seals fields. */
 function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {
@@ -66,14 +66,14 @@ function newCaller(origin: string, address: string, lang: Lang = 'zh') {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-/** Gets a pass for one code, by the security check's code to an address. */
+/** Gets a pass for one code, using the code that the security check sends to an address. */
 async function passOf({ captcha }: Caller, origin: string, mail: string): Promise<string> {
   await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
   const code = await codeInOutbox(origin, mail);
   return (await captcha.alternativeCheck({ action: 'sendCode', receiver: mail, code })).captchaPass;
 }
 
-/** Asks for a code to register a number, as if from elsewhere. */
+/** Requests a code to register a number, as if from another network. */
 export async function sendCodeTo(origin: string, mobile: string): Promise<void> {
   const caller = newCaller(origin, newAddress());
   const captchaPass = await passOf(caller, origin, `s${mobile}@people.example`);
@@ -94,8 +94,8 @@ export async function newPerson(origin: string, nickname = '小集'): Promise<Pe
 }
 
 /**
- * Applies as an organisation; reviewers find it by its company. Returns the code sent to the contact's
- * number.
+ * Applies as an organisation. Reviewers find the application by its company. Returns the code sent to the
+ * contact's number.
  */
 export async function applyAsOrganisation(
   origin: string,
@@ -112,8 +112,8 @@ export async function applyAsOrganisation(
 }
 
 /**
- * Creates a person who signs in with WeChat on two devices: the first sign-in binds their number, the second
- * recognises them.
+ * Creates a person who signs in with WeChat on two devices. The first sign-in binds their number, the second
+ * one recognises them.
  */
 export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
   const mobile = newMobile();
@@ -136,7 +136,7 @@ export async function isNewAtWechat(origin: string, { mobile }: Person): Promise
   return (await signInWithWechat(newCaller(origin, newAddress()), origin, mobile)) !== '';
 }
 
-/** Goes to the fake provider and back; returns the openid of a first-time visitor. */
+/** Goes to the simulated provider and back. Returns the openid of a first-time visitor. */
 async function signInWithWechat({ identity }: Caller, origin: string, name: string): Promise<string> {
   const query = new URL(await identity.thirdPartyUrl({ provider: 'wechat' }), origin).searchParams;
   const [id, redirect_uri, state] = ['appid', 'redirect_uri', 'state'].map((key) => query.get(key) ?? '');
@@ -175,7 +175,7 @@ export const ofPerson =
     }, lang);
   };
 
-/** An anonymous visitor with their own address, in the language of their session. */
+/** An anonymous visitor with a separate address, in the language of their session. */
 export const ofVisitor =
   (lang: Lang) =>
   async (page: Page): Promise<void> => {
@@ -185,14 +185,14 @@ export const ofVisitor =
     }, lang);
   };
 
-/** Passes the security check by its code, offered instead of a picture. */
+/** Passes the security check with its code, which replaces the picture. */
 export async function passSecurityCheck(
   page: Page,
   origin: string,
   words: { toCode: string; receiver: string },
 ): Promise<void> {
   const mail = `v${newMobile()}@people.example`;
-  // The window that asked for the code may lie below.
+  // The dialog that requested the code may be underneath.
   const dialog = page.getByRole('dialog').last();
   const receiver = page.getByLabel(words.receiver, { exact: true });
   await dialog.getByRole('button', { name: words.toCode }).click();

@@ -2,7 +2,9 @@ import type { Site } from './site.ts';
 
 export type Printed = Pick<Site, 'origin' | 'accessKey' | 'accessSecret'>;
 
-/** Reads the address and the first demo key from the server's output; undefined until both have been printed. */
+/**
+ * Reads the address and the first demo key from the server's output. Undefined until both have been printed.
+ */
 export function readPrinted(text: string): Printed | undefined {
   const whole = wholeLines(text);
   const origin = readOrigin(text);
@@ -17,5 +19,5 @@ export function readOrigin(text: string): string | undefined {
   return /https?:\/\/[\w.-]+(:\d+)?/.exec(wholeLines(text))?.[0];
 }
 
-/** Keeps whole lines only: a line still being written would be read cut off. */
+/** Keeps only complete lines, because the last line may still be being written. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);

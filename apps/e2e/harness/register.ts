@@ -70,7 +70,10 @@ export interface Person {
 export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
 
-/** Registers through the sign-up panel. The page is then signed in, and its new key has been shown and closed. */
+/**
+ * Registers through the sign-up panel. After that the page is signed in, and the dialog with the new key has
+ * been closed.
+ */
 export async function register(
   page: Page,
   verification: Verification,
@@ -81,7 +84,7 @@ export async function register(
   return signUpIn(panel, page, verification, lang, nickname);
 }
 
-/** Registers in a panel that is open at the form of an individual. */
+/** Registers in a panel that shows the form of an individual. */
 export async function signUpIn(
   panel: Locator,
   page: Page,
@@ -110,7 +113,7 @@ export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'o
   return panel;
 }
 
-/** Chooses a password, accepts the agreements and sends the form. The window of the key is open then. */
+/** Chooses a password, accepts the agreements and submits the form. The dialog with the key is then open. */
 export async function finishSignUp(page: Page, lang: Lang): Promise<void> {
   const words = WORDS[lang];
   const panel = page.getByRole('dialog', { name: words.signUp });
@@ -130,7 +133,7 @@ export async function putKeyAway(page: Page, lang: Lang): Promise<void> {
   await windowsLeft(page);
 }
 
-/** Enters account, password and the picture's characters, and sends them. */
+/** Enters account, password and the picture's characters, and submits them. */
 export async function signInByPassword(
   page: Page,
   verification: Verification,

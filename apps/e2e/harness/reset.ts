@@ -36,7 +36,7 @@ export async function linkFor(origin: string, receiver: string): Promise<string>
   return link ?? '';
 }
 
-/** Chooses a password with a new code, on the page linked in the mail of an approval. */
+/** Chooses a password with a new code, on the page linked in an approval mail. */
 export async function choosePassword(
   page: Page,
   verification: Verification,

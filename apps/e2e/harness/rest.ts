@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 
 const onTheWay = new WeakMap<Page, Set<Request>>();
 
-/** Counts a page's requests from now on; `atRest` needs it from before the first one. */
+/**
+ * Counts a page's requests from now on. Call it before the first request, because `atRest` needs the count.
+ */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
   onTheWay.set(page, requests);
@@ -12,7 +14,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits for two frames and for the script to be idle: an answer may lead to a further request. */
+/** Waits for two frames and for the script to be idle, because an answer may cause a further request. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -23,7 +25,7 @@ const settle = (page: Page): Promise<void> =>
       ),
   );
 
-/** Waits until the page's heading is there, no request is under way, and no part of it is still awaited. */
+/** Waits until the page's heading is there, no request is in flight, and no part is loading. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const requests = onTheWay.get(page);

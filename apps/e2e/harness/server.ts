@@ -11,16 +11,18 @@ import { readOrigin, readPrinted } from './printed.ts';
 import type { Site } from './site.ts';
 
 const main = resolve(import.meta.dirname, '../../server/src/app/main.ts');
-/** A first start makes the demo market, which takes long on a busy machine. */
+/** A first start generates the demo market, which takes long on a busy machine. */
 const START_MAX_MS = 600_000;
 const STOP_MAX_MS = 10_000;
 /** Switches that are off in the demo by default. */
 const SWITCHES_ON = 'tokenDisplay: true\n';
 
-/** Starts the product on a free port and an empty home, and reads its terminal as a person would. */
+/**
+ * Starts the product on a free port with an empty home folder, and reads its terminal output like a person.
+ */
 export async function runServer(): Promise<Site> {
   const home = await mkdtemp(join(tmpdir(), 'jishi-e2e-'));
-  // If root runs the tests, PostgreSQL runs as another user, who has to pass through this folder.
+  // If root runs the tests, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(home, 0o711);
   const siteFile = join(home, 'site.yaml');
   await writeFile(siteFile, SWITCHES_ON);
@@ -38,7 +40,10 @@ export async function runServer(): Promise<Site> {
   }
 }
 
-/** Makes the database of the home beforehand, empty as the server would make it, with the clock of this run. */
+/**
+ * Creates the database of the home folder in advance, empty as the server would create it, with the clock of
+ * this run.
+ */
 async function makeShiftedDatabase(home: string): Promise<void> {
   const postgres = await startEmbedded({ home, log: createLog('error') });
   try {
@@ -48,10 +53,7 @@ async function makeShiftedDatabase(home: string): Promise<void> {
   }
 }
 
-/**
- * Starts another process on the site's database, for an operator who has switched on only the named switches.
- * Returns its address.
- */
+/** Starts another process on the site's database, with only the named switches on. Returns its address. */
 export async function runSwitchedOff(
   { home }: Pick<Site, 'home'>,
   on: readonly string[] = [],
@@ -86,10 +88,10 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     NODE_ENV: 'development',
     PORT: '0',
     HOST: '127.0.0.1',
-    // Journeys register people by codes instead of puzzles, with more codes than the usual limits allow.
+    // Journeys register people by codes, not puzzles, and need more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
-    // A first view can be seen but not yet used, which would stop a journey that acts at once. First views have a
-    // journey of their own.
+    // A first view is visible but not usable yet, so a journey that acts immediately would fail. First views
+    // have a separate journey.
     JISHI_FIRST_VIEWS: '0',
     // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',

@@ -3,15 +3,15 @@ import { inject } from 'vitest';
 export interface Site {
   /** The site's origin, without a slash at the end. */
   readonly origin: string;
-  /** A key of the first demo account, as the server printed it. */
+  /** A key of the first demo account, as printed by the server. */
   readonly accessKey: string;
   readonly accessSecret: string;
-  /** The home of the server, for the operator's command line. */
+  /** The home folder of the server, for the operator's command line. */
   readonly home: string;
   stop(): Promise<void>;
 }
 
-/** The site of this run. All journeys share it, so each checks only its own effects. */
+/** The site of this run. All journeys share it, so each journey must check only its own effects. */
 export async function startSite(): Promise<Site> {
   return { ...inject('site'), stop: async () => undefined };
 }

@@ -13,7 +13,7 @@ export interface Verification {
   /** Solves the puzzle that an action opens. */
   solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
   /**
-   * Returns the newest code sent to a receiver, from the developers' outbox; waits until it differs from
+   * Returns the newest code sent to a receiver, from the developers' outbox. Waits until it differs from
    * `previousCode`.
    */
   codeFor(receiver: string, previousCode?: string): Promise<string>;
@@ -21,7 +21,7 @@ export interface Verification {
   past(): Past;
 }
 
-/** Solves captchas and reads one-time codes, as a person with eyes and a phone would. */
+/** Solves captchas and reads one-time codes, in place of a person with a phone. */
 export function useVerification(): Verification {
   let database: SiteDatabase | undefined;
   let origin = '';
@@ -78,7 +78,7 @@ export function useVerification(): Verification {
   };
 }
 
-/** Moves the piece by keyboard: ten pixels with Shift, one without, then Enter. */
+/** Moves the piece by keyboard: ten pixels with Shift, one pixel without, then Enter. */
 async function movePiece(page: Page, x: number): Promise<void> {
   const slider = page.getByRole('slider');
   await slider.focus();

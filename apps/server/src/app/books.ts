@@ -10,8 +10,8 @@ import { yuan } from '../platform/money.ts';
 type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**
- * All parts of the books: the ledger itself, then orders, rights, receipts, rewards and invoices against it.
- * Statements of payment channels are compared by `payments`.
+ * Checks of all parts of the books: the ledger itself, then orders, rights, receipts, rewards and invoices
+ * against the ledger. `payments` compares the statements of payment channels.
  */
 const bookChecks: readonly BookCheck[] = [
   checkLedger,
@@ -21,14 +21,14 @@ const bookChecks: readonly BookCheck[] = [
   checkInvoices,
 ];
 
-/** Proves the books. Returns no line if every balance, order and right is explained. */
+/** Checks the books. Returns no lines if every balance, order and right is explained. */
 export async function checkBooks(db: Db, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const check of bookChecks) lines.push(...(await check(db, now)));
   return lines;
 }
 
-/** A sweeper closes holds every minute; a hold open for longer is stuck. */
+/** A sweeper closes holds every minute, so a hold that stays open longer is stuck. */
 const HOLD_GRACE_MS = 10 * 60_000;
 
 async function checkLedger(db: Db, now: Date): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { runCommandLine } from './cli/program.ts';
 
-// Without this the process would be gone before its bundled PostgreSQL hears of the signal.
+// Without this, the process would end before its bundled PostgreSQL receives the signal.
 for (const [signal, code] of [
   ['SIGHUP', 129],
   ['SIGINT', 130],

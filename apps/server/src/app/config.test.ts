@@ -24,7 +24,7 @@ const MODEL = {
   LANGUAGE_MODEL_KEY: 'k',
 };
 
-/** The lines with which a start is refused; none if it is not. */
+/** The lines with which a start is refused. Empty if it is not refused. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment);

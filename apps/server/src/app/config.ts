@@ -21,7 +21,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  /** The operator's PostgreSQL (15 or later). Without it, the bundled one is started in JISHI_HOME. */
+  /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
@@ -29,30 +29,35 @@ const environmentSchema = z.object({
   /** The operator's entries in the page frame: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
   /**
-   * 32 random bytes or more; tokens are derived from it. Required in production, generated at first start
-   * otherwise.
+   * At least 32 random bytes, from which tokens are derived. Required in production, otherwise generated at
+   * the first start.
    */
   JISHI_SECRET: z.string().min(32).optional(),
   /**
-   * The public address, with https if TLS ends in front of us; kept without a trailing slash. Required in
+   * The public address, with https if a proxy terminates TLS. Stored without a trailing slash. Required in
    * production.
    */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
-  /** Allows production without TLS in front, on purpose. */
+  /** Explicitly allows production without TLS in front. */
   ALLOW_PLAIN_HTTP: flag.default(false),
-  /** The number of proxies in front of us that add to X-Forwarded-For; `true` is one. */
+  /** The number of proxies in front that add to X-Forwarded-For. `true` means one. */
   TRUST_PROXY: proxies.default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(POOL_MIN).max(200).default(16),
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
-  /** Visits of one network in ten minutes above which it gets a captcha; 0: never. */
+  /** The number of visits of one network in ten minutes above which it gets a captcha. 0 means never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
-  /** SMS and mails sent in ten minutes as codes instead of puzzles, for all callers together. */
+  /**
+   * The number of SMS and mails sent in ten minutes as codes in place of puzzles, for all callers together.
+   */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
-  /** Bearer token for /metrics. Without it, only this machine may read them, and in production nobody. */
+  /**
+   * Bearer token for /metrics. If it is not set, only this machine may read the metrics, and in production
+   * nobody.
+   */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Shows /dev to every caller of the server, also through a proxy. Never in production. */
   JISHI_DEV_PAGES: z.literal('everyone', { error: 'everyone, or nothing' }).optional(),
@@ -78,16 +83,16 @@ export interface Config {
   readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
-  /** The built module that draws first views; null: none are drawn. */
+  /** The built module that draws first views. Null if none are drawn. */
   readonly firstViewCode: string | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: number;
-  /** The readers of the pages that stand in for phones, mailboxes, third parties and a bank. */
+  /** The readers of the pages that simulate phones, mailboxes, third parties and a bank. */
   readonly devPages: 'nobody' | 'ownMachine' | 'everyone';
   readonly connectionsMax: number;
   readonly spiderLimit: number;
-  /** The factor on the daily bounds of the site's own pages; 0: none. */
+  /** The factor for the daily limits of the site's own pages. 0 means no limits. */
   readonly siteAllowance: number;
   readonly alternativesMax: number;
   readonly metricsToken: string | undefined;
@@ -95,7 +100,7 @@ export interface Config {
   readonly demo: boolean;
   /** Senders of SMS and e-mail, and identity providers. */
   readonly providers: ProvidersConfig;
-  /** The model that words texts; null: rules alone do. */
+  /** The model that words texts. Null if only the rules do. */
   readonly languageModel: ChatModelSettings | null;
 }
 
@@ -104,7 +109,7 @@ export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
 }
 
-/** Reads the settings from the environment, and refuses a start in production without the required ones. */
+/** Reads the settings from the environment. Refuses a start in production without the required ones. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(filled);
@@ -154,13 +159,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A proxy brings strangers under its machine's address, so there may be one only if the pages are for everyone. */
+/**
+ * A proxy forwards requests of strangers with its own machine's address. It is therefore allowed only if the
+ * pages are for everyone.
+ */
 function devPagesOf(env: z.output<typeof environmentSchema>): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';
   return env.JISHI_DEV_PAGES ?? (env.TRUST_PROXY > 0 ? 'nobody' : 'ownMachine');
 }
 
-/** Refuses settings that production lacks or must not have, one line each. */
+/** Reports settings that production lacks or must not have, one line each. */
 function refuseForProduction(env: z.output<typeof environmentSchema>): void {
   const problems: string[] = [];
   const secret = secretProblem(env.JISHI_SECRET);

@@ -3,13 +3,13 @@ import { type ConnectionPlaces, readConnectionPlaces } from '../platform/db/inde
 import { JOB_CONNECTIONS } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 
-/** The fewest connections with which a process can answer calls. */
+/** The minimum number of connections with which a process can answer calls. */
 export const POOL_MIN = 4;
 const LISTENERS = 1;
 /** Connections of a process outside its pool. */
 const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS;
 
-/** The most connections that a process with a pool of this size may open. */
+/** The maximum number of connections that a process with a pool of this size opens. */
 export const connectionsOf = (poolMax: number): number => poolMax + BESIDE_POOL;
 
 /** Warns if all running processes together may open more connections than PostgreSQL accepts. */
@@ -20,8 +20,8 @@ export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> 
 }
 
 /**
- * States the connections that exist, those that may be opened, and the setting that makes them fit. Null if they
- * fit.
+ * States the existing connections, the connections that may be opened, and the setting that makes them fit.
+ * Null if they fit.
  */
 export function shortageOf({ max, reserved, processes, others }: ConnectionPlaces): string | null {
   const free = max - reserved - others;

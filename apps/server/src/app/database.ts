@@ -9,9 +9,9 @@ import {
 } from '../platform/postgres/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 
-/** A request's query is cancelled after this time; loads and commands have no limit. */
+/** A request's query is cancelled after this time. Loads and commands have no time limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** After this further time a reachable database has cancelled the query and said so. */
+/** After this additional time, a reachable database would have cancelled the query and reported it. */
 const SILENCE_MS = 15_000;
 
 export interface OpenDatabase {
@@ -35,8 +35,8 @@ export async function openServerDatabase(
 }
 
 /**
- * The database of a command: that of the running server if there is one. A command creates none: without the
- * server's settings, it would silently work on an empty one.
+ * The database of a command: the running server's database if there is one. A command creates no database,
+ * because without the server's settings it would silently work on an empty one.
  */
 export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
@@ -79,7 +79,7 @@ async function open(
   }
 }
 
-/** A failure to reach the operator's database, as one line that says what to do. */
+/** Describes a failure to reach the operator's database, in one line with the remedy. */
 function explained(error: unknown, url: string): unknown {
   const { host, pathname } = new URL(url);
   const reasons: Record<string, string> = {

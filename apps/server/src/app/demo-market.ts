@@ -29,7 +29,7 @@ export interface DemoMade {
   readonly market: Pick<DemoMarket, 'from' | 'until'>;
   readonly datasets: number;
   readonly rows: number;
-  /** Data sets with the operator's own rows, which were left alone. */
+  /** Data sets with the operator's own rows, which were not changed. */
   readonly left: readonly string[];
   readonly milliseconds: number;
 }
@@ -39,7 +39,7 @@ export type OnRows = (rows: number, rowsAbout: number) => void;
 /** Loaded after all others: if it holds rows, the market is complete. */
 const LAST = 'p_public0001';
 
-/** Two loads at the same time: while the database writes one, the rows of the other are made. */
+/** Two loads run at the same time: while the database writes one, the rows of the other are generated. */
 const LOADS_AT_ONCE = 2;
 
 export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): DemoOptions {
@@ -47,8 +47,8 @@ export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): D
 }
 
 /**
- * Regenerates the market in every data set that it fills. Data sets with the operator's own rows are left alone,
- * and securities with the codes in those rows are left out.
+ * Regenerates the market in every data set that it fills. Data sets with the operator's own rows are not
+ * changed, and securities with the codes in those rows are left out.
  */
 export async function makeDemo(
   pool: pg.Pool,
@@ -87,7 +87,7 @@ export async function makeDemo(
 
 interface TableLoad {
   readonly code: string;
-  /** True if it holds the operator's own rows. */
+  /** Whether it contains the operator's own rows. */
   readonly isOwn: boolean;
   readonly read: number;
 }
@@ -127,7 +127,7 @@ async function loadTable(
   return { code, isOwn: false, read };
 }
 
-/** The rows of a table that neither are about a security with one of the codes nor name one. */
+/** The rows of a table that do not refer to a security with one of the codes. */
 function withoutCodes(
   table: DemoTable,
   fields: ReturnType<typeof codeFields>,

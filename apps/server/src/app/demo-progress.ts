@@ -6,7 +6,7 @@ export interface DemoBar {
   stop(): void;
 }
 
-/** A bar on a terminal while the demo market is made. Nothing is shown if the output is a file. */
+/** A progress bar on a terminal while the demo market is generated. Shows nothing if the output is a file. */
 export function demoBar(): DemoBar {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
   const format = '集市 Jishi  making the demo market {bar} {percentage}% | {made}';

@@ -18,7 +18,7 @@ const demoSchema = z.array(
     about: z.string(),
     accessKey: z.string(),
     accessSecret: z.string(),
-    /** The mobile number with which the person signs in. Files that earlier releases wrote lack it. */
+    /** The mobile number with which the person signs in. Missing in files written by earlier releases. */
     mobile: z.string().optional(),
     password: z.string().optional(),
   }),
@@ -54,8 +54,8 @@ const PLANNED: readonly Planned[] = [
 ];
 
 /**
- * Makes two accounts to try things with, unless accounts exist. Their keys and passwords are random. They are kept
- * in a file in Jishi's home folder that only the file's owner can read. Also sets the rates of invoices.
+ * Creates two demo accounts, unless accounts exist. Their keys and passwords are random. They are stored in a
+ * file in Jishi's home folder that only the file's owner can read. Also sets the rates of invoices.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
@@ -72,7 +72,8 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
       const signIn = signIns[index];
       if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
-    // The file is written before the commit: if that fails, there must be no accounts whose keys nobody can read.
+    // The file is written before the commit. If writing fails, no accounts must exist whose keys nobody can
+    // read.
     await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
     return demos;
   });
@@ -84,7 +85,10 @@ interface SignIn {
   readonly passwordHash: string;
 }
 
-/** Draws a password. Its prefix has the three kinds of characters that the rules demand; the rest is random. */
+/**
+ * Generates a password. Its prefix has the three kinds of characters that the rules require. The rest is
+ * random.
+ */
 async function drawSignIn(passwords: Passwords, mobile: string): Promise<SignIn> {
   const password = `Jd7-${randomBytes(9).toString('base64url')}`;
   return { mobile, password, passwordHash: await passwords.hash(password) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { S3_ADDRESS } from '../platform/storage/index.ts';
 
-/** Settings of the place for files of exports, which several processes share. */
+/** Settings of the storage for exported files, which several processes share. */
 export const filesEnvironment = {
   /** A folder, or `s3://bucket/folder`. */
   JISHI_FILES: z

@@ -6,10 +6,7 @@ import { readFileAddress } from '../modules/announcements/index.ts';
 import type { DatasetRegistry } from '../modules/datasets/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/**
- * Addresses that public clients call and Jishi does not have, by their beginning, with the address of the same
- * data.
- */
+/** Start of addresses that public clients call and Jishi does not have, with the address of the same data. */
 const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/data20/financialData', '/api/stock/p_stock2300, p_stock2301, p_stock2302, p_stock2303'],
   ['/data20/performanceForecast', '/api/stock/p_stock2238'],
@@ -30,10 +27,10 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
 
-/** Bodies are accepted in any form and dropped. */
+/** Bodies are accepted in any form and discarded. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** A file of a notice, named as on the old site and in `adjunctUrl`. */
+/** The file of a notice, named as on the former site and in `adjunctUrl`. */
 const FILE = /^(\w{1,60})\.[A-Za-z]{1,8}$/;
 
 const downloadSchema = z.object({ bulletinId: z.string().regex(/^\w{1,60}$/) });
@@ -50,12 +47,12 @@ const PAGES = [
 ];
 
 /**
- * The path from an address to a page of ours. Relative, so that it also leads home below a path of the operator's
- * proxy.
+ * The path from an address to a page of the site. It is relative, so that it also works below a path of the
+ * operator's proxy.
  */
 const wayTo = (page: string, url: string): string => `${'../'.repeat(url.split('/').length - 2)}#${page}`;
 
-/** Leads public clients, and the links that they print, from former addresses to their replacements. */
+/** Redirects public clients, and the links that they print, from former addresses to their replacements. */
 export function mountFormerAddresses(
   app: FastifyInstance,
   deps: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
@@ -73,7 +70,7 @@ export function mountFormerAddresses(
   });
   const leadToFile = async (id: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const address = id === undefined ? null : await readFileAddress(deps, id);
-    // An address on this host belongs to an operator who serves no files: a redirect would lead back here.
+    // An address on this host belongs to an operator who serves no files. A redirect would lead back here.
     if (address !== null && address.host !== request.host) return reply.redirect(address.href);
     const path = request.url.slice(0, 200);
     const text = `/api/info/p_jishi9702?textid=${id ?? ''}`;
@@ -88,10 +85,7 @@ export function mountFormerAddresses(
   app.register(mountElsewhere);
 }
 
-/**
- * Refuses any call below another product's address and names the address of its data, whatever the form of the
- * call.
- */
+/** Refuses every call below another product's address, and names the address of its data. */
 async function mountElsewhere(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

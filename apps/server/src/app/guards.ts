@@ -14,7 +14,10 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Request = Parameters<Authenticate>[0];
 
-/** The guards of every endpoint of the contract: they identify the caller, open sealed values and know our origin. */
+/**
+ * The guards of every endpoint of the contract. They identify the caller, open sealed values and know the
+ * site's origin.
+ */
 export function guardsOf(
   verifying: Pick<VerifyDeps, 'principals'>,
   identity: IdentityDeps & Omit<VerifyDeps, 'principals'>,
@@ -55,15 +58,15 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
   const { accountId, keyId, memberId } = principal;
-  // A member has a key only as a developer, and loses it together with that role.
+  // A member can have a key only as a developer, and loses the key together with that role.
   if (memberId !== null && need !== undefined) checkRole('developer', need);
   const datasets = principal.rules?.datasets ?? null;
   return { accountId, keyId, memberId, datasets, personId: null, sessionId: null };
 }
 
 /**
- * A signed-in person and the account that they act for: their own, or one in which their role as a member allows
- * the call. Calls about the person themselves always use their own account.
+ * A signed-in person and the account for which they act: their own, or one in which their role as a member
+ * allows the call. Calls about the person always use their own account.
  */
 async function callerOfSession(
   identity: IdentityDeps,

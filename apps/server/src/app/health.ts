@@ -11,13 +11,13 @@ export interface HealthDeps {
   readonly metricsToken: string | undefined;
   readonly production: boolean;
   readonly trustProxy: number;
-  /** True while it hears of changes and has not begun to stop. */
+  /** True while the process receives changes and has not started to stop. */
   readonly isReady: () => boolean;
 }
 
 const config = { audience: 'public', metered: true } as const;
 
-/** `/healthz`: the process lives. `/readyz`: it can answer now. `/metrics`: for Prometheus. */
+/** `/healthz`: the process is running. `/readyz`: it can answer now. `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
@@ -45,8 +45,8 @@ async function databaseProblem(pool: pg.Pool): Promise<string | null> {
 }
 
 /**
- * Allows readers with the token of the settings. Without a token it allows this machine only, and never in
- * production or behind a proxy, which may run on it.
+ * Allows readers with the configured token. Without a token, allows only this machine, and nobody in
+ * production or behind a proxy, which may run on this machine.
  */
 function mayRead(request: FastifyRequest, { metricsToken, production, trustProxy }: HealthDeps): boolean {
   if (metricsToken === undefined) return !production && trustProxy === 0 && isOwnMachine(request);

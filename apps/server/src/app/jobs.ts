@@ -11,7 +11,7 @@ import { datasetNotices, roofReactions } from './reactions.ts';
 
 const modules: readonly Module<never, JobDeps>[] = Object.values(nounModules);
 
-/** The composition root's reactions come first, because modules rely on what they bring up to date. */
+/** The composition root's reactions run first, because modules depend on the state that they update. */
 const reactions = [...roofReactions, ...modules.flatMap((module) => module.reactions ?? [])];
 
 const ENDS = 'notices.ends';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 
-/** Settings of the language model. Without an address and a name there is none. */
+/** Settings of the language model. There is none unless both address and name are set. */
 export const languageModelEnvironment = {
   /** The base address, to which `/chat/completions` is appended. */
   LANGUAGE_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -14,8 +14,8 @@ export const languageModelEnvironment = {
 type LanguageModelEnvironment = z.output<z.ZodObject<typeof languageModelEnvironment>>;
 
 /**
- * Reads the settings of the language model. Half a model, or a key that would travel in clear, becomes a line for
- * the operator.
+ * Reads the settings of the language model. Incomplete settings, or a key that would be sent in clear text,
+ * produce a line for the operator.
  */
 export function readLanguageModel(
   env: LanguageModelEnvironment,
@@ -42,7 +42,10 @@ export function readLanguageModel(
   return { url, name, key, atOnce, timeoutMs: seconds * 1000 };
 }
 
-/** True of this machine and private networks, by the host's spelling: nothing is resolved at the start. */
+/**
+ * True for this machine and private networks, judged by the spelling of the host. Nothing is resolved at the
+ * start.
+ */
 const isOwnNetwork = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|[^.]+|.+\.(internal|local|lan))$/.test(
     host,

@@ -8,11 +8,11 @@ import type { RuntimeState } from './runtime-state.ts';
 const DATASETS_CHANNEL = 'jishi_datasets';
 const RETRY_MS = 500;
 
-/** The state that a process caches from the database and refreshes when it hears of a change. */
+/** The state that a process caches from the database and refreshes when it is notified of a change. */
 export type Listening = RuntimeState & { readonly switches: SiteSwitches };
 
 export interface Listener {
-  /** True while it hears of changes. */
+  /** True while it receives changes. */
   isConnected(): boolean;
   stop(): Promise<void>;
 }
@@ -24,9 +24,10 @@ interface ListenOptions {
 }
 
 /**
- * Opens the one connection on which this process hears of changes by other processes: to data sets, to accounts and
- * their rights, and to switches. While it is down, cached values may be out of date: accounts and rights are forgotten
- * when it is lost and again on reconnection, when data sets and switches are read anew.
+ * Opens the connection on which this process is notified of changes by other processes: to data sets, to
+ * accounts and their rights, and to switches. While it is down, cached values may be out of date. When it is
+ * lost, accounts and rights are forgotten. On reconnection they are forgotten again, and data sets and
+ * switches are read anew.
  */
 export async function listenForChanges(
   url: string,
@@ -57,7 +58,7 @@ export async function listenForChanges(
     await fresh.connect();
     await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}; listen ${SWITCHES_CHANNEL}`);
     client = fresh;
-    // Changes that were made before LISTEN took effect went unheard.
+    // Changes made before LISTEN took effect caused no notification.
     forgetAccounts(state);
     await state.registry.refresh();
     await state.switches.refresh();
@@ -85,7 +86,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     const { principals, entitlements } = state;
     const payload = notice.payload ?? ALL_ACCOUNTS;
     applyAccountNotice([principals, entitlements], payload);
-    // A notice of a single account, which follows each charge, does not concern the plans.
+    // A notification about a single account, which follows each charge, does not concern the plans.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;

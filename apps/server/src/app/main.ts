@@ -3,7 +3,7 @@ import { describeProblem } from './cli/session.ts';
 import { type Config, readConfig } from './config.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** After this time anything still running is cut off. Acknowledged calls are durable anyway. */
+/** After this time, everything still running is aborted. Acknowledged calls are already durable. */
 const STOP_MS = 4_500;
 
 async function main(): Promise<void> {
@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   print(await starting, config);
 }
 
-/** Stops on signals. A signal during the start waits for it to finish, and then stops everything in order. */
+/**
+ * Stops on signals. A signal during the start waits until the start has finished, and then stops everything
+ * in order.
+ */
 function stopOnSignals(starting: Promise<RunningSite>): void {
   let stopping = false;
   const stop = (): void => {

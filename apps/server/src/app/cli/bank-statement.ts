@@ -6,7 +6,9 @@ import type { StatementLine } from '../../modules/payments/index.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import { fenOf } from '../../platform/money.ts';
 
-/** Usual column names of statements. The first one that a file has is read; of remarks, all are read. */
+/**
+ * Usual column names of statements. The first existing one is read. For remarks, all existing ones are read.
+ */
 const USUAL = {
   time: [
     '交易时间',
@@ -84,8 +86,8 @@ export interface StatementFlags {
 }
 
 /**
- * Reads the lines of a statement as its bank exports it: csv or xlsx, columns by their usual names or by a mapping
- * file.
+ * Reads the lines of a statement exported by a bank: csv or xlsx, with columns by their usual names or by a
+ * mapping file.
  */
 export async function readStatement(path: string, flags: StatementFlags): Promise<StatementLine[]> {
   const columns = await columnsOf(flags.columns);
@@ -133,7 +135,7 @@ function placesIn(header: readonly string[], columns: Readonly<Record<Part, read
   return places;
 }
 
-/** Parses a line. Null for a line of sums or a remark of the bank, which has no time. */
+/** Parses a line. Null for lines with totals or remarks of the bank, which have no time. */
 function lineOf(cells: readonly string[], places: Places, where: string): StatementLine | null {
   const first = (part: Part): string => tidy(cells[places[part][0] ?? -1]);
   const time = first('time');
@@ -154,10 +156,10 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
   };
 }
 
-/** Banks put a tab or an apostrophe before long numbers, so that no spreadsheet rounds them. */
+/** Banks put a tab or an apostrophe before long numbers, so that spreadsheets do not round them. */
 const tidy = (cell = ''): string => cell.replace(/^['\s]+/, '').trimEnd();
 
-/** Money in less money out. A reversal is printed as a negative amount in its own column. */
+/** Incoming minus outgoing money. A reversal is printed as a negative amount in its own column. */
 function amountOf(first: (part: Part) => string, where: string): bigint {
   const fen = (part: Part): bigint => {
     const text = first(part).replace(/^[¥￥+]/, '');

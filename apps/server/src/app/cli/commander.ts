@@ -6,7 +6,10 @@ type Row = Command<Session>;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The program with the commands of all groups. A group of two words stands within that of its first one. */
+/**
+ * The program with the commands of all groups. A group with two words is a subcommand of its first word's
+ * group.
+ */
 export function withCommands(
   program: CommanderCommand,
   groups: readonly CommandGroup<Session>[],

@@ -42,14 +42,14 @@ export interface LoadFlags {
   readonly json: boolean;
 }
 
-/** Outcomes of a command's loads, counted. */
+/** Counts the outcomes of a command's loads. */
 interface Tally {
   refused: number;
   mostlyRejected: number;
   empty: number;
 }
 
-/** Loads files, and those of folders, one after the other. A refused file does not stop the others. */
+/** Loads files, and the files in folders, one after another. A refused file does not stop the others. */
 export async function loadAll(
   session: Session,
   dataset: Dataset,
@@ -83,8 +83,8 @@ export function refuseMostlyRejected(loads: number): void {
 }
 
 /**
- * Ends the command with a code other than 0 for a file without rows: most likely a failed delivery, or line ends
- * that were not understood.
+ * Ends the command with a code other than 0 for a file without rows. The likely cause is a failed delivery,
+ * or line ends that were not recognised.
  */
 export function refuseEmpty(loads: number): void {
   if (loads === 0) return;
@@ -107,7 +107,8 @@ async function filesBelow(place: string): Promise<string[]> {
 }
 
 /**
- * Loads a file, or the sheets of a workbook. If one of several sheets fits, those that do not are taken for notes.
+ * Loads a file, or the sheets of a workbook. If at least one of several sheets fits, the sheets that do not
+ * fit are treated as notes.
  */
 async function loadTables(
   session: Session,
@@ -151,7 +152,7 @@ function printLoads(
   printUnread(unreadColumns(loads), style);
 }
 
-/** Prints the mappings of a list that fit, and the missing columns of those that nearly do. */
+/** Prints the mappings of a list that fit, and the missing columns of mappings that nearly fit. */
 function printMappings({ loads, passed }: PlanLoads, print: Session['print']): void {
   const places = loads.map(({ mapping }) => mapping).join(', ');
   const total = loads.length + passed.length;
@@ -163,7 +164,7 @@ function printMappings({ loads, passed }: PlanLoads, print: Session['print']): v
       print(`  mapping ${mapping} nearly does, but lacks ${misses.join(', ')}`);
 }
 
-/** Reads one mapping, or those for this data set from a list as kept in catalogue/imports. */
+/** Reads one mapping, or the mappings for this data set from a list in the format of catalogue/imports. */
 async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
   const isOwn = (plan: { dataset?: string; select?: string }): boolean =>

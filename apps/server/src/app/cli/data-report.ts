@@ -11,13 +11,13 @@ import type { CommandPorts } from '../../platform/command/index.ts';
 
 export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
   readonly dryRun: boolean;
-  /** Prints one line of JSON instead of words. */
+  /** Prints one line of JSON instead of text. */
   readonly json: boolean;
 }
 
 /** Exit code if a load was committed although most of its rows were bad. */
 export const MOSTLY_REJECTED_EXIT = 2;
-/** Exit code if all files were loaded, but at least one had a header and no row. */
+/** Exit code if all files were loaded, but at least one had a header without rows. */
 export const NO_ROWS_EXIT = 3;
 
 /** Prints the report of one load. */
@@ -65,7 +65,10 @@ function countsOf(report: LoadReport): string {
   return `${parts.join(', ')} (${seconds.toFixed(1)} s, ${rate} rows/s, ${report.encoding})`;
 }
 
-/** Prints the columns that no load of the file read. Columns left out for a particular reason get a line each. */
+/**
+ * Prints the columns that no load of the file read. Columns left out for a particular reason have separate
+ * lines.
+ */
 export function printUnread(
   columns: readonly LeftColumn[],
   { lang, print }: Pick<ReportStyle, 'lang' | 'print'>,

@@ -114,7 +114,10 @@ export const dataCommands = command.group<Session>({
   },
 });
 
-/** Creates the data sets if the database is new, as a start of the server would: a load may come before any start. */
+/**
+ * Creates the data sets if the database is new, like a start of the server, because a load may come before
+ * any start.
+ */
 async function readyDatasets(session: Session): Promise<void> {
   const { registry, config, log } = session;
   if (registry.all().length > 0) return;
@@ -200,12 +203,12 @@ const MADE_UP = [
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
 
-/** The list is printed after each file. With more codes, it would push the report of the load out of sight. */
+/** The list is printed after each file. More codes would push the report of the load out of sight. */
 const NAMED_MAX = 6;
 
 /**
- * A load replaces the made-up rows of its own data set only. Lists other data sets with made-up rows, and the way
- * to remove them.
+ * A load replaces only the made-up rows of its own data set. Lists other data sets with made-up rows, and the
+ * way to remove them.
  */
 function printMadeUp({ registry, print }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {

@@ -12,7 +12,7 @@ import { messageCommands } from './message.ts';
 import { describeProblem, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
 
-/** The order of help. Nouns that are not named come last. */
+/** The order of nouns in the help. Nouns that are not listed come last. */
 const READING_ORDER: readonly string[] = [
   'catalog',
   'price',
@@ -44,7 +44,7 @@ const placeOf = ({ noun }: CommandGroup<Session>): number =>
 const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands'>[] =
   Object.values(nounModules);
 
-/** The commands of all modules, and those that belong to several nouns or to none. */
+/** The commands of all modules, and commands that belong to several nouns or to none. */
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
@@ -59,7 +59,7 @@ export function commandProgram(): Command {
   return withCommands(program, allCommands);
 }
 
-/** Runs an operator's command line. Returns the exit code for its process. */
+/** Runs an operator's command line. Returns the exit code for the process. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await commandProgram().parseAsync([...args], { from: 'user' });

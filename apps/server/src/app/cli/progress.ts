@@ -9,7 +9,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** A bar with rows a second on a terminal. Nothing is shown if the output is a file. */
+/** A progress bar with rows per second on a terminal. Shows nothing if the output is a file. */
 export function progressBar(name: string, stream: Terminal = process.stderr): ProgressBar {
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar(

@@ -21,12 +21,12 @@ import { paymentsOf } from '../payments.ts';
 import { serverSecret } from '../secret.ts';
 import { readStatement } from './bank-statement.ts';
 
-/** The ports of all commands, filled. */
+/** The session with the ports of all commands. */
 export interface Session extends CommandPorts, OpenDatabase {
   readonly config: Config;
   readonly log: Log;
   readonly pool: OpenDatabase['database']['pool'];
-  /** Holds the catalogue's prices; `price` reads the current ones. */
+  /** Contains the catalogue's prices. `price` reads the current ones. */
   readonly registry: DatasetRegistry;
   /** The folder of the catalogue. */
   readonly catalogue: string;
@@ -70,7 +70,7 @@ async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps>
   return paymentsOf(config.providers, { db, clock: systemClock, log, secret, siteAddress });
 }
 
-/** One clear message for a failure; a stack only for unexpected errors. */
+/** Returns one clear message for a failure. The stack is included only for unexpected errors. */
 export function describeProblem(error: unknown): string {
   const foreseen = [
     CommandProblem,
@@ -91,7 +91,7 @@ export function describeProblem(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The reason for which the database refused an operator's command, by the violated constraint. */
+/** The reason for which the database refused an operator's command, derived from the violated constraint. */
 function databaseReason(error: unknown): string | undefined {
   const state = sqlState(error);
   if (state !== '23503' && state !== '23514') return undefined;
@@ -104,7 +104,7 @@ function databaseReason(error: unknown): string | undefined {
     : `the database refuses these values (${constraint})`;
 }
 
-/** A reader that has seen enough (`| head`) ends the command without a fault. */
+/** A reader that closes the pipe early (`| head`) ends the command without an error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

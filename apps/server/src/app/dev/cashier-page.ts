@@ -3,7 +3,7 @@ import { html } from '../../platform/http/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { devPage } from './page.ts';
 
-/** The payer's acts. `late` closes the payment first: the money comes with the next "pay". */
+/** The payer's actions. `late` closes the payment first, and the next "pay" sends the money. */
 export const CASHIER_ACTS = ['pay', 'twice', 'fail', 'late', 'lost'] as const;
 
 export type CashierAct = (typeof CASHIER_ACTS)[number];
@@ -36,7 +36,7 @@ interface CashierPage {
   readonly lang: Lang;
 }
 
-/** Buttons of a form without script, one for each act of the payer. */
+/** A form without script, with a button for each action of the payer. */
 export function cashierPage({ number, amountFen, state, lang }: CashierPage): string {
   const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const buttons = CASHIER_ACTS.map(

@@ -12,7 +12,7 @@ export interface CashierDeps {
 
 const config = { audience: 'public' } as const;
 
-/** Mounts the payer of development: a page with the acts of a payer, a bank and a network. */
+/** Mounts the simulated payer: a page with the actions of a payer, a bank and a network. */
 export function mountCashier(app: FastifyInstance, deps: CashierDeps): void {
   app.get<{ Params: { number: string }; Querystring: Record<string, string> }>(
     '/dev/cashier/:number',
@@ -24,7 +24,7 @@ export function mountCashier(app: FastifyInstance, deps: CashierDeps): void {
       const act = CASHIER_ACTS.find((candidate) => candidate === request.query.act) ?? null;
       if (act !== null) {
         await perform(app, deps, number, act);
-        // A redirect, so that reloading the page repeats nothing.
+        // Redirects, so that reloading the page repeats nothing.
         return reply.redirect(`/dev/cashier/${number}?lang=${languageOf(request)}`, 303);
       }
       const { state } = await deps.trades.facts(number);

@@ -11,15 +11,15 @@ const config = { audience: 'public' } as const;
 
 interface DevDeps extends CashierDeps {
   readonly outbox: DevOutbox;
-  /** If false, the pages answer this machine alone. */
+  /** If false, the pages are available only to this machine. */
   readonly isForEveryone: boolean;
   readonly publicUrl: string | undefined;
 }
 
 /**
- * Mounts the developer's stand-ins for phones, mailboxes, QQ, WeChat and a bank. Never mounted in production, nor
- * behind a proxy. The pages show codes that open accounts, so they answer this machine alone unless the operator
- * of a test installation says otherwise.
+ * Mounts the developer's simulations of phones, mailboxes, QQ, WeChat and a bank. They are never mounted in
+ * production or behind a proxy. The pages show codes that open accounts, so they are available only to this
+ * machine, unless the operator of a test installation allows more.
  */
 export async function mountDev(
   app: FastifyInstance,

@@ -7,13 +7,13 @@ const HOME: Localized = { zh: '返回站点', en: 'To the site' };
 interface DevPage {
   readonly lang: Lang;
   readonly title: Localized;
-  /** The same page in the other language, without its parameter; null if it cannot be requested again. */
+  /** The same page in the other language, without its parameter. Null if it cannot be requested again. */
   readonly path: string | null;
   readonly refreshSeconds: number | null;
   readonly body: string;
 }
 
-/** The frame of a page for developers: no script, one stylesheet. */
+/** The frame of a page for developers, without script and with one style sheet. */
 export function devPage({ lang, title, path, refreshSeconds, body }: DevPage): string {
   const code = (each: Lang): string => (each === 'zh' ? 'zh-CN' : 'en');
   const other = lang === 'zh' ? 'en' : 'zh';

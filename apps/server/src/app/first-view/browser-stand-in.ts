@@ -1,20 +1,20 @@
 import type { ViewRequest } from './views.ts';
 
 /**
- * The browser that the pages' code expects while it is drawn: it stores nothing and shows a window of a given
- * width.
+ * The browser environment that the pages' code expects while it is drawn. It stores nothing and has a window
+ * of a given width.
  */
 export interface StandIn {
   show(view: Pick<ViewRequest, 'origin' | 'route' | 'language' | 'width'>): void;
 }
 
-/** The window's height in pixels; content further down is not looked at. */
+/** The window's height in pixels. Content further down is ignored. */
 const HEIGHT = 900;
 
 const nothing = (): void => undefined;
 const events = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: () => true };
 
-/** Puts it in place; `request` answers the page's fetches. */
+/** Installs the environment. `request` answers the page's fetches. */
 export function standInForBrowser(request: (path: string, init?: RequestInit) => Promise<Response>): StandIn {
   let width = 0;
   const tab = new Map<string, string>();
@@ -60,7 +60,7 @@ export function standInForBrowser(request: (path: string, init?: RequestInit) =>
   };
 }
 
-/** Answers queries of a width. All others, such as a dark scheme, do not match. */
+/** Answers media queries about the width. All others, such as a dark scheme, do not match. */
 function isMatch(query: string, width: number): boolean {
   const [, side, pixels] = /^\((max|min)-width: (\d+)px\)$/.exec(query) ?? [];
   if (side === undefined) return false;

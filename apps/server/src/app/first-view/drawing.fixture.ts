@@ -1,4 +1,4 @@
-/** Stands in for the built pages: returns the request that it is drawn for. */
+/** Replaces the built pages: returns the request for which it is drawn. */
 export async function draw(route: string): Promise<object | null> {
   if (route === '/broken') throw new Error('broken');
   if (route === '/ends') process.exit();

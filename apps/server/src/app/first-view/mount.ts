@@ -15,10 +15,10 @@ const querySchema = z.object({
 });
 
 /**
- * `GET /view?at=ROUTE&language=zh|en&width=PIXELS`: a stranger's first view of a page, drawn here and shown while
- * the page's code loads. Answers `{ html, data }`, or `null` if there is nothing to show. Its data is requested on
- * the visitor's behalf, so it counts against their bounds as if their browser had asked, and the browser does not
- * ask again.
+ * `GET /view?at=ROUTE&language=zh|en&width=PIXELS`: a visitor's first view of a page, drawn here and shown
+ * while the page's code loads. Returns `{ html, data }`, or `null` if there is nothing to show. Its data is
+ * requested on the visitor's behalf. It counts against the visitor's limits, and the browser does not request
+ * it again.
  */
 export function mountFirstView(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ function viewsOf(app: FastifyInstance, code: string, timeMaxMs?: number): Views 
   return views;
 }
 
-/** Makes a page's call as the caller's browser would, at the address by which it reaches the site. */
+/** Makes a page's call like the caller's browser, at the address by which the browser reaches the site. */
 const answerFor =
   (app: FastifyInstance, { ip, headers: { host } }: FastifyRequest): AnswerPage =>
   async (path, language) => {

@@ -2,7 +2,7 @@ import { createThread } from '../../platform/concurrency/index.ts';
 
 export interface ViewRequest {
   readonly id: number;
-  /** The site's origin, as the person reaches it. */
+  /** The site's origin, as seen by the person's browser. */
   readonly origin: string;
   /** The address after the hash. */
   readonly route: string;
@@ -36,19 +36,22 @@ interface PageAnswer {
 /** Answers a page's fetches on the visitor's behalf. */
 export type AnswerPage = (path: string, language: string) => Promise<PageAnswer>;
 
-/** Draws first views of pages off the event loop. */
+/** Draws first views of pages outside the event loop. */
 export interface Views {
-  /** Draws a view as JSON. `null` if there is none, if it takes too long, or if too many wait. */
+  /** Draws a view as JSON. `null` if there is none, if it takes too long, or if too many requests wait. */
   draw(request: Omit<ViewRequest, 'id'>, answer: AnswerPage): Promise<string>;
   close(): Promise<void>;
 }
 
 export const NO_VIEW = 'null';
-/** So many views take a few hundred milliseconds to draw. Further visitors see the page once its code has loaded. */
+/**
+ * Drawing this many views takes a few hundred milliseconds. Further visitors see the page once its code has
+ * loaded.
+ */
 const WAITING_MAX = 8;
 const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
-/** The reply to the fetches of a page that nobody waits for any more, so that the drawing of the page ends. */
+/** The reply to the fetches of an abandoned page, so that its drawing ends. */
 const NOBODY_WAITS: PageAnswer = { status: 503, body: '{}' };
 
 interface Waiting {
@@ -66,8 +69,8 @@ const THREAD = new URL('first-view.worker.ts', import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MAX_MIB };
 
 /**
- * `code` is the built module that draws. The thread gets one view at a time, so that it never draws an abandoned
- * one.
+ * `code` is the built module that draws. The thread receives one view at a time, so that it never starts an
+ * abandoned one.
  */
 export function createViews(
   code: string,
@@ -76,7 +79,7 @@ export function createViews(
 ): Views {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  /** The view that the thread is drawing, even if nobody waits for it any more. */
+  /** The view that the thread is drawing, even if it is abandoned. */
   let drawing: number | null = null;
   const settle = (id: number, view: string): void => {
     waiting.get(id)?.resolve(view);
@@ -97,7 +100,8 @@ export function createViews(
   };
   const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
     const answer = await answerOf(waiting.get(id), path, language);
-    // A new thread numbers its calls from the beginning, so it could mistake an answer to the one before for its own.
+    // A new thread numbers its calls from the beginning, so it could mistake an answer to the previous thread
+    // for its own.
     if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
   };
   const hear = (message: FromDrawer): void => {

@@ -6,13 +6,13 @@ import { describeProblem } from '../session.ts';
 
 export interface Outcome {
   readonly out: string;
-  /** The reason for a refusal; null if the command did its work. */
+  /** The reason for a refusal. Null if the command succeeded. */
   readonly problem: string | null;
 }
 
 export interface Operator {
   readonly test: TestDatabase;
-  /** Runs a command as the program does, on the test's database. */
+  /** Runs a command like the program, but on the test's database. */
   run(...args: readonly string[]): Promise<Outcome>;
 }
 

@@ -31,7 +31,7 @@ let shop: Shop;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the machine's clock: a day of each term has begun to pass.
+  // Commands use the machine's clock, so a day of each term has already begun.
   shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
 });
 

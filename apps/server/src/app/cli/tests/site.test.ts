@@ -10,7 +10,7 @@ afterAll(site.stop);
 const twin = await site.twin();
 const config = async ({ app }: Pick<typeof site, 'app'> = site) =>
   (await app.inject(`${contentEndpoints.businessConfig.path}?configtype=onlinpay`)).json().data;
-// Commands read this process's settings; the demo would turn switches on.
+// Commands read this process's settings, and the demo setting would turn switches on.
 const { JISHI_DEMO } = process.env;
 process.env.JISHI_DEMO = '0';
 afterAll(() => {

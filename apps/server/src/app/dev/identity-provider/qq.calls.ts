@@ -5,7 +5,10 @@ const config = { audience: 'public' } as const;
 type Query = { Querystring: Record<string, string | undefined> };
 const EXPIRES_SECONDS = 7_776_000;
 
-/** The three calls of QQ Connect, with its formats: form text, `callback( … );`, and JSON; all as text/html with status 200. */
+/**
+ * The three calls of QQ Connect in its formats: form text, `callback( … );`, and JSON. All have the type
+ * text/html and status 200.
+ */
 export function mountQqCalls(app: FastifyInstance, issued: IssuedCodes): void {
   app.get<Query>('/dev/identity/qq/oauth2.0/token', { config }, async ({ query }, reply) => {
     const grant = issued.tokenFor(query['code'] ?? '', { provider: 'qq', appId: query['client_id'] ?? '' });

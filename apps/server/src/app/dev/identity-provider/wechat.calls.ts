@@ -5,7 +5,7 @@ const config = { audience: 'public' } as const;
 type Query = { Querystring: Record<string, string | undefined> };
 const EXPIRES_SECONDS = 7_200;
 
-/** The two calls of WeChat's login of websites: JSON as text/plain, errors with status 200. */
+/** The two calls of WeChat's website login. They return JSON as text/plain, and errors with status 200. */
 export function mountWechatCalls(app: FastifyInstance, issued: IssuedCodes): void {
   app.get<Query>('/dev/identity/wechat/sns/oauth2/access_token', { config }, async ({ query }, reply) => {
     if (!query['secret']) return answer(reply, { errcode: 41004, errmsg: 'appsecret missing' });

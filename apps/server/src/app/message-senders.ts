@@ -7,13 +7,13 @@ import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from 
 import { smsText } from './messages/code-texts.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
-/** The site's senders; null for a way that the operator does not use. */
+/** The site's senders. Null for a channel that the operator does not use. */
 export interface MessageSenders {
   readonly sms: SmsPort | null;
   readonly mail: MailPort | null;
 }
 
-/** The channels that the operator sends by. */
+/** The channels through which the operator sends messages. */
 export function channelsOf({ sms, mail }: ProvidersConfig): ReadonlySet<'sms' | 'email'> {
   return new Set([
     ...(sms.kind === 'off' ? [] : ['sms' as const]),

@@ -31,7 +31,7 @@ import { createThirdParties } from './third-parties.ts';
 /** Cached answers of the site's own pages. */
 const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Fills the modules' ports. A port that is missing or filled twice does not compile. */
+/** Fills the modules' ports. A missing or duplicate port is a compile error. */
 export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promise<ModulePorts> {
   const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
   const { db, pool } = deps.database;
@@ -71,7 +71,7 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
   ]);
 }
 
-/** Ports through which lower modules call higher ones. */
+/** Ports through which lower modules call higher modules. */
 function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerDeps) {
   return {
     walletOf,
@@ -101,7 +101,7 @@ function settingsOf(deps: ServerDeps, canMail: boolean) {
   };
 }
 
-/** Bounds and counters of calls. */
+/** Limits and counters of calls. */
 function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
   const throttle = createThrottle(state.limiter, clock, wait);
   const admit = admitWith(createThrottle(state.limiter, clock, wait), state);
@@ -112,12 +112,12 @@ function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
   return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
 }
 
-/** The operator's switches, as far as this installation can honour them. */
+/** The operator's switches, as far as this installation supports them. */
 function businessOf({ switches, siteFile: { business }, config }: ServerDeps, canMail: boolean) {
   const { thirdParties } = config.providers;
   return switches.live({
     ...business,
-    // Sign-up by e-mail needs a way to send the code.
+    // Sign-up by e-mail requires a mail sender for the code.
     emailSignUp: business.emailSignUp && canMail,
     thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
   });

@@ -3,7 +3,7 @@ import { nounModules } from './noun-modules.ts';
 
 type Modules = typeof nounModules;
 
-/** The order in which documents describe the modules' endpoints. Modules not named come last. */
+/** The order in which documents describe the modules' endpoints. Modules that are not listed come last. */
 const READING_ORDER: readonly string[] = [
   'gateway',
   'access',
@@ -38,14 +38,14 @@ const modules = Object.entries(nounModules)
   .sort(([one], [other]) => placeOf(one) - placeOf(other))
   .map(([, module]) => module);
 
-/** A module that serves nothing needs no ports. */
+/** A module without endpoints needs no ports. */
 type PortsOf<Some> =
   Some extends Pick<Module<infer Ports, never>, 'serves'> ? (unknown extends Ports ? never : Ports) : never;
 
-/** The ports that the modules need of the composition root, taken together. */
+/** The ports that all modules together need from the composition root. */
 export type ModulePorts = UnionToIntersection<PortsOf<Modules[keyof Modules]>>;
 
 export const allModules: readonly Pick<Module<ModulePorts, never>, 'serves'>[] = modules;
 
-/** All endpoints of the contract that are served. */
+/** All endpoints of the contract that the server implements. */
 export const endpointGroups = modules.flatMap(({ serves }) => serves.flatMap(({ endpoints }) => endpoints));

@@ -7,10 +7,10 @@ import { checkBooks } from './books.ts';
 
 export type SellingDeps = DeliveryDeps;
 
-/** Lines of a check that are recorded; the command prints all. */
+/** The number of lines of a check that are recorded. The command prints all of them. */
 const RECORDED_MAX = 50;
 
-/** Cron in UTC: early in the markets' morning, when few rows are written. */
+/** Cron times in UTC: early in the markets' morning, when few rows are written. */
 export const nightlyJobs: readonly RecurringJob[] = [
   { task: 'books.check', match: '30 19 * * *' },
   { task: 'orders.lowerStars', match: '10 20 * * *' },

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const text = z.string().min(1).optional();
 
-/** Settings of the payment channels. Keys are files, so that no multi-line secret is in the environment. */
+/**
+ * Settings of the payment channels. Keys are in files, so that the environment contains no multi-line
+ * secrets.
+ */
 export const paymentEnvironment = {
   WECHAT_PAY_MERCHANT_ID: text,
   WECHAT_PAY_APP_ID: text,
@@ -29,7 +32,7 @@ export const paymentEnvironment = {
   BANK_TRANSFER_PAYEE: text,
   BANK_TRANSFER_ACCOUNT: text,
   BANK_TRANSFER_BANK: text,
-  /** Days that a payment waits for its transfer. */
+  /** The number of days that a payment waits for its transfer. */
   BANK_TRANSFER_DAYS: z
     .string()
     .regex(/^([1-9]|[1-5]\d|60)$/, 'expected 1 to 60')
@@ -47,7 +50,7 @@ export interface PaymentChannelsConfig {
   readonly bank:
     | (Readonly<Record<(typeof GROUPS)['bank'][number], string>> & { readonly days: number })
     | null;
-  /** The made-up payer of development. */
+  /** Whether the simulated payer of development is enabled. */
   readonly cashier: boolean;
 }
 
@@ -67,8 +70,8 @@ const GROUPS = {
 } as const satisfies Record<string, readonly Name[]>;
 
 /**
- * Reads the settings of the payment channels. A partly configured channel, or an unreadable key, becomes a line
- * for the operator.
+ * Reads the settings of the payment channels. An incomplete channel or an unreadable key produces a line for
+ * the operator.
  */
 export function readPaymentChannels(
   env: PaymentEnvironment,
@@ -81,7 +84,7 @@ export function readPaymentChannels(
     const values = names.map((name) => [name, settingOf(name, env[name] ?? '', problems)]);
     return Object.fromEntries(values) as Record<N, string>;
   };
-  // A test-mode card would buy real goods.
+  // A card in test mode would buy real goods.
   if (production && /_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
     problems.push('STRIPE_SECRET_KEY: a key of the test mode has no place in production');
   const bank = read(GROUPS.bank);
@@ -94,7 +97,7 @@ export function readPaymentChannels(
   };
 }
 
-/** The text of a setting; for one that names a file, the file's content. */
+/** The text of a setting. For a setting that names a file, the file's content. */
 function settingOf(name: string, value: string, problems: string[]): string {
   if (!name.endsWith('_FILE') || value === '') return value;
   try {

@@ -17,7 +17,7 @@ import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
-  /** The default applies to callers that take no recharge. */
+  /** The default, which applies to callers that accept no recharges. */
   readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;
   /** The site's address, once it is known. */

@@ -12,7 +12,7 @@ export const providersEnvironment = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS).optional(),
   SMS_SIGN_NAME: text,
   SMS_TEMPLATES: text,
-  /** The provider's address in another region. */
+  /** The address of the provider in another region. */
   SMS_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
   ALIYUN_ACCESS_KEY_ID: text,
   ALIYUN_ACCESS_KEY_SECRET: text,
@@ -30,7 +30,10 @@ export const providersEnvironment = {
 };
 type ProvidersEnvironment = z.output<z.ZodObject<typeof providersEnvironment>>;
 
-/** An application that the operator registered with QQ or WeChat; `local` is the made-up provider of development. */
+/**
+ * An application that the operator registered with QQ or WeChat. `local` is the simulated provider of
+ * development.
+ */
 export type ThirdPartyConfig =
   | { readonly kind: 'local' }
   | { readonly kind: 'real'; readonly id: string; readonly secret: string };
@@ -43,13 +46,13 @@ export interface ProvidersConfig {
   readonly mail: { readonly kind: 'local' | 'off' } | ({ readonly kind: 'smtp' } & SmtpMail);
   /** The third parties offered. One that is missing is not offered. */
   readonly thirdParties: Partial<Record<ThirdParty, ThirdPartyConfig>>;
-  /** Payment channels. One that is not configured is not offered. */
+  /** Payment channels. Those that are not configured are unavailable. */
   readonly payments: PaymentChannelsConfig;
 }
 
 /**
- * Reads the settings of all providers. A setting that is missing, or not allowed in production, becomes a line for
- * the operator. Made-up third parties and the cashier need the pages of development.
+ * Reads the settings of all providers. A setting that is missing, or not allowed in production, produces a
+ * line for the operator. Simulated third parties and the cashier need the pages of development.
  */
 export function readProviders(
   env: ProvidersEnvironment,

@@ -33,7 +33,7 @@ import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions
 import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
 import { notifyOfOrder, notifyOfRefund } from './reactions/order-notices.ts';
 
-/** Reactions over several modules. A reaction within one module belongs to that module. */
+/** Reactions that involve several modules. A reaction within one module belongs to that module. */
 export const roofReactions: readonly Reaction<JobDeps>[] = [
   on(applicationSubmitted, ({ sending }: JobDeps, event) => confirmArrival(sending, event)),
   on(applicationReviewed, messageOfReview),

@@ -4,8 +4,8 @@ const EXAMPLE = /change.?me|example|password|jishi|default|development|123456789
 const DISTINCT_MIN = 10;
 
 /**
- * The fault that makes a secret unfit for production, or null. A secret must not be one that others know or would
- * try.
+ * The reason for which a secret is unfit for production, or null. A secret must not be one that others know
+ * or would guess.
  */
 export function secretProblem(secret: string | undefined): string | null {
   if (secret === undefined) return HOW;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { newSecret } from '../platform/ids.ts';
 import type { Config } from './config.ts';
 
-/** The secret that tokens and keys are derived from: the operator's, or one generated at the first start and stored in the home folder. */
+/**
+ * The secret from which tokens and keys are derived: the operator's, or one generated at the first start and
+ * stored in the home folder.
+ */
 export async function serverSecret(config: Config): Promise<string> {
   if (config.secret !== undefined) return config.secret;
   const file = join(config.home, 'token-secret');

@@ -26,13 +26,13 @@ export interface ServerDeps {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
-  /** Watches the event loop, and hears of the start and end of requests. */
+  /** Monitors the event loop, and is notified of the start and end of requests. */
   readonly loop: LoopWatch;
   readonly payments: StartDeps;
   readonly passwords: Passwords;
-  /** The model that words texts; null: rules alone do. */
+  /** The model that words texts. Null if only the rules do. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
-  /** The wait of a paced call. */
+  /** Delays a paced call. */
   readonly wait: Wait;
 }

@@ -1,6 +1,8 @@
 import type { ApplicationKind, Lang } from '@jishi/contract';
 
-/** A language's home page with a query for its script. The query is after the #, so no server sees it. */
+/**
+ * A language's home page with a query for its script. The query is after the #, so that no server sees it.
+ */
 export function homeWith(lang: Lang, query: Record<string, string>): string {
   const home = lang === 'zh' ? '/#/' : '/#/home-en';
   return Object.keys(query).length === 0 ? home : `${home}?${new URLSearchParams(query)}`;

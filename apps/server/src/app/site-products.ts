@@ -4,7 +4,7 @@ import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteProduct } from '../modules/content/index.ts';
 import { searchSecurities } from '../modules/securities/index.ts';
 
-/** All products on sale and the topics that lead to them, each with the site's page that offers it. */
+/** All products on sale and the topics that link to them, each with its page on the site. */
 export function siteProducts({
   registry,
   storefront,
@@ -33,7 +33,10 @@ function addressOf(parameter: string, id: string): Localized {
   return { zh: PRODUCT_PATH.zh + query, en: PRODUCT_PATH.en + query };
 }
 
-/** A security's name on pages; in English “Security” if it has no English name. Null if no security has the code. */
+/**
+ * A security's name on pages. In English, “Security” if it has no English name. Null if no security has the
+ * code.
+ */
 export async function securityName(pool: pg.Pool, code: string): Promise<Localized | null> {
   const [match] = await searchSecurities(pool, code, 1);
   if (match?.SECCODE !== code) return null;

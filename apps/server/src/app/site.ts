@@ -11,7 +11,8 @@ import { pageAddress } from './page-address.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Mounts the web. Browsers keep files with a hash in their name for a year, and request the page itself each time.
+ * Mounts the web. Browsers cache files with a hash in their name for a year, and revalidate the page on each
+ * visit.
  */
 export async function mountSite(
   app: FastifyInstance,
@@ -45,7 +46,7 @@ export async function mountSite(
   });
 }
 
-/** The page paints its frame with an inline style and script; the policy allows these and no others. */
+/** The page paints its frame with an inline style and an inline script. The policy allows only these. */
 function inlineSources(html: string): InlineSources {
   const hashesOf = (tag: 'script' | 'style'): string[] =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(

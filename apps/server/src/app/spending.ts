@@ -6,7 +6,10 @@ import { readSpentCalls } from '../modules/usage/index.ts';
 import type { Spending, StatementAccount } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
-/** An account's statement of a month beyond the ledger: the products bought, and the members who bought them. */
+/**
+ * An account's monthly statement data that the ledger does not contain: the products bought, and the members
+ * who bought them.
+ */
 export async function readSpending(
   { db, registry }: { db: Db; registry: DatasetRegistry },
   accountId: bigint,

@@ -56,8 +56,8 @@ export interface RunningSite {
 }
 
 /**
- * Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. If a step fails, the
- * earlier ones are stopped again.
+ * Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. If a step fails,
+ * the earlier ones are stopped.
  */
 export async function startSite(
   config: Config,
@@ -140,7 +140,7 @@ async function startOn(
   return { address, demo, stop: stopAll };
 }
 
-/** Warnings about settings that an operator may not have meant. */
+/** Warnings about settings that may be unintentional. */
 function warningsOf({ production, publicUrl, devPages }: Config): string[] {
   const lines: string[] = [];
   if (production && publicUrl?.startsWith('https:') !== true)
@@ -230,7 +230,7 @@ async function catalogDeps(
   };
 }
 
-/** An address that a browser on this machine can open, even if the server listens on every address. */
+/** An address that a browser on this machine can open, even if the server listens on all addresses. */
 function asLocalhost(listening: string): string {
   return listening
     .replace('127.0.0.1', 'localhost')
@@ -238,7 +238,7 @@ function asLocalhost(listening: string): string {
     .replace('[::]', 'localhost');
 }
 
-/** The address is known once the server listens, and jobs of an earlier run may start before. */
+/** The address is known only once the server listens, and jobs of an earlier run may start before that. */
 function sendingDeps(
   config: Config,
   addressOf: () => string | null,
@@ -254,7 +254,7 @@ function sendingDeps(
   };
 }
 
-/** The address that links in mails lead to: without PUBLIC_URL this machine, and in production none. */
+/** The address for links in mails. Without PUBLIC_URL it is this machine, and in production there is none. */
 function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
   return publicUrl ?? (production ? null : address);
 }
@@ -282,7 +282,7 @@ function createMetrics(state: RuntimeState, pool: Pool, listener: Listener): Reg
   return registry;
 }
 
-/** A system error code, as a line that says what to do. */
+/** Describes a system error code in one line with the remedy. */
 function explained(error: unknown, config: Config): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

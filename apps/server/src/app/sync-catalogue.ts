@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** Brings the tables to the state of the manifests. A new database gets its data sets here. */
+/** Updates the tables to the manifests. A new database gets its data sets here. */
 export async function syncCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
   const manifests = await readManifests(config.catalogue);
   const report = await applyCatalogue(database.pool, manifests);

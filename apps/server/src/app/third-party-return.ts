@@ -7,9 +7,9 @@ import { homeWith } from './site-home.ts';
 const querySchema = z.object({ code: z.string().min(1).max(512), state: z.string().max(200) });
 
 /**
- * Mounts the address to which QQ and WeChat return people. The site's own pages are behind a #, to which no third
- * party returns anybody, so this passes code and state on to the home page; the page makes the exchange. A person
- * who refused brings no code.
+ * Mounts the address to which QQ and WeChat return people. The site's pages are behind a #, which third
+ * parties do not support, so this route passes code and state on to the home page. The page exchanges the
+ * code. A person who refused has no code.
  */
 export function mountThirdPartyReturn(app: FastifyInstance): void {
   for (const provider of THIRD_PARTIES) {
@@ -18,7 +18,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
       const { state } = request.query as { state?: unknown };
       const lang = languageIn(state) ?? languageOf(request);
       const home = homeWith(lang, back.success ? { thirdParty: provider, ...back.data } : {});
-      // Relative, so that it also leads home below a path of the operator's proxy.
+      // Relative, so that it also works below a path of the operator's proxy.
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(`..${home}`, 303);
@@ -26,7 +26,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
   }
 }
 
-/** The language of the page that the person left from, at the head of the state. */
+/** The language of the page that the person left, at the start of the state. */
 function languageIn(state: unknown): Lang | null {
   const head = typeof state === 'string' ? state.slice(0, 3) : '';
   return head === 'zh.' ? 'zh' : head === 'en.' ? 'en' : null;

@@ -100,8 +100,7 @@ export function createViews(
   };
   const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
     const answer = await answerOf(waiting.get(id), path, language);
-    // A new thread numbers its calls from the beginning, so it could mistake an answer to the previous thread
-    // for its own.
+    // A new thread restarts its numbering, so it could mistake an answer to the previous thread for its own.
     if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
   };
   const hear = (message: FromDrawer): void => {

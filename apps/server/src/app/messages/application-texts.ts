@@ -52,7 +52,7 @@ export interface ReviewNotice {
   readonly kind: ApplicationKind;
   readonly lang: Lang;
   readonly company: string;
-  /** Null if it was approved. */
+  /** Null if the application was approved. */
   readonly reason: string | null;
   /** The new account's sign-in name; null if the account existed. */
   readonly account: string | null;
@@ -73,7 +73,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
   return {
     subject: fillText(subject[lang], words),
-    // Texts of applicants are filled in last, so that their line breaks do not become ours.
+    // Applicants' texts are filled in last, so that their line breaks do not create paragraphs.
     before: [...before[lang].split('\n').map((text) => fillText(text, words)), ...after],
     code: null,
     link:
@@ -83,7 +83,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
   };
 }
 
-/** The values of the message about a review, which is sent beside the mail. */
+/** The values of the message about a review. It is sent in addition to the mail. */
 export function reviewValues({ kind, company, reason }: Pick<ReviewNotice, 'kind' | 'company' | 'reason'>) {
   return {
     application: KINDS[kind],
@@ -97,13 +97,13 @@ export interface Arrival {
   readonly kind: ApplicationKind;
   readonly lang: Lang;
   readonly number: string;
-  /** Working days until the answer. */
+  /** The number of working days until the answer. */
   readonly days: number;
 }
 
 /**
- * Writes the mail that confirms the arrival of an application. It quotes nothing of the application: nobody has
- * reviewed it yet, and a firm's address is not proved.
+ * Writes the mail that confirms the arrival of an application. It quotes nothing from the application,
+ * because nobody has reviewed it and the address is not verified.
  */
 export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   const fill = (text: string): string => fillText(text, { kind: KINDS[kind][lang], number, days });
@@ -117,7 +117,9 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   };
 }
 
-/** Puts a name on one line: an applicant may have made it up, and the mail may go to somebody else's address. */
+/**
+ * Puts a name on one line. An applicant may have made it up, and the mail may go to somebody else's address.
+ */
 function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();
 }

@@ -3,8 +3,8 @@ import type { Letter } from '../../platform/mail/index.ts';
 import type { SmsCode, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
- * The purposes of codes in words. The operator's approved SMS templates at the provider have the same Chinese and
- * English; `{receiver}` is the number or address to be bound.
+ * The purposes of codes in words. The operator's approved SMS templates at the provider contain the same
+ * Chinese and English texts. `{receiver}` is the number or address to be bound.
  */
 const DOING: Readonly<Record<CodePurpose, Localized>> = {
   login: { zh: '登录集市', en: 'sign in to Jishi' },
@@ -54,7 +54,7 @@ const NOTICE: Localized = {
   en: 'A message from Jishi: {title}. Sign in to read it.',
 };
 
-/** The whole text of an SMS, as a provider's template words it. */
+/** The whole text of an SMS, worded like the provider's template. */
 export function smsText(message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'>): string {
   if (message.purpose === 'notice') return fillText(NOTICE[message.lang], { title: message.title });
   const { purpose, code, lang } = message;

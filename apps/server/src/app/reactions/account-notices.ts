@@ -15,7 +15,7 @@ export interface NoticeDeps {
   readonly clock: Clock;
 }
 
-/** Sends a message beside the mail, which goes to the application's address. */
+/** Sends a message in addition to the mail, which goes to the application's address. */
 export async function messageOfReview(
   { db, clock }: NoticeDeps,
   { accountId, number, kind, company, reason }: z.output<typeof applicationReviewed.payload>,
@@ -28,8 +28,9 @@ export async function messageOfReview(
 }
 
 /**
- * Notifies the receiver of an invitation. A receiver without an account finds it on signing up with that number or
- * address. At most one notice a day from one organisation, however often it withdraws and repeats invitations.
+ * Notifies the receiver of an invitation. A receiver without an account sees it after signing up with that
+ * number or address. One organisation causes at most one notice per day, however often it withdraws and
+ * repeats invitations.
  */
 export async function notifyOfInvitation(
   { db, clock }: NoticeDeps,

@@ -6,11 +6,14 @@ import { arrivalMail } from '../messages/application-texts.ts';
 import type { SendingDeps } from './code-issued.ts';
 
 export interface ArrivalDeps extends SendingDeps {
-  /** Working days in which the operator answers. */
+  /** The number of working days in which the operator answers. */
   readonly reviewDays: number;
 }
 
-/** Confirms to an applicant that the application arrived; the job is retried while the mail server is unavailable. */
+/**
+ * Confirms the arrival of an application to the applicant. The job is retried while the mail server is
+ * unavailable.
+ */
 export async function confirmArrival(
   deps: ArrivalDeps,
   { email, ...arrival }: z.output<typeof applicationSubmitted.payload>,

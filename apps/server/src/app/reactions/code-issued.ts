@@ -14,13 +14,13 @@ export interface SendingDeps {
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly log: Log;
-  /** The address that links in mails lead to; null: mails carry none. */
+  /** The address for links in mails. Null if mails contain no links. */
   readonly siteAddress: string | null;
 }
 
 /**
- * Sends a code. If the provider fails, this throws and the job retries until the code has expired. An unreachable
- * receiver is a fact, not a fault.
+ * Sends a code. If the provider fails, this throws, and the job is retried until the code has expired. An
+ * unreachable receiver is not an error.
  */
 export async function sendCode(deps: SendingDeps, event: CodeIssued): Promise<void> {
   const { channel, purpose } = event;
@@ -56,7 +56,7 @@ async function deliver(
   return mail.send(renderLetter(receiver, codeMail({ purpose, code, lang, link }), lang));
 }
 
-/** The secret is after the #, so that no server and no log on the way sees it. */
+/** The secret is after the #, so that no server or log on the way sees it. */
 function resetLink(
   siteAddress: string | null,
   lang: Lang,

@@ -41,7 +41,7 @@ function nameOf({ registry }: DatasetNoticeDeps, code: string): Localized {
 
 const BATCH = 500;
 
-/** Works batch by batch. The next run completes an interrupted one and notifies nobody twice. */
+/** Works in batches. The next run completes an interrupted one, and nobody is notified twice. */
 async function notifyHolders(
   { db }: DatasetNoticeDeps,
   datasetCode: string,

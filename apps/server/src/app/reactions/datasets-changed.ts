@@ -13,15 +13,18 @@ export interface DerivedDeps {
   readonly storefront: Storefront;
 }
 
-/** Changes that a start waits for. The job that runs every minute does the rest of a large load. */
+/**
+ * The number of changes that a start waits for. The job that runs every minute handles the rest of a large
+ * load.
+ */
 const NOTICES_AT_ONCE = 30_000;
-/** The module's job handles more texts than these, so that they do not delay the searches above. */
+/** The module's job handles more texts than this, so that they do not delay the searches above. */
 const FACT_CHANGES_MAX = 2_000;
 
 /**
- * Brings counts of views and the search indexes up to date with the data sets. Each step compares versions and
- * does only the missing work, so the next round makes up for a lost one, and a round without work costs a few
- * reads.
+ * Updates counts of views and the search indexes after changes of data sets. Each step compares versions and
+ * does only the missing work. The next round therefore completes a lost one, and a round without work costs
+ * only a few reads.
  */
 export async function refreshDerived({ pool, registry, segmenter, storefront }: DerivedDeps): Promise<void> {
   await refreshAllStats(pool, registry);

@@ -12,11 +12,11 @@ const NAMED_MAX = 3;
 
 interface Stage {
   readonly topic: 'runsOut' | 'expired';
-  /** Days until the end. An end in the past is reported within a day. */
+  /** The number of days until the end. A past end is reported within a day. */
   readonly days: number;
   readonly fromDays: number;
   readonly toDays: number;
-  /** Shorter terms were bought with their end in sight, so they get no notice. */
+  /** Shorter terms get no notice, because the buyer knew their end. */
   readonly longerThanDays: number;
 }
 
@@ -27,8 +27,8 @@ const STAGES: readonly Stage[] = [
 ];
 
 /**
- * Notifies holders of terms and memberships that end in 7 days, in 1, or have ended. Each notice is sent once,
- * however often this runs.
+ * Notifies holders of terms and memberships that end in 7 days or in 1 day, or that have ended. Each notice
+ * is sent once, however often this runs.
  */
 export async function notifyOfEnds(deps: DatasetNoticeDeps): Promise<void> {
   const now = deps.clock();
@@ -88,7 +88,7 @@ interface End {
   readonly of: 'term' | 'vip';
 }
 
-/** The reference contains the end, so a prolonged term gets a notice of its new end. */
+/** The reference contains the end, so that an extended term gets a notice of its new end. */
 function noticeOf({ topic, days }: Stage, { accountId, endsAt, what, now, of }: End): Notice {
   const left = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
   const values = { what, days: left, day: marketDay(endsAt), until: marketTime(endsAt) };

@@ -26,7 +26,7 @@ export async function messageOfAnswer(
   await inTransaction(db, (tx) => notify(tx, email === null ? notice : { ...notice, without: 'email' }));
 }
 
-/** Sends the answer to the address of the form; the job is retried while the mail server is unavailable. */
+/** Sends the answer to the address in the form. The job is retried while the mail server is unavailable. */
 export async function mailAnswer(deps: SendingDeps, { number, lang, email, text }: Answered): Promise<void> {
   if (email === null) return;
   const { mail } = deps.senders;

@@ -13,7 +13,10 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
-/** Reviews the inviter's reward after an order was delivered or refunded: it may be due now, or no longer. */
+/**
+ * Reviews the inviter's reward after an order was delivered or refunded, because that may change whether it
+ * is due.
+ */
 export async function updateReward(
   deps: InvitingDeps,
   { accountId }: { readonly accountId: string },
@@ -33,7 +36,7 @@ export async function notifyOfFriend(
   await inTransaction(db, (tx) => notify(tx, { accountId, topic: 'friend', values, ref, now: clock() }));
 }
 
-/** Notifies the inviter and the friend, each of their own reward. */
+/** Notifies the inviter and the friend of their rewards. */
 export async function notifyOfRewards(
   { db, clock }: NoticeDeps,
   { invitation, inviterFen, friendFen, ...parties }: z.output<typeof invitationRewarded.payload>,

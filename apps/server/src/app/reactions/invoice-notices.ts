@@ -5,7 +5,7 @@ import { notify } from '../../modules/messages/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
-/** Notifies the customer that an invoice has its number. */
+/** Notifies the customer that an invoice has been issued. */
 export async function notifyOfInvoice(
   { db, clock }: NoticeDeps,
   { accountId, number, issueNumber }: z.output<typeof invoiceIssued.payload>,
@@ -42,7 +42,7 @@ const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
   },
 };
 
-/** Notifies the customer that a request or an invoice ended against their wish. */
+/** Notifies the customer that a request or an invoice was ended by somebody else. */
 export async function notifyOfInvoiceEnd(
   { db, clock }: NoticeDeps,
   { accountId, number, outcome, reason }: Ended,

@@ -6,7 +6,10 @@ import type { NoticeDeps } from './account-notices.ts';
 
 const BATCH = 500;
 
-/** Notifies accounts whose balance fell below their threshold, once until it has been above it again. */
+/**
+ * Notifies accounts whose balance fell below their threshold. Each is notified only once until the balance
+ * has been above the threshold again.
+ */
 export async function notifyOfLowBalances({ db, clock }: NoticeDeps): Promise<void> {
   const now = clock();
   let behind = 0n;

@@ -11,7 +11,7 @@ import type { NoticeDeps } from './account-notices.ts';
 const KEYS_MAX = 1_000;
 const WINDOWS = { day: { zh: '今日', en: 'today' }, month: { zh: '本月', en: 'this month' } } as const;
 
-/** Notifies an account that a cap stops its calls, once a day or month. */
+/** Notifies an account that a cap blocks its calls, once per day or month. */
 export async function notifyOfCap(
   { db, clock }: NoticeDeps,
   { accountId: account, keyId, window, capFen, day }: z.output<typeof spendCapReached.payload>,
@@ -36,7 +36,10 @@ export async function notifyOfCap(
 
 type Received = z.output<typeof paymentReceived.payload>;
 
-/** Notifies a payer of money in the wallet. If the money paid an order, the order's own message reports it. */
+/**
+ * Notifies a payer that money arrived in the wallet. If the money paid an order, the order's message reports
+ * it.
+ */
 export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Received): Promise<void> {
   if (payment.effect === 'order' && payment.amountFen === payment.dueFen) return;
   const { accountId, paymentNumber: number, amountFen, tradeNo } = payment;
@@ -47,7 +50,7 @@ export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Receiv
   );
 }
 
-/** The reason why money that arrived is out of the ordinary. */
+/** The reason for which the amount that arrived is unusual. */
 function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = true }: Received): Localized {
   if (!isFirst) return { zh: '同一支付单此前已支付过。', en: 'The same payment had been made before.' };
   const due = yuan(BigInt(dueFen));

@@ -14,7 +14,7 @@ export async function notifyOfOrder(
   await notifyAndSend(deps, BigInt(accountId), notices);
 }
 
-/** Notifies the buyer that the operator refunded an order, which happens at most once. */
+/** Notifies the buyer that the operator refunded an order. That happens at most once. */
 export async function notifyOfRefund(
   deps: DispatchDeps,
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,

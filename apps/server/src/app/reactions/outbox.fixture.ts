@@ -12,7 +12,7 @@ import type { MessageSenders } from '../message-senders.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
 
-/** The worker of a test's site, which works on command. */
+/** The worker of a test's site. It runs on command. */
 export interface Outbox {
   /** Runs the events waiting in the outbox, as the worker does. */
   readonly react: () => Promise<void>;

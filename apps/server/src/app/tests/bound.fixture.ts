@@ -4,9 +4,9 @@ import type { Process } from '../../../test/harness/server.ts';
 export type Attempt = (n: number, process: Process) => Promise<unknown>;
 
 export interface Bound {
-  /** The error name of the refusal beyond the bound. */
+  /** The error name of the refusal above the limit. */
   readonly refusal: string;
   readonly max: number;
-  /** Opens the bound. Returns the attempt, and a count of those that succeeded. */
+  /** Prepares the limit. Returns the attempt, and a count of successful attempts. */
   readonly open: () => Promise<{ readonly attempt: Attempt; readonly count: () => Promise<number> }>;
 }

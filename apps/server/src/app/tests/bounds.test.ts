@@ -65,7 +65,7 @@ const countOf = async (sql: string, values: readonly unknown[] = []): Promise<nu
   return Number(rows[0]?.n);
 };
 
-/** The same person in one of the processes. */
+/** Makes a call as the same person in one of the processes. */
 function callAs<E extends Endpoint>(
   person: Payer,
   process: Process,
@@ -75,13 +75,13 @@ function callAs<E extends Endpoint>(
   return copyBrowser(process, person).call(endpoint, input);
 }
 
-/** A bound of one account, reached through an endpoint. */
+/** A limit of one account, reached through an endpoint. */
 function ofAccount<E extends Endpoint>(
   refusal: string,
   max: number,
   table: string,
   call: { readonly endpoint: E; readonly input: (n: number) => z.input<E['input']> },
-  /** Fills most of the bound first, if reaching it by calls would take long. */
+  /** Fills most of the limit first, if reaching it with calls would take too long. */
   fill: string | null = null,
 ): Bound {
   return {

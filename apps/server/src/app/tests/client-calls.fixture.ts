@@ -1,4 +1,7 @@
-/** A call of a function of a widely used client, with the client's default arguments unless others are given. */
+/**
+ * A call of a function of a widely used client, with the client's default arguments unless others are
+ * specified.
+ */
 export interface ClientCall {
   readonly client: string;
   /** A data set, or an address. */

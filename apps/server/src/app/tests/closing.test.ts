@@ -25,7 +25,7 @@ async function stoppingSite() {
   await began.promise;
   const stopped = site.stop();
   await closing.promise;
-  // The slow call ends when the next one arrives, so that the connection stays in use until then.
+  // The slow call ends when the next one arrives, so its connection is in use until then.
   site.app.server.once('request', () => setImmediate(slow.resolve));
   return { socket, stopped };
 }

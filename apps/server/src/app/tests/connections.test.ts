@@ -5,7 +5,7 @@ import { connect, listenerName, sqlState } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectionsOf, shortageOf, warnOfConnections } from '../connections.ts';
 
-/** Starts a database with this many connections, three of them kept for superusers. */
+/** Starts a database with this number of connections, three of which are reserved for superusers. */
 async function startSmall(connectionsMax: number): Promise<string> {
   const settings = { max_connections: String(connectionsMax) };
   return (await startAt(await usedHome(), { settings })).url;
@@ -74,7 +74,7 @@ it('a query that finds no connection left waits for one instead of failing', asy
     pool.query<{ one: number }>('select 1 as one'),
     db.selectNoFrom((eb) => eb.val(1).as('one')).execute(),
   ]);
-  // The other processes asked first, so this request is refused.
+  // The other processes have already asked, so this request is refused.
   expect(await isFull()).toBe(true);
   await Promise.all(clients.map((client) => client.end()));
   const [{ rows }] = await waiting;

@@ -9,7 +9,9 @@ export interface Answer {
   readonly basis: unknown;
 }
 
-/** Does what `curl` does with the arguments that our documents use, so that a test needs no program but node. */
+/**
+ * Does the same as `curl` with the arguments used in the documents, so that a test needs no other program.
+ */
 export async function curl(args: readonly string[], origin: string): Promise<Answer> {
   const { values, positionals } = parseArgs({
     args: [...args],

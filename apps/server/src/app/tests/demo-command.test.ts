@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** A command's output to an operator whose database is the test's. */
+/** A command's output for an operator whose database is the test's. */
 const said = (...args: string[]): Promise<string> =>
   command({ DATABASE_URL: test.url, JISHI_HOME: home }, args);
 
@@ -22,7 +22,7 @@ const quotes = async (): Promise<number> =>
     .rows[0]?.rows ?? 0;
 
 describe('the demo market by command', () => {
-  // Three whole programs, the first of which makes a market.
+  // Three whole programs, the first of which generates a market.
   const AT_MOST = { timeout: 240_000 };
   it(
     'is made in a database that no server ever opened, gives way where rows are loaded, and goes',

@@ -16,7 +16,7 @@ import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
 import { CLIENT_CALLS } from './client-calls.fixture.ts';
 
-/** Small, and over the days that the manifests' examples name. */
+/** A small market over the days in the manifests' examples. */
 const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
@@ -39,7 +39,7 @@ interface Example {
   readonly example?: string | null | undefined;
 }
 
-/** The data sets that answer a call with such examples without rows, or refuse it, each with the reason. */
+/** The data sets that return no rows for such examples, or refuse them, each with the reason. */
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of filled()) {

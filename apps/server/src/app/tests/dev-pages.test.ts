@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const each of [site, proxied, open]) await each.stop();
 });
 
-/** One address of every page, and all else that only this machine may read. */
+/** One address of every page, and of everything else that only this machine may read. */
 const OWN = [
   ...routes
     .filter(({ url }) => url.startsWith('/dev/'))
@@ -34,7 +34,7 @@ async function statuses(of: typeof site, headers: Record<string, string>, remote
 }
 
 const CLOSED = OWN.map((url) => [url, url === '/metrics' ? 401 : 404]);
-/** A missing payment is another kind of 404. */
+/** A missing payment also returns 404, for another reason. */
 const PAGES = ['/dev/outbox', '/dev/dev.css'];
 
 describe('a page of development', () => {

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 
-/** Errors that no caller can provoke yet, each with its reason. */
+/** Errors that no caller can cause yet, each with its reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
   'request.forbidden': 'no endpoint of the contract is for operators alone',
 };
-/** Wire codes that existing clients know and no endpoint answers, each with the reason. */
+/** Wire codes that existing clients know and no endpoint returns, each with the reason. */
 const RESERVED: Readonly<Record<string, string>> = {
   'gateway.unauthorised': 'a call without a right is told which one it lacks: 405 to 416',
 };
-/** Errors raised by the pages themselves; journeys look for their texts. */
+/** Errors raised by the pages themselves. Journeys check their texts. */
 const OF_PAGES: ReadonlySet<string> = new Set(['identity.notRegistered']);
 
 const textOf = (patterns: readonly string[], isTest: boolean): string =>
@@ -28,7 +28,7 @@ const tests = textOf(
   true,
 );
 
-/** Errors of local forms are checked beside the forms. */
+/** Errors of local forms are tested with the forms. */
 const errors = Object.entries(errorRegistry)
   .map(([name, { code }]) => ({ name, code }))
   .filter(({ name, code }) => code >= 0 || name.startsWith('gateway.'));

@@ -12,15 +12,15 @@ export interface HostileCall {
 /** The longest address that a client's HTTP parser accepts. Longer ones are refused before they are read. */
 const ADDRESS_BYTES_MAX = 64_000;
 /**
- * Texts that each parameter gets, at the two greatest lengths. Further ones are drawn at random, the same in every
- * run.
+ * Texts that every parameter gets, at the two greatest lengths. Further ones are drawn pseudorandomly, the
+ * same in every run.
  */
 const ALWAYS = ['zeros', 'marks', 'blanks'];
 const FURTHER = 5;
-/** Number of texts for a parameter whose schema an earlier one had. */
+/** Number of texts for a parameter whose schema has already been tested. */
 const REPEATED = 3;
 
-/** Texts for one parameter: each with its own length. */
+/** Texts for one parameter, each with its length. */
 export function textsFor(name: string): { shape: string; text: string }[] {
   const random = seeded([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -40,15 +40,19 @@ function someTextsFor(name: string): { shape: string; text: string }[] {
   return Array.from({ length: REPEATED }, () => texts.splice(Math.floor(random() * texts.length), 1)).flat();
 }
 
-/** The schema that reads the text, without its optional wrapper. Parameters that share it are read alike. */
+/**
+ * The schema that parses the text, without its optional wrapper. Parameters that share it are parsed in the
+ * same way.
+ */
 function readerOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod;
   return 'innerType' in def ? readerOf(def.innerType as z.core.$ZodType) : schema;
 }
 
 /**
- * Calls of endpoints with each parameter hostile in turn, the others plain. The first parameter of a schema gets all
- * texts. Later ones get few, because they differ only in the use of a text that the schema lets through.
+ * Calls of endpoints in which each parameter in turn is hostile and the others are plain. The first parameter
+ * with a schema gets all texts. Later ones get only a few, because they differ only in the use of texts that
+ * the schema accepts.
  */
 export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): HostileCall[] {
   const read = new Set<z.core.$ZodType>();
@@ -90,7 +94,7 @@ export function plainInput({ input }: Endpoint | RawEndpoint): Record<string, un
   return plainValues(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** A call of an endpoint with these values in their places. */
+/** A call of an endpoint with these values. */
 export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<string, unknown>): InjectOptions {
   const method = methodOf(endpoint);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
@@ -98,7 +102,7 @@ export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<strin
   return isForm && inBody ? formCall(endpoint, method, values) : inputCall(endpoint, method, values);
 }
 
-/** Calls with an endless list or an endless depth in one parameter. */
+/** Calls with a very long list or a very deep structure in one parameter. */
 function deepCalls(
   endpoint: Endpoint | RawEndpoint,
   method: HostileCall['request']['method'],
@@ -169,7 +173,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Values by parameter name, for schemas that do not say enough to make one. */
+/** Values by parameter name, for schemas from which no valid value can be generated. */
 const VALUES: Readonly<Record<string, string>> = {
   code: 'p_test1001',
   security: '600001',

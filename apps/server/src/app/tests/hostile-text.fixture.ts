@@ -1,7 +1,11 @@
-/** Texts that a reader of numbers, dates, lists, names or marks may choke on, by kind; each of any length. */
+/**
+ * Texts on which a parser of numbers, dates, lists, names or marks may be slow, by kind. Each can have any
+ * length.
+ */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   zeros: (length) => `0.${'0'.repeat(length - 3)}1`,
-  // Putting marks in order is quadratic in the engine: `normalize` may see no more than a bounded text.
+  // Sorting combining marks takes quadratic time in the engine, so `normalize` must only get texts of limited
+  // length.
   marks: (length) => `a${'\u0301\u0323'.repeat(length / 2)}`,
   blanks: (length) => `1${' '.repeat(length - 2)}x`,
   letters: (length) => 'a'.repeat(length),
@@ -28,10 +32,10 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   lines: (length) => ' \n'.repeat(length / 2),
 };
 
-/** Lengths of texts: beyond every bound, beneath that of lists, and beneath those of single values. */
+/** Lengths of texts: above every limit, below the limit of lists, and below the limits of single values. */
 export const LENGTHS = [60_000, 19_000, 3_900, 390, 95];
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,9 +8,15 @@ import { endpointGroups } from '../modules.ts';
 import { callsOfAll, type HostileCall, textsFor } from './hostile-calls.fixture.ts';
 import { SHAPES } from './hostile-text.fixture.ts';
 
-/** The longest that one call may hold the event loop, in processor time, so that other load does not count. */
+/**
+ * The maximum time that one call may block the event loop, in processor time, so that other load does not
+ * count.
+ */
 const HELD_MS_MAX = 50;
-/** The compiler, the garbage collector or a first use cost time in a few tries; a text costs time in every try. */
+/**
+ * The compiler, the garbage collector or a first use cost time in a few attempts. A hostile text costs time
+ * in every attempt.
+ */
 const TRIES = 12;
 
 const CODE = 'p_test1001';
@@ -29,7 +35,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Each call comes from another network, so that no limit answers before the text is read. */
+/** Each call comes from another network, so that no rate limit refuses it before the text is parsed. */
 const nextAddress = (): string => `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 
 async function processorMs(request: HostileCall['request']): Promise<{ ms: number; status: number }> {
@@ -39,12 +45,12 @@ async function processorMs(request: HostileCall['request']): Promise<{ ms: numbe
   return { ms: (user + system) / 1_000, status: statusCode };
 }
 
-/** The fault of a call: it holds the loop for long each time, or fails. Null without one. */
+/** The fault of a call: it fails or always blocks the loop for too long. Null if there is none. */
 async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {
     const { ms, status } = await processorMs(request);
-    // Busy is a refusal: the server has not worked on the call.
+    // A busy reply is a refusal, and the server has not processed the call.
     if (status >= 500 && status !== 503) return `${name}: ${status}`;
     least = Math.min(least, ms);
   }
@@ -166,7 +172,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 
 function headerCalls(url: string, header: string): HostileCall[] {
   return textsFor(`${url} ${header}`).flatMap(({ shape, text }) => {
-    // A header holds Latin letters and no line breaks.
+    // A header contains Latin letters and no line breaks.
     const value = text.replaceAll(/[^\x20-\x7e]/g, 'é').slice(0, 60_000);
     return [value, `${SCHEMES[header] ?? ''}${value}`].map((content) => ({
       name: `${url} ${header}: ${shape}`,

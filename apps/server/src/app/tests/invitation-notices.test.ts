@@ -22,7 +22,7 @@ import { outboxOf } from '../reactions/outbox.fixture.ts';
 import { mailboxOf } from '../same-person.ts';
 
 const MEMBERS = 'p_test1001';
-// A membership is on sale only while it opens something.
+// A membership is on sale only while it gives access to something.
 const site = await startSite([quotesManifest(MEMBERS, { vipOnly: true })], undefined, undefined, {
   onlinePay: 1,
   invitation: 1,
@@ -40,7 +40,7 @@ async function newInviter() {
   return { browser, code: data.code, data };
 }
 
-/** The ways to get an account, each with a code. Each returns the receiver that signs in to it. */
+/** The ways to get an account with an invitation code. Each returns the receiver for signing in. */
 const WAYS: Readonly<Record<string, (inviteCode: string) => Promise<string>>> = {
   async mobile(inviteCode) {
     const mobile = newMobile();

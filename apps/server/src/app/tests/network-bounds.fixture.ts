@@ -8,7 +8,7 @@ import type { Attempt, Bound } from './bound.fixture.ts';
 
 const FEEDBACK_MAX = 30;
 
-/** A bound kept by a verb, which returns the refusal as its result. */
+/** A limit kept by a function that returns the refusal as its result. */
 function ofVerb(refusal: string, max: number, count: () => Promise<number>, attempt: Attempt): Bound {
   return {
     refusal,
@@ -23,7 +23,7 @@ function ofVerb(refusal: string, max: number, count: () => Promise<number>, atte
   };
 }
 
-/** The bounds on a network's requests. */
+/** The limits on a network's requests. */
 export function networkBounds(site: TestSite, countOf: (table: string) => Promise<number>): Bound[] {
   const clock = (): Date => site.time.now;
   return [

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** A route of the framework, an address without one, and a call that bypasses the framework. */
+/** A route of the framework, an address without a route, and a call that bypasses the framework. */
 const targets = (): string[] => [
   '/healthz',
   '/v1/nothing',

@@ -3,7 +3,7 @@ import { createHttpApp } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { readConfig } from '../config.ts';
 
-/** The caller's address as seen by a server with this setting of proxies. */
+/** The caller's address as seen by a server with this proxy setting. */
 async function callerOf(TRUST_PROXY: string, forwarded: string): Promise<string> {
   const { trustProxy } = readConfig({ NODE_ENV: 'test', TRUST_PROXY });
   const app = await createHttpApp({

@@ -31,7 +31,7 @@ let reader: Customer;
 const { pool } = site.database;
 const described = new Map(manifests.map((manifest) => [manifest.code, manifest]));
 
-/** The data sets of the reference, and those that its views read. */
+/** The data sets of the reference, and the data sets that its views read. */
 const read = [...named].flatMap((code) => [code, ...(described.get(code)?.view?.over ?? [])]);
 const tables = [...new Set(read)].filter((code) => described.get(code)?.view === undefined);
 
@@ -70,7 +70,7 @@ function datasetOf(code: string): Dataset {
   return dataset;
 }
 
-/** A value as loaded: a day instead of its midnight. */
+/** A value as it was loaded: a day without its midnight. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value).replace(/ 00:00:00$/, '');
 
@@ -187,7 +187,8 @@ describe('every parameter of the reference', () => {
           refusal(dataset, { ...needed, [key]: value }),
         ]);
         const wrong = reasons.filter(([, reason]) => reason !== null);
-        // For a parameter without listed values, one of the values that clients send has to be right.
+        // For a parameter without listed values, at least one of the values that clients send has to be
+        // valid.
         const isRefused = values.length > 0 ? wrong.length > 0 : wrong.length === reasons.length;
         if (isRefused) refused.push(`${one.code} ${name}=${wrong.map(([value]) => value).join()}`);
       }

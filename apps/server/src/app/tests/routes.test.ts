@@ -55,14 +55,17 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /api-cloud-platform/oauth2/token': 'refused with 405',
   'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
 };
-/** All addresses below it without a route are refused in the gateway's envelope, by any method. */
+/** All addresses below it that have no route are refused in the gateway's envelope, for every method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
 
 const isBelow = (line: string, start: string): boolean =>
   /[/*]$/.test(start) ? line.startsWith(start) : line === start;
 const isUndeclared = (line: string): boolean => Object.keys(UNDECLARED).some((start) => isBelow(line, start));
 
-/** A route as the router sees it: parameter names make no difference, and a parameter is a segment of any text. */
+/**
+ * A route as the router sees it. Parameter names make no difference, and a parameter is a segment of any
+ * text.
+ */
 const shape = (path: string): string =>
   path
     .split('/')
@@ -82,13 +85,13 @@ const all = routes
   .flatMap(({ method, url, config }) =>
     [method]
       .flat()
-      // The framework's HEAD answers like the GET beside it.
+      // The framework's HEAD has the same answer as the corresponding GET.
       .filter((one) => one !== 'HEAD')
       .map((one) => ({ line: `${one} ${url}`, shape: `${one} ${shape(url)}`, audience: config?.audience })),
   );
 const served = all.filter(({ line }) => !isUndeclared(line));
 
-/** Below /api/load the code says which part of a data set is requested: one route serves all three. */
+/** Below /api/load the code determines the requested part of a data set, so one route serves all three. */
 const routeLine = (line: string): string => line.replace('/api/load/:', '/api/:/:');
 
 describe('the routes of the server', () => {
@@ -135,7 +138,7 @@ describe('the routes of the server', () => {
 const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json'];
 
 describe('400: a language that is not spoken', () => {
-  // The gateway refuses it in its own envelope; a token knows no language.
+  // The gateway refuses it in its own envelope, and a token has no language.
   const open = declared.filter(
     ({ audience, path }) =>
       audience === 'public' && !/^\/api(?:-cloud-platform)?\//.test(path) && !WITHOUT_LANGUAGE.includes(path),
@@ -148,7 +151,7 @@ describe('400: a language that is not spoken', () => {
       const answer = await (line.startsWith('POST')
         ? site.app.inject({ method: 'POST', url, payload: {} })
         : site.app.inject(url));
-      // A few are refused for another reason, before their input is read.
+      // A few calls are refused for another reason before their input is parsed.
       if (answer.statusCode < 400) answers.push(line);
     }
     expect(open.length).toBeGreaterThan(60);

@@ -44,7 +44,7 @@ function startWith(more: NodeJS.ProcessEnv, file: string, ...args: string[]): Ch
     JISHI_SECRET: SECRET,
     JISHI_DEMO: '0',
     PORT: '0',
-    // Nothing reads its output once its address is known.
+    // Nobody reads its output after the address is known.
     LOG_LEVEL: 'error',
     ...more,
   };
@@ -71,8 +71,8 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
 }
 
 /**
- * Calls as fast as it can until the server is gone. Returns the request ids of all calls that were answered and
- * charged.
+ * Calls as fast as possible until the server has stopped. Returns the request ids of all calls that were
+ * answered and charged.
  */
 async function callUntilGone(address: string, token: string, onFirst: () => void): Promise<string[]> {
   const answered: string[] = [];
@@ -132,7 +132,7 @@ describe('a server that is stopped in the middle of charged calls', () => {
 });
 
 describe('a server with a PostgreSQL of its own that is signalled twice', () => {
-  /** The process named in the data directory; undefined if none runs. */
+  /** The process named in the data directory. Undefined if it is not running. */
   const postmasterIn = async (own: string): Promise<number | undefined> => {
     const text = await readFile(join(own, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number.parseInt(text, 10);

@@ -1,4 +1,6 @@
-/** Words in capitals that stand for the reader's own values: an output shows them, and later commands use them. */
+/**
+ * Words in capitals that represent the reader's own values. Outputs show them, and later commands use them.
+ */
 const NAMES = ['ACCOUNT', 'ACCESS_KEY', 'ACCESS_SECRET', 'TOKEN', 'REJECT_FILE'];
 const NAMED = new RegExp(`\\b(?:${NAMES.join('|')})\\b`);
 
@@ -15,7 +17,10 @@ export function withValues(command: string, values: Values): string {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** A line of the document as a pattern: `…` is any text, a word in capitals a value that the line gives. */
+/**
+ * A line of the document as a pattern. `…` matches any text, a word in capitals a value that the line
+ * defines.
+ */
 function patternOf(line: string, values: Values): RegExp {
   const parts = line.split(new RegExp(`(…|${NAMED.source})`));
   const pattern = parts.map((part, at) => {
@@ -27,14 +32,14 @@ function patternOf(line: string, values: Values): RegExp {
 }
 
 export interface Reading {
-  /** The first line of the document that the output lacks; undefined if it is as shown. */
+  /** The first line of the document that the output lacks. Undefined if the output is as documented. */
   readonly fault: string | undefined;
   readonly values: Values;
 }
 
 /**
- * Holds an output against the lines that a document shows of it. A line of `…` alone stands for any lines; every other
- * line must be there, in order, and no line may be between.
+ * Compares an output with the lines that a document shows. A line that consists of `…` matches any lines. All
+ * other lines must occur in order, with no lines between them.
  */
 export function readOutput(expectedOutput: string, output: string, before: Values): Reading {
   const values = new Map(before);

@@ -10,12 +10,12 @@ import { readOutput, type Values, withValues } from './tutorial-output.fixture.t
 import { type Step, wordsOf } from './tutorial-steps.fixture.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../../../../../catalogue');
-/** The catalogue without its data sets: the tutorial brings its own, and the market of the demo plays no part. */
+/** The catalogue without its data sets. The tutorial brings its own, and does not use the demo market. */
 const CATALOGUE_FILES = ['categories.yaml', 'providers.yaml', 'site.yaml', 'terms.yaml'];
 const JISHI = 'npm run jishi -- ';
-/** The bases of replies that take money or a free call: such a call is never repeated. */
+/** The bases of replies that use money or a free call. Such a call is never repeated. */
 const CHARGING: readonly unknown[] = ['use', 'trial', 'term'];
-/** How long a running server may take to hear of a command. */
+/** The maximum time until a running server has been notified of a command. */
 const HEARD_MS = 15_000;
 
 const settingsOf = (folder: string, url: string): Readonly<Record<string, string>> => ({
@@ -30,7 +30,7 @@ const settingsOf = (folder: string, url: string): Readonly<Record<string, string
   LANG: 'C',
 });
 
-/** Follows the steps of a tutorial in a folder that stands for the reader's checkout. */
+/** Follows the steps of a tutorial in a folder that represents the reader's checkout. */
 export class Reader {
   readonly #folder: string;
   readonly #settings: Readonly<Record<string, string>>;
@@ -46,7 +46,9 @@ export class Reader {
     await this.#site?.stop();
   }
 
-  /** Returns the first line that the document shows and the command does not; undefined if they agree. */
+  /**
+   * Returns the first line that the document shows and the command does not print. Undefined if they agree.
+   */
   async follow(step: Step): Promise<string | undefined> {
     if ('file' in step) {
       await this.#write(step.file, step.text, step.isAppended);
@@ -84,12 +86,12 @@ export class Reader {
     return this.#said(stdout + stderr);
   }
 
-  /** An output as the reader sees it, who stands in the folder. */
+  /** An output as seen by the reader, whose working directory is the folder. */
   #said(output: string): Answer {
     return { output: output.replaceAll(`${this.#folder}/`, ''), basis: undefined };
   }
 
-  /** The test does not stand in the folder, so a file is named with its path. */
+  /** The test has a different working directory, so a file gets its full path. */
   #placed(word: string): string {
     return /^[\w-]+\.(?:csv|yaml)$/.test(word) ? join(this.#folder, word) : word;
   }

@@ -1,4 +1,7 @@
-/** A fenced block of a document. Its info string is the kind, and for a file its name. */
+/**
+ * A fenced block of a document. Its info string is the kind. For a file, the info string also contains the
+ * name.
+ */
 interface Block {
   readonly kind: string;
   readonly file: string | undefined;
@@ -15,7 +18,10 @@ interface FileStep {
   readonly text: string;
 }
 
-/** A command that the reader gives, and its output as the document shows it: '' where it shows none. */
+/**
+ * A command that the reader enters, and its output in the document. The output is '' if the document shows
+ * none.
+ */
 interface CommandStep {
   readonly line: number;
   readonly command: string;
@@ -36,7 +42,7 @@ function blocksOf(document: string): Block[] {
   }));
 }
 
-/** The steps of a tutorial, in order. A block that is neither a file nor a command nor its output is a fault. */
+/** The steps of a tutorial, in order. A block that is not a file, a command or an output is an error. */
 export function stepsOf(document: string): Step[] {
   const fences = document.match(/^```/gm)?.length ?? 0;
   const blocks = blocksOf(document);
@@ -54,7 +60,7 @@ export function stepsOf(document: string): Step[] {
   return steps;
 }
 
-/** Splits a command line at blanks, outside of quotes. */
+/** Splits a command line at spaces outside quotes. */
 export function wordsOf(command: string): string[] {
   return [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
 }

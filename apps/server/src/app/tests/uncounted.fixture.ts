@@ -1,6 +1,6 @@
 /**
- * Refusals by name that say "no more" without a count that simultaneous calls could pass, with the mechanism of
- * each.
+ * Refusals that mean "no more" but do not depend on a count that simultaneous calls could exceed, with the
+ * mechanism of each.
  */
 export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooMany': 'of the words of one call',

@@ -6,13 +6,13 @@ const { site, routes } = await withRoutes(() => startSite([]));
 afterAll(site.stop);
 
 const NUL = 'a%00b';
-/** Parameters of the routes that the contract does not declare; one function refuses those of endpoints. */
+/**
+ * Parameters of the routes that the contract does not declare. A common function refuses invalid ones of
+ * endpoints.
+ */
 const NAMES = ['act', 'state', 'redirect_uri', 'code', 'announcementId', 'bulletinId', 'path'];
 
-/**
- * Addresses of a route with a NUL in each part that the caller chooses, and in each parameter of its query in
- * turn.
- */
+/** Addresses of a route with a NUL in each variable part, and in each query parameter in turn. */
 function addressesOf(url: string): string[] {
   const plain = url.replaceAll(/:\w+|\*/g, 'x');
   const parts = [...url.matchAll(/:\w+|\*/g)].map(

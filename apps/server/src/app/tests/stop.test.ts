@@ -44,7 +44,7 @@ function startWith(more: NodeJS.ProcessEnv, file: string, ...args: string[]): Ch
     JISHI_SECRET: SECRET,
     JISHI_DEMO: '0',
     PORT: '0',
-    // Nobody reads its output after the address is known.
+    // The output is not read after the address is known.
     LOG_LEVEL: 'error',
     ...more,
   };

@@ -9,7 +9,7 @@ interface UntoldFigure {
   readonly dataset: string;
 }
 
-/** Figures that are missing because their data sets have no rows, with those data sets. */
+/** Figures that are not available for the company, with the data sets that would contain them. */
 export function Untold({ figures }: { figures: readonly UntoldFigure[] }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

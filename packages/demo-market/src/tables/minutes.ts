@@ -20,8 +20,9 @@ export function* minutes(market: Market): Generator<Cell[]> {
 }
 
 /**
- * The last bar of a company in minutes: from its open to its close, touching its high and its low. Its volume
- * and value are spread over the minutes, more of it after the opening and before the close.
+ * The last daily bar of a company, divided into minutes. The price goes from the open to the close and
+ * reaches the high and the low. Volume and value are spread over the minutes, with more of both after the
+ * opening and before the close.
  */
 function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
   const bars = market.bars(company);
@@ -50,7 +51,9 @@ function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
   }
 }
 
-/** A walk of whole fen from open to close, which reaches the high and the low of the day and never passes them. */
+/**
+ * A path of whole fen from open to close. It reaches the high and the low of the day and never exceeds them.
+ */
 function pathOf(
   random: ReturnType<typeof randomOf>,
   { open, high, low, close }: Record<'open' | 'high' | 'low' | 'close', number>,
@@ -80,7 +83,7 @@ function pathOf(
   });
 }
 
-/** Splits a whole number into whole parts by weight; the last part takes the rest. */
+/** Splits a whole number into whole parts by weight. The last part gets the remainder. */
 function shared(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.slice(0, -1).map((weight) => Math.floor((total * weight) / whole));

@@ -26,7 +26,7 @@ interface Article {
   readonly at: string;
 }
 
-/** Picks one announcement in eight, and all of the examples with a version in English. */
+/** Selects one announcement in eight, and all announcements of the examples that have an English version. */
 function* articles(market: Market, notices: readonly Notice[]): Generator<Article> {
   let id = FIRST_ID;
   for (const [index, notice] of notices.entries()) {

@@ -22,7 +22,7 @@ export interface Draft {
   readonly english?: { readonly title: string; readonly text: Paragraphs };
 }
 
-/** The number of another notice of the company, once all have one. */
+/** Returns the number of another notice of the company, once all notices have one. */
 type NumberOf = (draft: Draft) => string;
 
 export function draftsOf(market: Market, company: Company, numberOf: NumberOf): Draft[] {
@@ -174,7 +174,7 @@ function* trade({ calendar }: Market, { history, suspensions, listedOn, name }: 
   yield { day: onOrBefore(listedOn - 1), title: listing, sort: '0107', pages: 60, text: listed };
 }
 
-/** Notices about events that have data sets of their own, announced on the day given there. */
+/** Notices about events that have their own data sets, announced on the day stated there. */
 function* events(market: Market, company: Company): Generator<Draft> {
   for (const pledge of pledgesOf(market, company)) {
     const text = eventTexts.pledged(pledge);
@@ -197,10 +197,10 @@ function* events(market: Market, company: Company): Generator<Draft> {
 /** Days from the listing to the first routine notice. */
 const ROUTINE_FROM = 30;
 
-/** Each June the examples report the progress of a buyback. */
+/** The examples report the progress of a buyback each June. */
 const BUYBACK_MONTH = 6;
 
-/** About one notice every two months; the examples have one in the middle of every month. */
+/** About one notice every two months. The examples have one in the middle of every month. */
 export function* routineNotices(
   market: Market,
   company: Company,

@@ -12,7 +12,7 @@ const oldPasswordRule: Rule = (value) => {
   return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
 };
 
-/** Only the browser checks its length. The server compares it with the stored password. */
+/** Only the browser checks its format. The server compares it with the stored password. */
 export const oldPasswordField = textField({
   zh: '原密码（加密），有密码时必填',
   en: 'Old password (sealed), if one is set',

@@ -86,7 +86,7 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
 
 /**
  * Dates of an offering. The subscription is eight trading days before the listing. The winning rate follows
- * on the next day. On the second day the winners are published and pay.
+ * on the next day. On the second day the winners are published, and they pay.
  */
 function offerDates({ calendar }: Market, { listedOn }: Company): Record<string, Cell> {
   const before = (days: number): string => iso(tradingDayFrom(calendar, listedOn, -days));

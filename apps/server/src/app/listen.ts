@@ -26,8 +26,8 @@ interface ListenOptions {
 /**
  * Opens the connection on which this process is notified of changes by other processes: to data sets, to
  * accounts and their rights, and to switches. While it is down, cached values may be out of date. When it is
- * lost, accounts and rights are forgotten. On reconnection they are forgotten again, and data sets and
- * switches are read anew.
+ * lost, accounts and rights are forgotten. On reconnection they are forgotten again, and data sets,
+ * switches and limits are read anew.
  */
 export async function listenForChanges(
   url: string,
@@ -62,6 +62,7 @@ export async function listenForChanges(
     forgetAccounts(state);
     await state.registry.refresh();
     await state.switches.refresh();
+    await state.refreshLimits();
   };
   const reconnect = (): void => {
     open().catch((err: Error) => {

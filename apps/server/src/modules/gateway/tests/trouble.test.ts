@@ -113,11 +113,13 @@ describe('a listening connection that is lost', () => {
     await pool.query(`update dataset set version = version + 1, row_count = 1 where code = $1`, [FREE]);
     await pool.query(`delete from data.${FREE} where ctid in (select ctid from data.${FREE} limit 1)`);
     await inTransaction(site.database.db, (tx) => disableAccount(tx, customer.accountId));
+    await pool.query(`update limit_plan set per_second = 7 where id = 'anonymous'`);
 
     await limit(-1);
     await expect.poll(ready).toBe(200);
     expect((await ask()).resultcode).toBe(406);
     const fresh = await newCustomer(site);
     expect((await call(site, `stock/${FREE}`, { token: fresh.token })).total).toBe(1);
+    await expect.poll(() => site.state.anonymousLimits.current.perSecond).toBe(7);
   });
 });

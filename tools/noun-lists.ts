@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Generated lists of the contents of the nouns' folders. */
 const CONTRACT = 'packages/contract/src';
 const MODULES = 'apps/server/src/modules';
-const HEAD = '// Made of the folders of the nouns by `npm run nouns`.\n';
+const HEAD = '// Generated from the folders of the nouns by `npm run nouns`.\n';
 
 async function pathsOf(root: string, folder: string, pattern: string): Promise<string[]> {
   const paths: string[] = [];

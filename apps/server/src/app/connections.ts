@@ -33,5 +33,5 @@ export function shortageOf({ max, reserved, processes, others }: ConnectionPlace
     poolMax >= POOL_MIN
       ? `set DATABASE_CONNECTIONS to ${poolMax} or less in each process`
       : `with DATABASE_CONNECTIONS=${POOL_MIN}, run no more processes than ${Math.floor(free / connectionsOf(POOL_MIN))}`;
-  return `the processes that run (${count}) may open ${total} connections; PostgreSQL takes ${max} (max_connections), keeps ${reserved} of them, and others have ${others} open: ${mend}, or set max_connections to ${total + reserved + others} or more`;
+  return `the running processes (${count}) may open ${total} connections; PostgreSQL allows ${max} (max_connections), of which ${reserved} are reserved and ${others} are used by other programs: ${mend}, or set max_connections to ${total + reserved + others} or more`;
 }

@@ -1,4 +1,4 @@
-// Generated from the nouns' folders by `npm run nouns`.
+// Generated from the folders of the nouns by `npm run nouns`.
 import { accessModule } from '../modules/access/index.ts';
 import { announcementsModule } from '../modules/announcements/index.ts';
 import { applicationsModule } from '../modules/applications/index.ts';

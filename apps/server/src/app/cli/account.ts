@@ -65,7 +65,7 @@ export const accountCommands = command.group({
     }),
     key: command.change({
       summary: 'make another key',
-      input: { account, label: field.defaultedOption('<label>', 'what it is for', parse.text, '') },
+      input: { account, label: field.defaultedOption('<label>', 'purpose', parse.text, '') },
       change: async (tx, { account: accountId, label }) =>
         wordsOfKey(await createKey(tx, { accountId, label })),
     }),
@@ -90,7 +90,7 @@ export const accountCommands = command.group({
         `${counted(await signOut(tx, accountId, ports), 'session', 'sessions')} ended`,
     }),
     enable: command.change({
-      summary: 'take calls of a disabled account again',
+      summary: 'enable a disabled account',
       input: { account },
       change: async (tx, { account: accountId }) =>
         done(await enableAccount(tx, accountId), 'account', accountId),
@@ -106,7 +106,7 @@ export const accountCommands = command.group({
       input: {
         account,
         level,
-        until: field.option('<date>', 'last day, YYYY-MM-DD; without it, without end', parse.endOfDay),
+        until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
       },
       change: async (tx, { account: accountId, until = null, ...vip }) =>
         done(await grantVip(tx, accountId, { ...vip, until }), 'account', accountId),

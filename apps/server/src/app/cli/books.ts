@@ -4,10 +4,10 @@ import { checkBooks } from '../books.ts';
 
 export const booksCommands = command.group({
   noun: 'books',
-  summary: 'the ledger, orders and rights, held against each other',
+  summary: 'consistency of ledger, orders and rights',
   verbs: {
     check: command.work({
-      summary: 'prove the books: a line for each thing that does not fit, and exit code 1 when there is one',
+      summary: 'check the books; prints a line for each fault, and exits with 1 if there is one',
       input: {},
       async run({ db, clock, print }: CommandPorts) {
         const lines = await checkBooks(db, clock());

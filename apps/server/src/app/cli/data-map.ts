@@ -17,7 +17,7 @@ export async function mapFile(
     const proposals = proposeMappings(datasets, sample);
     if (proposals.length === 0)
       throw new CommandProblem(
-        `${file}: ${code ?? 'no data set'} ${code === undefined ? 'has its key and another field' : 'lacks its key or any other field'} in the columns: ${sample.header.join(', ').slice(0, 300)}`,
+        `${file}: the columns have no key and further field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,
       );
     print(proposalText(proposals, lang));
   } catch (error) {

@@ -25,11 +25,11 @@ import type { Session } from './session.ts';
 
 const day = field.option(
   '<day>',
-  'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD',
+  'date of the rows, YYYY-MM-DD, if the mapping takes it from the file or the load',
   parse.text,
 );
 const json = field.flag('report each load as one line of JSON');
-const dryRun = field.flag('do everything, then take it back');
+const dryRun = field.flag('run the command, then roll it back');
 
 export const dataCommands = command.group<Session>({
   noun: 'data',
@@ -44,20 +44,20 @@ export const dataCommands = command.group<Session>({
         map: field.option('<file>', 'a YAML mapping from the columns of the file to the fields', parse.text),
         encoding: field.option(
           '<name>',
-          'text encoding, when it is not told right by itself',
+          'text encoding, if it is not detected correctly',
           parse.oneOf(ENCODINGS),
           ENCODINGS,
         ),
         sheet: field.option(
           '<name>',
-          'the sheet of a workbook to read, or all; its first visible one by default',
+          'the sheet of a workbook to read, or all (default: the first visible one)',
           parse.text,
         ),
         codeFromName: field.flag('the code of the security is in the name of each file'),
         date: day,
         json,
         replace: field.flag('the file is the whole data set: rows that it lacks are deleted'),
-        rescale: field.flag('let the file multiply the values of a column by one power of ten'),
+        rescale: field.flag('let the file multiply a column by a power of ten'),
         dryRun,
       },
       async run(session: Session, { code, files, ...flags }) {
@@ -74,7 +74,7 @@ export const dataCommands = command.group<Session>({
         json,
         rescale: field.option(
           '<codes>',
-          'data sets, separated by commas, of which a file may multiply the values of a column by one power of ten',
+          'data sets, separated by commas, in which a file may multiply a column by a power of ten',
           parse.text,
         ),
         dryRun,
@@ -94,7 +94,7 @@ export const dataCommands = command.group<Session>({
       },
     }),
     'remove-sample': command.work({
-      summary: 'take away the hand-written rows of the sample',
+      summary: 'remove the hand-written rows of the sample',
       input: {},
       async run({ pool, registry, print }: Session) {
         const { length } = await removeMadeUp(pool, registry, 'sample');

@@ -11,10 +11,10 @@ import type { Session } from './session.ts';
 
 export const demoCommands = command.group<Session>({
   noun: 'demo',
-  summary: 'the market of made-up securities',
+  summary: 'the demo market of fictional securities',
   verbs: {
     make: command.work({
-      summary: 'make the demo market, anew where it is there; data sets with rows of your own are left alone',
+      summary: 'create the demo market, or create it again; data sets with rows of your own are unchanged',
       input: {
         securities: field.option(
           '<number>',
@@ -26,17 +26,21 @@ export const demoCommands = command.group<Session>({
           `years of quotes, ${DEMO_LIMITS.years.join(' to ')}`,
           within('years'),
         ),
-        seed: field.option('<number>', 'another seed gives another market', whole),
+        seed: field.option(
+          '<number>',
+          'seed of the random numbers; another seed gives another market',
+          whole,
+        ),
         until: field.option(
           '<date>',
-          'the last day, YYYY-MM-DD; without it the last trading day before today',
+          'the last day, YYYY-MM-DD (default: the last trading day before today)',
           day,
         ),
       },
       run: make,
     }),
     drop: command.work({
-      summary: 'take the demo market away, and nothing else',
+      summary: 'remove the demo market, and nothing else',
       input: {},
       async run({ pool, registry, print }: Session) {
         const { length } = await removeMadeUp(pool, registry, 'demo');

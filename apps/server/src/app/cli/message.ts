@@ -29,10 +29,10 @@ export const messageCommands = command.group({
         en: field.requiredOption('<text>', 'text in English', body),
         ref: field.option(
           '<name>',
-          'the same name sends it once, also where a run was broken off',
+          'name of the message; it is sent once under a name, even if a run was interrupted',
           parse.text,
         ),
-        dryRun: field.flag('only say how many would receive it'),
+        dryRun: field.flag('only print the number of recipients'),
       },
       async run(ports: CommandPorts, { titleZh, titleEn, zh, en, dryRun, ...input }) {
         const { db, clock, print } = ports;

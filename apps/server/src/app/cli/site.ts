@@ -16,7 +16,7 @@ export const siteCommands = command.group<Session>({
     visits: command.list({
       summary: 'visits by page, the most visited first; counted when collectVisits is set in site.yaml',
       input: {
-        days: field.defaultedOption('<n>', 'how many days, today among them', firstDayOf, DAYS_DEFAULT),
+        days: field.defaultedOption('<n>', 'number of days, including today', firstDayOf, DAYS_DEFAULT),
       },
       rows: ({ db }: Session, { days: from }) => visitsSince(db, from),
       columns: {
@@ -26,7 +26,7 @@ export const siteCommands = command.group<Session>({
       empty: ({ days: from }) => `no visits since ${from}`,
     }),
     switches: command.list({
-      summary: 'what is on, and whether a command or site.yaml says so',
+      summary: 'state of the switches, and whether a command or site.yaml set it',
       input: {},
       async rows(session: Session) {
         const switches = await switchesOf(session);

@@ -25,7 +25,7 @@ const keyId = field.argument(parse.id);
 
 export const keyCommands = command.group<KeyPorts>({
   noun: 'key',
-  summary: 'access keys: which an account has, and how strict calls with them are',
+  summary: 'access keys and their limits',
   verbs: {
     list: command.list({
       summary: 'keys of an account, newest first',
@@ -56,8 +56,8 @@ export const keyCommands = command.group<KeyPorts>({
         until: field.option('<date>', 'last day, YYYY-MM-DD', liftedOr(parse.endOfDay)),
         datasets: field.option('<codes>', 'data sets, separated by commas', liftedOr(listOf)),
         networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
-        dayCap: field.option('<fen>', 'most that may be spent a day, in fen', liftedOr(capOf)),
-        monthCap: field.option('<fen>', 'most that may be spent a month, in fen', liftedOr(capOf)),
+        dayCap: field.option('<fen>', 'spend cap per day, in fen', liftedOr(capOf)),
+        monthCap: field.option('<fen>', 'spend cap per month, in fen', liftedOr(capOf)),
       },
       async decide(tx, { keyId: subject, by, reason, dryRun: _, ...limits }, { registry, clock }: KeyPorts) {
         const change = changeOf(limits);

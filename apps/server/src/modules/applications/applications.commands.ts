@@ -66,7 +66,7 @@ export const applicationCommands = command.group({
       empty: ({ state }) => EMPTY[state],
     }),
     show: command.show({
-      summary: 'all that an applicant wrote',
+      summary: 'the whole application',
       input: { application },
       async read({ db }: CommandPorts, { application: id }) {
         const row = await readApplication(db, id);
@@ -76,16 +76,16 @@ export const applicationCommands = command.group({
       lines: linesOf,
     }),
     approve: command.change({
-      summary: 'upgrade the account, or open one, and tell the applicant',
+      summary: 'upgrade the account, or open one, and notify the applicant',
       input: { application },
       change: async (tx, { application: id }, ports: ReviewDeps) =>
         wordsFor(await approveApplication(tx, ports, id)),
     }),
     refuse: command.change({
-      summary: 'refuse it and tell the applicant why',
+      summary: 'refuse it, and send the reason to the applicant',
       input: {
         application,
-        reason: field.requiredOption('<text>', 'what the applicant will read', parse.words(REASON_MAX)),
+        reason: field.requiredOption('<text>', 'message to the applicant', parse.words(REASON_MAX)),
       },
       change: async (tx, { application: id, reason }, { clock }: CommandPorts) =>
         wordsFor(await refuseApplication(tx, { clock }, { id, reason })),

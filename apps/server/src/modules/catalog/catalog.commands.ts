@@ -23,8 +23,9 @@ export const catalogCommands = command.group<CataloguePorts>({
   summary: 'the descriptions of data sets',
   verbs: {
     apply: command.work({
-      summary: 'create and evolve tables and views after the manifests; refuses what would lose data',
-      input: { dryRun: field.flag('say what would be done, and do nothing') },
+      summary:
+        'create and change tables and views to match the manifests; refuses changes that would lose data',
+      input: { dryRun: field.flag('print what would be done, and do nothing') },
       run: apply,
     }),
     list: command.list({

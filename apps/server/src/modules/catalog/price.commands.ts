@@ -20,7 +20,7 @@ export const priceCommands = command.group<CataloguePorts>({
   summary: 'prices of products: those of the catalogue, unless set here',
   verbs: {
     set: command.decision({
-      summary: `set a price in place of the catalogue's; ${PRODUCT}; ${MODES.join(', ')}; "none" no longer sells it so`,
+      summary: `set a price in place of the catalogue's; ${PRODUCT}; ${MODES.join(', ')}; "none" stops selling in this mode`,
       input: { product, mode, yuan: field.argument(priceOf) },
       async decide(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
@@ -32,7 +32,7 @@ export const priceCommands = command.group<CataloguePorts>({
       },
     }),
     reset: command.decision({
-      summary: "let the catalogue's price hold again",
+      summary: "restore the catalogue's price",
       input: { product, mode },
       async decide(tx, { product: written, mode: way, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
@@ -43,7 +43,7 @@ export const priceCommands = command.group<CataloguePorts>({
       after: async () => 'done',
     }),
     list: command.list({
-      summary: 'current prices of everything on sale; those that are set here carry a *',
+      summary: 'current prices of all products on sale; a * marks prices set here',
       input: {},
       rows: readPrices,
       columns: {
@@ -55,7 +55,7 @@ export const priceCommands = command.group<CataloguePorts>({
       },
     }),
     history: command.list({
-      summary: `what a product cost before; ${PRODUCT}`,
+      summary: `price history of a product; ${PRODUCT}`,
       input: { product },
       async rows({ db }: CommandPorts, input) {
         const entries = await readPriceHistory(db, input.product);

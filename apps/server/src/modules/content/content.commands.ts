@@ -18,7 +18,7 @@ import { LANGS, readArticles, readFileOf, readHistory } from './read-articles.ts
 import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from './write-article.ts';
 
 const slug = field.argument(parse.text);
-const lang = field.option('<lang>', 'zh or en; both without it', langNamed);
+const lang = field.option('<lang>', 'zh or en (default: both)', langNamed);
 const thisVersion = field.option('<version>', 'this version instead of the newest', parse.count());
 
 const editorOf = ({ by, reason }: Decision, { clock }: CommandPorts) => ({ actor: by, reason, now: clock() });
@@ -35,7 +35,7 @@ export const contentCommands = command.group({
   summary: 'texts of the site: pages, guides of the study area, system notices, answers',
   verbs: {
     list: command.list({
-      summary: 'all articles: what stands in each language, what waits',
+      summary: 'all articles, with the published and pending version in each language',
       input: {},
       rows: ({ db, clock }: CommandPorts) => readArticles(db, clock()),
       columns: {
@@ -47,13 +47,13 @@ export const contentCommands = command.group({
       },
     }),
     show: command.show({
-      summary: 'a text as a file that "put" takes',
+      summary: 'print a text as a file that "put" accepts',
       input: { slug, lang: field.defaultedOption('<lang>', 'zh or en', langNamed, 'zh'), to: thisVersion },
       read: ({ db }: CommandPorts, { slug: named, lang: one, to = null }) => readFileOf(db, named, one, to),
       lines: (file) => [file],
     }),
     history: command.list({
-      summary: 'versions of an article, and what was decided on them',
+      summary: 'versions of an article, and the decisions on them',
       input: { slug },
       rows: ({ db }: CommandPorts, input) => readHistory(db, input.slug),
       columns: {
@@ -68,7 +68,7 @@ export const contentCommands = command.group({
       },
     }),
     put: command.decision({
-      summary: 'keep texts as new versions; files are <slug>.zh.md or <slug>.en.md, see docs/operating.md',
+      summary: 'store texts as new versions; files are <slug>.zh.md or <slug>.en.md, see docs/operating.md',
       input: { file: field.manyArguments('<file...>'), publish: field.flag('let them stand at once') },
       async decide(tx, { file: files, publish, ...decision }, ports: CommandPorts) {
         const editor = editorOf(decision, ports);
@@ -85,7 +85,7 @@ export const contentCommands = command.group({
       },
     }),
     picture: command.decision({
-      summary: 'add pictures, .png or .jpg up to 2 MB; texts name them as ![words](picture:name.png)',
+      summary: 'add pictures, .png or .jpg up to 2 MB; texts show them as ![description](picture:name.png)',
       input: { file: field.manyArguments('<file...>') },
       async decide(tx, { file: files, ...decision }, ports: CommandPorts) {
         const { actor, reason, now } = editorOf(decision, ports);
@@ -101,12 +101,12 @@ export const contentCommands = command.group({
       },
     }),
     publish: command.decision({
-      summary: 'let the newest version stand',
+      summary: 'publish the newest version',
       input: {
         slug,
         lang,
         to: thisVersion,
-        at: field.option('<time>', 'from then on, as 2026-12-01T09:00+08:00; now without it', instantOf),
+        at: field.option('<time>', 'start, such as 2026-12-01T09:00+08:00 (default: now)', instantOf),
       },
       decide(tx, { slug: named, lang: one, to: version = null, at, ...decision }, ports: CommandPorts) {
         const editor = editorOf(decision, ports);
@@ -119,7 +119,7 @@ export const contentCommands = command.group({
       },
     }),
     rollback: command.decision({
-      summary: 'let the version stand again that stood before',
+      summary: 'restore the previously published version',
       input: { slug, lang, to: field.option('<version>', 'this version instead', parse.count()) },
       decide: (tx, { slug: named, lang: one, to: version = null, ...decision }, ports: CommandPorts) =>
         inLangs(one, async (each) => {
@@ -128,7 +128,7 @@ export const contentCommands = command.group({
         }),
     }),
     withdraw: command.decision({
-      summary: 'take a text off the site; its versions stay',
+      summary: 'unpublish a text; its versions are kept',
       input: { slug, lang },
       decide: (tx, { slug: named, lang: one, ...decision }, ports: CommandPorts) =>
         inLangs(one, async (each) => {

@@ -26,7 +26,7 @@ function grantCommand(summary: string, grant: typeof grantTerm) {
     summary,
     input: {
       ...right,
-      until: field.option('<date>', 'last day, YYYY-MM-DD; without it, without end', parse.endOfDay),
+      until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end)', parse.endOfDay),
     },
     async change(tx, { account, code, until = null }, { registry, clock }: GrantPorts) {
       const datasetCode = code === '*' ? code : codeOf(registry, code);
@@ -40,7 +40,7 @@ export const grantCommands = command.group<GrantPorts>({
   noun: 'grant',
   summary: 'rights to data sets',
   verbs: {
-    term: grantCommand('let an account call a data set (or * for all) without paying by the call', grantTerm),
+    term: grantCommand('let an account call a data set (or * for all) without a charge per call', grantTerm),
     private: grantCommand('let an account see a private data set', grantPrivate),
     calls: command.change({
       summary: 'give an account a pack of calls of a data set',
@@ -64,7 +64,7 @@ export const grantCommands = command.group<GrantPorts>({
       },
     }),
     revoke: command.change({
-      summary: 'take a right back',
+      summary: 'revoke a right',
       input: { entitlementId: field.argument(parse.id) },
       change: async (tx, { entitlementId }, { clock }: CommandPorts) =>
         done(await revokeEntitlement(tx, entitlementId, clock()), 'entitlement', entitlementId),

@@ -31,14 +31,14 @@ async function invitationsOf({ db }: CommandPorts, { account, state, limit }: Fi
 
 export const invitationCommands = command.group({
   noun: 'invitation',
-  summary: 'friends whom customers invited, and the rewards',
+  summary: 'invitations of friends, and their rewards',
   verbs: {
     list: command.list({
       summary: 'invitations, the newest first',
       input: {
         account: field.option('<id>', 'of one inviter', parse.id),
         state: field.option('<state>', INVITATION_STATES.join(', '), parse.oneOf(INVITATION_STATES)),
-        limit: field.defaultedOption('<count>', 'most invitations', parse.count(LIST_MAX), '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of invitations', parse.count(LIST_MAX), '50'),
       },
       rows: invitationsOf,
       columns: {
@@ -64,7 +64,7 @@ export const invitationCommands = command.group({
       },
     }),
     refuse: command.decision({
-      summary: 'decide that an invitation is not rewarded; one that was rewarded stays so',
+      summary: 'refuse the reward of an invitation; a reward already given stays',
       input: { id: field.argument(parse.id) },
       async decide(tx, input, { clock }: CommandPorts) {
         const { id: invitation, by, reason } = input;

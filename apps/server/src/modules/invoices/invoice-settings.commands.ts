@@ -14,7 +14,7 @@ export const invoiceSettingsCommands = command.group({
   defaultVerb: 'show',
   verbs: {
     show: command.show({
-      summary: 'what was ever set, the newest first',
+      summary: 'all settings, the newest first',
       input: {},
       read: async ({ db }: CommandPorts) => ({
         rules: await readTaxRules(db),
@@ -53,7 +53,7 @@ export const invoiceSettingsCommands = command.group({
         ),
         note: field.defaultedOption(
           '<text>',
-          'printed below invoices for accounts overseas, such as why there is no tax',
+          'text below invoices for accounts overseas, such as the reason for no tax',
           parse.text,
           '',
         ),
@@ -68,7 +68,7 @@ export const invoiceSettingsCommands = command.group({
       },
     }),
     seller: command.decision({
-      summary: 'who issues the invoices for accounts overseas, in English',
+      summary: 'issuer of invoices for accounts overseas, in English',
       input: {
         from: field.requiredOption('<YYYY-MM-DD>', 'for invoices from this day on', parse.day),
         name: field.requiredOption('<text>', 'name of the firm', parse.text),

@@ -65,11 +65,11 @@ export const invoiceCommands = command.group({
   summary: 'invoices of customers',
   verbs: {
     list: command.list({
-      summary: 'invoices, the newest first; without --state those that wait to be issued or reversed',
+      summary: 'invoices, the newest first; without --state those to be issued or reversed',
       input: {
         account,
         state: field.option('<state>', STATES_WORDS, statesNamed),
-        limit: field.defaultedOption('<count>', 'most invoices', parse.count(LIST_MAX), '200'),
+        limit: field.defaultedOption('<count>', 'maximum number of invoices', parse.count(LIST_MAX), '200'),
       },
       rows: (ports: CommandPorts, { state = { states: WAITING }, ...filter }) =>
         chosen(ports, { ...filter, state: state.states }),
@@ -87,12 +87,12 @@ export const invoiceCommands = command.group({
       lines: linesOf,
     }),
     export: command.work({
-      summary: 'write them for the tax software, a row for each line; the name ends in .csv or .xlsx',
+      summary: 'write them for the tax software, one row per line; the name ends in .csv or .xlsx',
       input: {
         file: field.argument(parse.text),
         account,
         state: field.defaultedOption('<state>', STATES_WORDS, statesNamed, 'requested'),
-        limit: field.defaultedOption('<count>', 'most invoices', parse.count(LIST_MAX), '1000'),
+        limit: field.defaultedOption('<count>', 'maximum number of invoices', parse.count(LIST_MAX), '1000'),
       },
       async run(ports: CommandPorts, { file, state, ...filter }) {
         const format = /\.(csv|xlsx)$/.exec(file)?.[1];
@@ -116,7 +116,7 @@ export const invoiceCommands = command.group({
       'reversed',
     ),
     refuse: command.decision({
-      summary: 'refuse a request; the customer is told the --reason',
+      summary: 'refuse a request; the customer sees the --reason',
       input: { number },
       async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         const words = reason.trim();

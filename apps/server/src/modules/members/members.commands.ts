@@ -28,7 +28,7 @@ export const memberCommands = command.group({
       },
     }),
     remove: command.decision({
-      summary: 'remove a member, whose keys end at once, or take an invitation back',
+      summary: 'remove a member, whose keys end immediately, or withdraw an invitation',
       input: { account: field.argument(parse.id), member: field.argument(parse.id) },
       async decide(tx, { account, member, by, reason }, { clock }: CommandPorts) {
         const which = { accountId: account, memberId: member, now: clock(), actor: OPERATOR };

@@ -12,23 +12,19 @@ export const discountCommands = command.group({
   summary: 'discount and redemption codes',
   verbs: {
     create: command.decision({
-      summary: 'make a code that takes a percentage or an amount off an order; 100 percent redeems',
+      summary: 'create a code that takes a percentage or an amount off an order; 100 percent makes it free',
       usage: '<code> (--percent <n> | --amount <yuan>) --until <date> [options]',
       input: {
         code: field.argument(newCode),
         percent: field.option('<n>', 'percent off, 1 to 100', parse.count(100)),
         amount: field.option('<yuan>', 'yuan off', amountOf),
-        from: field.option('<date>', 'first day, YYYY-MM-DD; today without it', parse.startOfDay),
+        from: field.option('<date>', 'first day, YYYY-MM-DD (default: today)', parse.startOfDay),
         until: field.requiredOption('<date>', 'last day, YYYY-MM-DD', parse.endOfDay),
-        uses: field.option(
-          '<n>',
-          'how often it can be used in all; without it, without limit',
-          parse.count(),
-        ),
-        perAccount: field.defaultedOption('<n>', 'how often an account can use it', parse.count(), '1'),
+        uses: field.option('<n>', 'maximum number of uses (default: unlimited)', parse.count()),
+        perAccount: field.defaultedOption('<n>', 'maximum number of uses by one account', parse.count(), '1'),
         product: field.manyOptions(
           '<product...>',
-          'for these alone: dataset:CODE, package:ID, membership:ID, or a kind as dataset:*',
+          'only for these products: dataset:CODE, package:ID, membership:ID, or a kind such as dataset:*',
           [],
         ),
       },
@@ -64,7 +60,7 @@ export const discountCommands = command.group({
       },
     }),
     end: command.decision({
-      summary: 'end a code; orders that hold it keep it',
+      summary: 'end a code; pending orders keep it',
       input: { code: field.argument(parse.text) },
       async decide(tx, { code, by, reason }, { clock }: CommandPorts) {
         if (!(await endDiscount(tx, code, { now: clock(), actor: by, reason })))

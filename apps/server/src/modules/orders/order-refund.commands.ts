@@ -32,9 +32,7 @@ export interface RefundPorts extends CommandPorts {
 }
 
 const number = field.argument(parse.text);
-const despiteExports = field.flag(
-  'return the money of data sets too that were exported and downloaded since delivery',
-);
+const despiteExports = field.flag('also refund data sets that were exported and downloaded since delivery');
 
 /** Commands for refunds of orders to the wallet, and for a second person's approval above the limit. */
 export const refundCommands = {
@@ -43,7 +41,7 @@ export const refundCommands = {
       'return its money to the wallet and end the rights that it gave; above the limit, a second person approves',
     input: {
       number,
-      unused: field.flag('only the part that is not used yet: whole days and calls that are left'),
+      unused: field.flag('only the unused part: the remaining whole days and calls'),
       ...decisionFields,
       despiteExports,
     },
@@ -54,13 +52,13 @@ export const refundCommands = {
     },
   }),
   'approve-refund': command.decision({
-    summary: 'approve the refund of an order that somebody else asked for',
+    summary: 'approve a refund of an order that another person requested',
     input: { number, ...decisionFields, despiteExports },
     decide: async (tx, word, ports: RefundPorts) =>
       wordsFor(word.number, await approveOrderRefund(tx, await decisionOf(tx, word, ports))),
   }),
   'refuse-refund': command.decision({
-    summary: 'refuse a refund of an order that waits',
+    summary: 'refuse a pending refund of an order',
     input: { number },
     async decide(tx, { number: named, by, reason }) {
       await orderNamed(tx, named);

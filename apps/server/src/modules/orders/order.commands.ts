@@ -76,7 +76,7 @@ export const orderCommands = command.group<OrderPorts>({
       columns,
     }),
     cancel: command.decision({
-      summary: 'cancel an order that waits to be paid',
+      summary: 'cancel an unpaid order',
       input: { number },
       async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         await orderNamed(tx, named);
@@ -90,7 +90,7 @@ export const orderCommands = command.group<OrderPorts>({
       },
     }),
     deliver: command.decision({
-      summary: 'deliver a paid order now that was not delivered yet',
+      summary: 'deliver a paid order now',
       input: { number },
       async decide(tx, { number: named, by, reason }, { clock, registry, catalogue }: OrderPorts) {
         const { state, deliveredAt } = await orderNamed(tx, named);

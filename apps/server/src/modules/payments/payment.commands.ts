@@ -30,10 +30,10 @@ const refund = field.argument(parse.text);
 
 export const paymentCommands = command.group<PaymentPorts>({
   noun: 'payment',
-  summary: 'money that comes and goes through channels',
+  summary: 'payments and refunds through channels',
   verbs: {
     query: command.work({
-      summary: 'ask the channel about an open payment, and bring it up to date',
+      summary: 'ask the channel about an open payment, and update it',
       input: { number },
       run: query,
     }),
@@ -56,7 +56,7 @@ export const paymentCommands = command.group<PaymentPorts>({
       },
     }),
     approve: command.decision({
-      summary: 'approve the refund that somebody else asked for',
+      summary: 'approve a refund that another person requested',
       input: { refund },
       async decide(tx, { refund: named, by, reason }, { clock }: CommandPorts) {
         unlessRefused(await approveRefund(tx, { clock }, { number: named, by }));
@@ -65,7 +65,7 @@ export const paymentCommands = command.group<PaymentPorts>({
       },
     }),
     refuse: command.decision({
-      summary: 'refuse a refund that waits to be approved',
+      summary: 'refuse a pending refund',
       input: { refund },
       async decide(tx, { refund: named, by, reason }) {
         unlessRefused(await refuseRefund(tx, { number: named, detail: reason }));

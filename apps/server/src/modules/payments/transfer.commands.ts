@@ -58,7 +58,7 @@ const id = field.argument(lineId);
 
 export const transferCommands = command.group<TransferPorts>({
   noun: 'transfer',
-  summary: 'bank transfers: statements, and what they pay',
+  summary: 'bank transfers: statements and their matches',
   verbs: {
     import: command.decision({
       summary: "import a bank's statement (csv, xlsx), each line once, and match what is beyond doubt",
@@ -66,16 +66,16 @@ export const transferCommands = command.group<TransferPorts>({
         file: field.argument(parse.text),
         columns: field.option(
           '<file>',
-          'names of the columns (YAML), where they are not the usual ones',
+          'names of the columns (YAML), if they are not the usual ones',
           parse.text,
         ),
-        sheet: field.option('<name>', 'of a workbook, the first one without it', parse.text),
+        sheet: field.option('<name>', 'sheet of a workbook (default: the first)', parse.text),
       },
       decide: importFile,
     }),
     list: command.list({
-      summary: 'lines that wait to be matched or approved, the newest first',
-      input: { all: field.flag('the others as well') },
+      summary: 'lines to be matched or approved, the newest first',
+      input: { all: field.flag('also the others') },
       rows: ({ db }: CommandPorts, { all }) => readTransfers(db, all, LIST_MAX),
       columns: {
         id: { of: (transfer) => String(transfer.id) },
@@ -90,13 +90,13 @@ export const transferCommands = command.group<TransferPorts>({
       },
     }),
     match: command.decision({
-      summary: 'say which payment or refund a line belongs to; above 500 yuan, a second person approves',
+      summary: 'match a line with a payment or refund; above 500 yuan, a second person approves',
       input: { id, number: field.argument(parse.text) },
       decide: async (tx, input, { clock }: CommandPorts) =>
         recorded(tx, 'match', input, await matchTransfer(tx, { clock }, input)),
     }),
     approve: command.decision({
-      summary: 'approve the match that somebody else made',
+      summary: 'approve a match made by another person',
       input: { id },
       decide: async (tx, input, { clock }: CommandPorts) =>
         recorded(tx, 'approve', input, await approveTransfer(tx, { clock }, input)),

@@ -12,7 +12,7 @@ export async function workEach<T>(
     try {
       await work(item);
     } catch (err) {
-      log.error({ err }, 'one of several payments, notices or refunds cannot be worked');
+      log.error({ err }, 'a payment, notice or refund cannot be processed');
     }
   }
 }

@@ -22,10 +22,10 @@ const number = field.argument(parse.text);
 
 export const feedbackCommands = command.group({
   noun: 'feedback',
-  summary: 'what customers wrote to the support',
+  summary: 'messages of customers to the support',
   verbs: {
     list: command.list({
-      summary: 'feedback that waits for an answer, the oldest first',
+      summary: 'feedback without an answer, the oldest first',
       input: {
         state: field.defaultedOption(
           '<state>',
@@ -45,7 +45,7 @@ export const feedbackCommands = command.group({
       empty: ({ state }) => `no feedback is ${state}`,
     }),
     show: command.show({
-      summary: 'all that a customer wrote, and what was replied',
+      summary: 'the messages of a customer and the replies',
       input: { number },
       read: ({ db }: CommandPorts, input) => readWhole(db, input.number),
       lines: linesOf,
@@ -57,7 +57,7 @@ export const feedbackCommands = command.group({
         ...decisionFields,
         text: field.requiredOption(
           '<text>',
-          `what the customer will read, up to ${REPLY_MAX} characters`,
+          `message to the customer, up to ${REPLY_MAX} characters`,
           parse.words(REPLY_MAX),
         ),
       },
@@ -67,7 +67,7 @@ export const feedbackCommands = command.group({
       after: doneUnlessRehearsed,
     }),
     close: command.decision({
-      summary: 'close it, answered or not; nobody is notified',
+      summary: 'close it without an answer; nobody is notified',
       input: { number },
       async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         refuseUnlessDone(await closeFeedback(tx, { number: named, actor: by, now: clock(), reason }));

@@ -19,21 +19,17 @@ export const walletCommands = command.group({
   summary: 'prepaid wallets, in yuan',
   verbs: {
     'top-up': command.work({
-      summary: 'put money in; --reference is required, and each counts once',
+      summary: 'add money; --reference is required, and each reference counts once',
       usage: '<account> <yuan> --reference <text>',
       input: {
         account,
         yuan: field.argument(aboveZero),
-        reference: field.requiredOption(
-          '<text>',
-          'the payment it comes from; the same one never counts twice',
-          parse.text,
-        ),
+        reference: field.requiredOption('<text>', 'reference of the payment; each counts once', parse.text),
       },
       run: topUp,
     }),
     balance: command.show({
-      summary: 'what is in a wallet',
+      summary: 'balance of a wallet',
       input: { account },
       read: ({ db }: CommandPorts, input) => readBalance(db, input.account),
       lines: (balance) => [balanceLine(balance)],

@@ -13,5 +13,5 @@ export interface Decision {
 export const decisionFields = {
   by: defaultedOption('<name>', 'who decides, for the audit', text, userInfo().username),
   reason: defaultedOption('<text>', 'why, for the audit', text, ''),
-  dryRun: flag('say what would be done, and do nothing'),
+  dryRun: flag('print what would be done, and do nothing'),
 };

@@ -29,7 +29,7 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
 };
 
 /**
- * Accepts charges in order while they fit the available balance, and skips those that do not.
+ * Goes through the charges in order, accepts each that fits the available balance, and skips the others.
  * `sql/wallet_charge_batch.sql` applies the same rule to the total of a wallet: keep both consistent.
  */
 export function decideCharges(
@@ -62,12 +62,12 @@ export function decideCharges(
   });
 }
 
-/** Throws on a negative amount and on a duplicate call, which are mistakes of the caller. */
+/** Throws on a negative amount and on a duplicate call, which are errors of the caller. */
 export function checkCharges(charges: readonly Charge[]): void {
   const refs = new Set<string>();
   for (const { amountFen, ref } of charges) {
     if (amountFen < 0n) throw new RangeError(`charge ${ref} is negative`);
-    if (refs.has(ref)) throw new RangeError(`charge ${ref} stands twice in one batch`);
+    if (refs.has(ref)) throw new RangeError(`charge ${ref} appears twice in one batch`);
     refs.add(ref);
   }
 }

@@ -1,4 +1,4 @@
-/** Writes a table in Markdown. Bars and line breaks are escaped, because they would end a cell. */
+/** Writes a table in Markdown. Bars are escaped and line breaks become spaces, because either would end a cell. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cellOf).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
@@ -8,7 +8,7 @@ function cellOf(text: string): string {
   return text.replace(/(?<!\s)\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
-/** Escapes text of data for Markdown: no part of it can become markup, a link or a tag. */
+/** Escapes text that comes from data, so that no part of it becomes markup, a link or a tag. */
 export function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>&#]/g, '\\$&');
 }
@@ -21,7 +21,7 @@ export function prose(text: string): string {
     .join('');
 }
 
-/** Returns text of data as code. */
+/** Returns text that comes from data as inline code. */
 export function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``;
 }

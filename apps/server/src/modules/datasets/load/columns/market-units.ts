@@ -7,7 +7,7 @@ export interface MarketUnits {
   readonly amount: string;
 }
 
-/** The power of ten of value divided by close times volume, for the combinations of units in files. */
+/** The power of ten of value / (close × volume), for the combinations of units in files. */
 const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: 0, volume: '1', amount: '1' },
   { power: 2, volume: '100', amount: '1' },

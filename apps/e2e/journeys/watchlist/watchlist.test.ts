@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
+import { openDatabase } from '../../harness/database.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
@@ -38,6 +40,19 @@ const LANGUAGES = [
 async function twoStocks(origin: string): Promise<[string, string]> {
   const { data } = await (await fetch(`${origin}/v1/market/quotes?limit=2`)).json();
   return data.items.map(({ code }: { code: string }) => code);
+}
+
+/** Runs something while the database keeps every change of a watch list waiting. */
+async function whileWritesWait(run: () => Promise<void>): Promise<void> {
+  const { db, close } = await openDatabase(journey.site().home);
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table watchlist in exclusive mode`.execute(tx);
+      await run();
+    });
+  } finally {
+    await close();
+  }
 }
 
 describeInTurn(LANGUAGES)('the watch list, $lang', (words) => {
@@ -136,6 +151,36 @@ describeInTurn(LANGUAGES)('the watch list, $lang', (words) => {
     expect(await codesOf(page)).toEqual([second, first]);
     await page.reload();
     await expect.poll(() => codesOf(page)).toEqual([second, first]);
+  });
+
+  test('changes whose answer a reload overtakes are shown and kept by the page that follows', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const [first, second] = await twoStocks(origin);
+    const page = await journey.open(`${path}?companyid=${first}`, {}, ofPerson(person, origin, lang));
+    const ofChange = (call: Request) => call.method() === 'POST' && call.url().endsWith('/v1/my/watchlist');
+    let answers = 0;
+    page.on('response', (response) => {
+      if (ofChange(response.request())) answers++;
+    });
+    const button = page.getByRole('button', { name: words.watch });
+    await whileWritesWait(async () => {
+      const sent = page.waitForRequest(ofChange);
+      await button.click();
+      await sent;
+      await page.goto(`${origin}/#${path}?companyid=${second}`);
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+      await button.click();
+      await page.getByRole('button', { name: words.list, exact: true }).click();
+      await expect.poll(() => codesOf(page)).toEqual([second, first]);
+      await page.reload();
+      await expect.poll(() => codesOf(page)).toEqual([second, first]);
+    });
+    await expect.poll(() => answers).toBe(2);
+    expect(await codesOf(page)).toEqual([second, first]);
+    await page.reload();
+    await expect.poll(() => codesOf(page)).toEqual([second, first]);
+    expect(answers).toBe(2);
   });
 
   test('the search offers what was looked at last before anything is typed, until it is cleared', async () => {

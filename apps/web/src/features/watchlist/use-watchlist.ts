@@ -1,4 +1,4 @@
-import { inOrder, WATCHED_MAX, withCodes } from '@jishi/contract';
+import { ApiError, inOrder, WATCHED_MAX, withCodes } from '@jishi/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/session/session.ts';
@@ -7,6 +7,7 @@ import { useStore } from '../../shared/store/store.ts';
 import { notify } from '../../shared/ui/notices/notices.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';
 import { browserList, writeBrowserList } from './browser-list.ts';
+import { unansweredChanges } from './unanswered-changes.ts';
 import { invalidateWatchlist, sendChange, type WatchChange, watchlistQuery } from './watchlist.queries.ts';
 
 const afterChange = (codes: readonly string[], change: WatchChange): string[] => {
@@ -17,8 +18,26 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
 
 const CHANGE_KEY = ['watchlist', 'change'] as const;
 
+/**
+ * A reload fails the calls of the page that it ends, some milliseconds before the page is gone. On a page that
+ * is still there after this time, the failure was a real one, which the person has read.
+ */
+const LEAVE_MS = 1_000;
+
 /** Runs once per page load. A failure is reported, and the next page load tries again. */
 let isTaken = false;
+
+/** Whether this page has taken the changes that the page before it left without an answer. */
+let isResumed = false;
+
+/** Returns those changes once. Repeating a change is harmless, because it states the result. */
+function takeUnanswered(): readonly WatchChange[] {
+  if (isResumed) return [];
+  isResumed = true;
+  const changes = unansweredChanges.read();
+  unansweredChanges.clear();
+  return changes;
+}
 
 /**
  * Appends the browser's list to the account's, as far as there is room. The browser deletes its list only
@@ -47,6 +66,40 @@ async function takeAlong(
   }
 }
 
+const changesUnderWay = (client: QueryClient): number => client.isMutating({ mutationKey: CHANGE_KEY });
+
+/** Returns the function that changes the account's list. */
+function useChange(): (change: WatchChange) => void {
+  const client = useQueryClient();
+  const textOf = useFaultText();
+  return useMutation({
+    mutationKey: CHANGE_KEY,
+    // Changes run one after another, in their order.
+    scope: { id: 'watchlist' },
+    mutationFn: sendChange,
+    // Shows the change immediately, until the server's answer replaces it.
+    onMutate: async (change) => {
+      unansweredChanges.add(change);
+      // An answer that is still pending would revert the change.
+      await client.cancelQueries(watchlistQuery);
+      const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
+      client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
+    },
+    // The answer to the last change includes all earlier ones.
+    onSuccess: (answer) => {
+      if (changesUnderWay(client) === 1) client.setQueryData(watchlistQuery.queryKey, answer);
+    },
+    onError: async (error) => {
+      notify('error', textOf(error));
+      if (changesUnderWay(client) === 1) await invalidateWatchlist(client);
+    },
+    onSettled: (_, error, change) => {
+      if (error === null || error instanceof ApiError) unansweredChanges.remove(change);
+      else setTimeout(() => unansweredChanges.remove(change), LEAVE_MS);
+    },
+  }).mutate;
+}
+
 /**
  * The stocks that the person follows. They belong to the account, or to the browser while the person is
  * signed out. The next sign-in appends the browser's list to the account's.
@@ -57,40 +110,23 @@ export function useWatchlist() {
   const client = useQueryClient();
   const textOf = useFaultText();
   const own = useStore(browserList);
-  const underWay = (): number => client.isMutating({ mutationKey: CHANGE_KEY });
+  const underWay = (): number => changesUnderWay(client);
   // An answer from before a pending change would revert it.
   const asks = { refetchOnMount: () => underWay() === 0, refetchOnWindowFocus: () => underWay() === 0 };
   const list = useQuery({ ...watchlistQuery, ...asks, enabled: standing });
-  const sending = useMutation({
-    mutationKey: CHANGE_KEY,
-    // Changes run one after another, in their order.
-    scope: { id: 'watchlist' },
-    mutationFn: sendChange,
-    // Shows the change immediately, until the server's answer replaces it.
-    onMutate: async (change) => {
-      // An answer that is still pending would revert the change.
-      await client.cancelQueries(watchlistQuery);
-      const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
-      client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
-    },
-    // The answer to the last change includes all earlier ones.
-    onSuccess: (answer) => {
-      if (underWay() === 1) client.setQueryData(watchlistQuery.queryKey, answer);
-    },
-    onError: async (error) => {
-      notify('error', textOf(error));
-      if (underWay() === 1) await invalidateWatchlist(client);
-    },
-  });
-  const { mutate } = sending;
-  const waits = standing && list.isSuccess && own.length > 0;
+  const send = useChange();
+  const isKnown = standing && list.isSuccess;
+  useEffect(() => {
+    if (isKnown) for (const change of takeUnanswered()) send(change);
+  }, [isKnown, send]);
+  const waits = isKnown && own.length > 0;
   useEffect(() => {
     if (waits) void takeAlong(client, list.data.codes, (error) => notify('error', textOf(error)));
   }, [waits, client, list.data, textOf]);
   const accountCodes = list.data?.codes ?? null;
   const codes = signedIn ? accountCodes : own;
   const apply = (change: WatchChange): void => {
-    if (signedIn) mutate(change);
+    if (signedIn) send(change);
     else writeBrowserList(afterChange(browserList.get(), change));
   };
   return {

@@ -1,0 +1,41 @@
+import { tabStorage } from '../../browser/storage.ts';
+import { currentSession } from '../../shared/session/session.ts';
+import type { WatchChange } from './watchlist.queries.ts';
+
+const STORAGE_KEY = 'watchlistChanges';
+
+interface Unanswered {
+  /** The person who made the changes. Another person may sign in before the tab loads again. */
+  readonly nickname: string;
+  readonly changes: readonly WatchChange[];
+}
+
+const personNow = (): string | null => currentSession().user?.nickname ?? null;
+
+function read(): readonly WatchChange[] {
+  const text = tabStorage().getItem(STORAGE_KEY);
+  if (text === null) return [];
+  const { nickname, changes } = JSON.parse(text) as Unanswered;
+  return nickname === personNow() ? changes : [];
+}
+
+function write(changes: readonly WatchChange[]): void {
+  const nickname = personNow();
+  if (changes.length === 0 || nickname === null) tabStorage().removeItem(STORAGE_KEY);
+  else tabStorage().setItem(STORAGE_KEY, JSON.stringify({ nickname, changes } satisfies Unanswered));
+}
+
+/**
+ * The changes that the server has not answered. They outlive a reload of the tab: the list that the new page
+ * fetches may still lack them, and a change that waited for another was never sent.
+ */
+export const unansweredChanges = {
+  read,
+  add: (change: WatchChange): void => write([...read(), change]),
+  remove: (change: WatchChange): void => {
+    const changes = read();
+    const place = changes.map((each) => JSON.stringify(each)).indexOf(JSON.stringify(change));
+    if (place >= 0) write(changes.toSpliced(place, 1));
+  },
+  clear: (): void => write([]),
+};

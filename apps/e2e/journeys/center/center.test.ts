@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { callsOf, placeOrder } from '../../harness/calls.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
@@ -14,8 +15,14 @@ const LANGUAGES = [
     start: '开始使用',
     make: '新建密钥',
     soon: '暂无即将到期的权益',
-    unpaid: '暂无待支付订单',
-    month: '本月已调用 0 次',
+    month: '0 次',
+    used: ['2 次', '其中 1 次被拒绝', '1 项'],
+    tiles: ['可用余额', '本月按次消费', '本月调用', '30 天内到期'],
+    products: '生效中的产品',
+    calls: '最近调用',
+    keys: '使用中的密钥',
+    noCap: '未设每月上限',
+    cap: '每月上限 ¥50.00',
     toWallet: '我的钱包',
     empty: [
       {
@@ -50,13 +57,19 @@ const LANGUAGES = [
   },
   {
     lang: 'en',
-    steps: ['Make a key', 'Make the first call', 'Top up or buy'],
+    steps: ['Create a key', 'Make the first call', 'Top up or buy'],
     done: 'Done',
     start: 'Get started',
-    make: 'Make a key',
+    make: 'Create a key',
     soon: 'Nothing ends soon',
-    unpaid: 'No orders to be paid',
-    month: '0 calls this month',
+    month: '0 calls',
+    used: ['2 calls', '1 of them refused', '1 item'],
+    tiles: ['Available', 'Spent on calls this month', 'Calls this month', 'Ending within 30 days'],
+    products: 'Active products',
+    calls: 'Latest calls',
+    keys: 'Active keys',
+    noCap: 'No monthly cap',
+    cap: 'Monthly cap ¥50.00',
     toWallet: 'My wallet',
     empty: [
       {
@@ -97,7 +110,8 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     const person = await newPerson(origin);
     const page = await journey.open('/admin', { viewport: PHONE }, ofPerson(person, origin, words.lang));
     await expect.poll(() => routeOf(page)).toBe('/admin/rmd');
-    for (const text of [words.soon, words.unpaid, words.month]) await page.getByText(text).waitFor();
+    for (const text of [words.soon, words.month, words.noCap])
+      await page.getByText(text, { exact: true }).waitFor();
     const steps = page.getByRole('region', { name: words.start }).getByRole('listitem');
     await expect.poll(() => steps.locator('strong').allTextContents()).toEqual([...words.steps]);
     expect(await steps.getByText(words.done, { exact: true }).count()).toBe(1);
@@ -108,6 +122,32 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     await page.getByText('¥12.34').first().waitFor();
     await page.getByRole('link', { name: words.toWallet, exact: true }).last().click();
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
+  });
+
+  test('a customer sees balance, spending, calls, products and keys at a glance', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    await fillWallet(journey.site(), person.mobile, 5_000n);
+    const { keys, orders } = callsOf(person, origin);
+    await keys.setCaps({ dayCapFen: null, monthCapFen: '5000' });
+    const { accessKey, accessSecret } = await keys.make({ label: 'research' });
+    const number = await placeOrder(origin, person);
+    await orders.pay({ number });
+    const authorization = `Basic ${btoa(`${accessKey}:${accessSecret}`)}`;
+    for (const query of ['scode=600901&sdate=2026-01-05&edate=2026-11-20', 'scode=none'])
+      await fetch(`${origin}/api/stock/p_stock2402?${query}`, { headers: { authorization } });
+
+    const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, words.lang));
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    const [balance, spending, calls, ending] = words.tiles;
+    await part(balance).getByText('¥20.00').waitFor();
+    await part(spending).getByText(words.cap).waitFor();
+    for (const text of words.used.slice(0, 2)) await part(calls).getByText(text).waitFor();
+    await part(ending).getByText(words.used[2]).waitFor();
+    await part(words.products).getByRole('row').nth(1).getByRole('link').first().waitFor();
+    await part(words.keys).getByText('research').waitFor();
+    await expect.poll(() => part(words.calls).getByRole('row').count()).toBe(3);
+    expect(await part(words.calls).getByText('p_stock2402').count()).toBe(2);
   });
 
   test('a list without rows says whether there is nothing yet or nothing of what was chosen', async () => {

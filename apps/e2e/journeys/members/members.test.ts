@@ -50,7 +50,7 @@ const LANGUAGES = [
     notPermitted: 'Your role (developer) does not permit “Wallet”',
     mayNotBuy:
       'Your role (developer) does not permit buying. Please ask the owner of Firm Ltd or a member with the finance role.',
-    makeKey: 'Make a key',
+    makeKey: 'Create a key',
     keyWindow: 'Your access key',
     remove: /^Remove /,
     confirm: 'Confirm',

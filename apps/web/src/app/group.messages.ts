@@ -15,4 +15,8 @@ export const groupMessages = defineMessages('groups', {
   'section.bonds': { zh: '债券与基金', en: 'Bonds and funds' },
   'section.analysis': { zh: '专题与量化', en: 'Themes and factors' },
   'section.english': { zh: '英文内容', en: 'In English' },
+  'section.overview': { zh: '概览', en: 'Overview' },
+  'section.usage': { zh: '数据与用量', en: 'Data and usage' },
+  'section.billing': { zh: '费用', en: 'Billing' },
+  'section.account': { zh: '账号', en: 'Account' },
 } satisfies Record<`menu.${MenuGroup}` | `section.${MenuSection}`, Localized>);

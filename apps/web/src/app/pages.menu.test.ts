@@ -1,30 +1,25 @@
 import type { Lang } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
-import { PERSONAL_CENTER } from '../shared/navigation/groups.ts';
+import { MENU_SECTIONS, PERSONAL_CENTER } from '../shared/navigation/groups.ts';
 import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
 import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
 
-/**
- * The agreed menu of the personal center, in its order. New pages get their position and conditions from this
- * list.
- */
-const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = [
-  ['rmd'],
-  ['userGuide', 'english'],
-  ['personal'],
-  ['capital'],
-  ['orderlist', 'onlinePay'],
-  ['cart', 'onlinePay'],
-  ['api'],
-  ['use'],
-  ['collect'],
-  ['invoice', 'onlinePay', 'invoices'],
-  ['msg'],
-  ['invitation', 'invitations'],
-  ['key'],
-  ['members', 'organisation'],
-];
+type Entry = readonly [route: string, ...when: MenuCondition[]];
+
+/** The agreed menu of the personal center, in its order. New pages get their position and conditions here. */
+const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CENTER], readonly Entry[]>> = {
+  overview: [['rmd'], ['userGuide', 'english']],
+  usage: [['api'], ['key'], ['use'], ['collect']],
+  billing: [
+    ['capital'],
+    ['orderlist', 'onlinePay'],
+    ['cart', 'onlinePay'],
+    ['invoice', 'onlinePay', 'invoices'],
+  ],
+  account: [['personal'], ['members', 'organisation'], ['msg'], ['invitation', 'invitations']],
+};
+const AGREED = Object.values(SECTIONS).flat();
 
 /** The complete personal center, in an order that differs from its menu. */
 const built = AGREED.map(([route, ...when], i): PlacedPage => {
@@ -39,7 +34,7 @@ const built = AGREED.map(([route, ...when], i): PlacedPage => {
   return { ...page, name: route, group: PERSONAL_CENTER };
 }).toReversed();
 
-const ALWAYS = ['rmd', 'personal', 'capital', 'api', 'use', 'collect', 'msg', 'key'];
+const ALWAYS = ['rmd', 'api', 'key', 'use', 'collect', 'capital', 'personal', 'msg'];
 const menuOf = (...holding: MenuCondition[]): string[] =>
   pagesInMenu(PERSONAL_CENTER, new Set(holding), built).map(({ name }) => name);
 
@@ -71,12 +66,22 @@ describe('the menu of the personal center', () => {
 
   test('has each page that is built at the agreed place, under the agreed conditions', () => {
     const own = pages.filter(({ group }) => group === PERSONAL_CENTER);
-    expect(own.length).toBeGreaterThan(0);
-    for (const { address, menu } of own) {
-      const at = AGREED.findIndex(([route]) => address.zh === `${ADMIN_ROOT}/${route}`);
-      expect(menu?.place, address.zh).toBe(at + 1);
-      expect(menu?.when ?? [], address.zh).toEqual(AGREED[at]?.slice(1));
-    }
+    const agreed = Object.entries(SECTIONS).flatMap(([section, entries]) => {
+      const first = MENU_SECTIONS[PERSONAL_CENTER][section as keyof typeof SECTIONS];
+      return entries.map(([route, ...when], i) => ({
+        path: `${ADMIN_ROOT}/${route}`,
+        place: first + i,
+        when,
+      }));
+    });
+    const placed = own.map(({ address, menu }) => ({
+      path: address.zh,
+      place: menu?.place,
+      when: menu?.when ?? [],
+    }));
+    const byPlace = placed.toSorted((a, b) => Number(a.place) - Number(b.place));
+    expect(byPlace).toEqual(agreed.filter(({ path }) => pageAt(path) !== undefined));
+    expect(byPlace.length).toBeGreaterThan(0);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type MenuGroup,
   type MenuSection,
   type PageGroup,
+  PERSONAL_CENTER,
 } from '../shared/navigation/groups.ts';
 import { isOpen, withWord, wordAt, wordIn } from '../shared/navigation/open-address.ts';
 import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
@@ -77,11 +78,11 @@ export const pagesInMenu = (
  * section without a name.
  */
 export function sectionsInMenu(
-  group: MenuGroup,
+  group: MenuGroup | typeof PERSONAL_CENTER,
   holding?: ReadonlySet<MenuCondition>,
 ): { section: MenuSection | null; pages: PlacedPage[] }[] {
   const among = pagesInMenu(group, holding);
-  if (group !== 'market') return [{ section: null, pages: among }];
+  if (group !== 'market' && group !== PERSONAL_CENTER) return [{ section: null, pages: among }];
   const starts = Object.entries(MENU_SECTIONS[group]) as [MenuSection, number][];
   return starts
     .map(([section, from], i) => {

@@ -1,16 +1,18 @@
 import { ACCOUNT_TYPES, mayDo } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
-import { PERSONAL_CENTER } from '../../shared/navigation/groups.ts';
+import { type MenuSection, PERSONAL_CENTER } from '../../shared/navigation/groups.ts';
 import { useRole } from '../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { menuConditions, pagesInMenu } from '../pages.ts';
+import { groupMessages } from '../group.messages.ts';
+import { menuConditions, type PlacedPage, sectionsInMenu } from '../pages.ts';
 import styles from './AdminFrame.module.css';
 import { adminMessages } from './admin.messages.ts';
+import { MENU_ICONS } from './menu-icons.tsx';
 
 /** The menu of the personal center: beside the page, or above it on a narrow screen. */
 export function AdminMenu() {
@@ -25,24 +27,44 @@ export function AdminMenu() {
   if (useSession().user?.type === ACCOUNT_TYPES.organisation) holding.add('organisation');
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const entries = pagesInMenu(PERSONAL_CENTER, holding).filter(
-    ({ need }) => need === undefined || mayDo(role, need),
-  );
+  const isOpen = ({ need }: PlacedPage): boolean => need === undefined || mayDo(role, need);
+  const sections = sectionsInMenu(PERSONAL_CENTER, holding)
+    .map(({ section, pages }) => ({ section, pages: pages.filter(isOpen) }))
+    .filter(({ pages }) => pages.length > 0);
   // On a narrow screen the page's entry may be out of sight in the row.
   useEffect(() => {
-    if (pathname === '' || entries.length === 0) return;
+    if (pathname === '' || sections.length === 0) return;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname, entries.length]);
+  }, [pathname, sections.length]);
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('title')}>
-      <p aria-hidden="true">{t('title')}</p>
-      <ul>
-        {entries.map(({ name, address, title }) => (
-          <li key={name}>
-            <NavLink to={address[lang]}>{title[lang]}</NavLink>
-          </li>
-        ))}
-      </ul>
+      {sections.map(({ section, pages }) => (
+        <MenuSectionLinks key={section} section={section} pages={pages} />
+      ))}
     </nav>
+  );
+}
+
+function MenuSectionLinks({ section, pages }: { section: MenuSection | null; pages: readonly PlacedPage[] }) {
+  const t = useMessages(groupMessages);
+  const lang = useLanguage();
+  const id = useId();
+  return (
+    <>
+      {section !== null && <p id={id}>{t(`section.${section}`)}</p>}
+      <ul aria-labelledby={section === null ? undefined : id}>
+        {pages.map(({ name, address, title }) => {
+          const Drawing = MENU_ICONS[name];
+          return (
+            <li key={name}>
+              <NavLink to={address[lang]}>
+                {Drawing !== undefined && <Drawing />}
+                {title[lang]}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

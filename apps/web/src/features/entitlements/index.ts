@@ -1,4 +1,5 @@
-export { EndsSoon } from './components/EndsSoon.tsx';
+export { ActiveRights } from './components/ActiveRights.tsx';
+export { EndingTile } from './components/EndingTile.tsx';
 export { OwnedApis } from './components/OwnedApis.tsx';
 export { OwnedLinks } from './components/OwnedLinks.tsx';
 export { OwnedMark, OwnedMembers } from './components/OwnedMark.tsx';

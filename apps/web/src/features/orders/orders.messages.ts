@@ -23,7 +23,6 @@ export const ordersMessages = defineMessages('orders', {
   },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   toBePaid: { zh: '待支付订单', en: 'Orders to be paid' },
-  noneToBePaid: { zh: '暂无待支付订单', en: 'No orders to be paid' },
   lines: { zh: '商品明细', en: 'Products' },
   mode: { zh: '付费方式', en: 'Payment mode' },
   quantity: { zh: '数量', en: 'Quantity' },

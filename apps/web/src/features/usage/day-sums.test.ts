@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { callsByDay } from './day-sums.ts';
+import { fillDays } from './day-sums.ts';
 
-const row = (day: string, calls: number) => ({ day, dataset: 'p_a1', calls, rows: 3, chargedFen: '7' });
-
-test('days without calls between others count zero', () => {
-  expect(callsByDay([row('2026-03-04', 1), row('2026-03-01', 2), row('2026-03-01', 3)])).toEqual([
-    5, 0, 0, 1,
+test('days between others are filled in, in order of time', () => {
+  expect(fillDays(['2026-03-03', '2026-02-28'])).toEqual([
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-03',
   ]);
-  expect(callsByDay([])).toEqual([]);
-  const between = { from: '2026-03-01', to: '2026-03-03' };
-  expect(callsByDay([row('2026-02-28', 9), row('2026-03-02', 4)], between)).toEqual([0, 4, 0]);
+  expect(fillDays([])).toEqual([]);
+});
+
+test('a span has each of its days, whatever is given', () => {
+  expect(fillDays(['2026-02-28'], { from: '2026-03-01', to: '2026-03-02' })).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+  ]);
 });

@@ -1,6 +1,7 @@
-export { MonthCalls } from './components/MonthCalls.tsx';
+export { LastCalls } from './components/LastCalls.tsx';
+export { CallsTile, SpendingTile } from './components/MonthTiles.tsx';
 export { UseBreakdown } from './components/UseBreakdown.tsx';
 export { UseCalls } from './components/UseCalls.tsx';
 export { WhyRefused } from './components/WhyRefused.tsx';
-export { monthQuery } from './usage.queries.ts';
+export { monthByDayQuery } from './usage.queries.ts';
 export { useAskedCall } from './use-asked-call.ts';

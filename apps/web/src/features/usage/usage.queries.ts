@@ -2,16 +2,14 @@ import type { InputOf, useEndpoints } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-const daysQuery = (days: number) => queryOf(person.use.days, { days }, { staleTime: 0 });
-
 export type BreakdownInput = InputOf<(typeof useEndpoints)['breakdown']>;
 
 /** Always stale, because a person returning from the program that made calls expects to see them. */
 export const breakdownQuery = (input: BreakdownInput) =>
   queryOf(person.use.breakdown, input, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** The maximum number of days in a month. */
-export const monthQuery = daysQuery(31);
+/** The calls of each of the last 31 days, which include the calendar month. */
+export const monthByDayQuery = breakdownQuery({ by: 'day', days: 31, result: 'all' });
 
 export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;
 

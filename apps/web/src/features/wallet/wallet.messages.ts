@@ -4,6 +4,8 @@ export const walletMessages = defineMessages('wallet', {
   available: { zh: '可用余额', en: 'Available' },
   balance: { zh: '余额', en: 'Balance' },
   held: { zh: '冻结', en: 'Held' },
+  heldAmount: { zh: '另冻结 {{amount}}', en: '{{amount}} on hold' },
+  toWallet: { zh: '我的钱包', en: 'My wallet' },
   statement: { zh: '收支明细', en: 'Statement' },
   kind: { zh: '类型', en: 'Type' },
   allKinds: { zh: '全部类型', en: 'All types' },

@@ -171,3 +171,76 @@ export const ThumbIcon = ({ filled }: { filled: boolean }) => (
     <path d={THUMB} fill={filled ? 'currentColor' : 'none'} />
   </Icon>
 );
+
+export const HomeIcon = () => (
+  <Icon>
+    <path d="m4 11 8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6" />
+  </Icon>
+);
+
+export const CompassIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m15.5 8.5-2 5-5 2 2-5Z" />
+  </Icon>
+);
+
+export const DataIcon = () => (
+  <Icon>
+    <ellipse cx="12" cy="6" rx="7" ry="3" />
+    <path d="M5 6v12c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12c0 1.7 3.1 3 7 3s7-1.3 7-3" />
+  </Icon>
+);
+
+export const KeyIcon = () => (
+  <Icon>
+    <circle cx="8" cy="15" r="4" />
+    <path d="m11 12 8-8m-3 3 3 3m-6 0 2 2" />
+  </Icon>
+);
+
+export const UsageIcon = () => (
+  <Icon>
+    <path d="M4 20V4M4 20h16M8 16v-4m4 4V8m4 8v-6" />
+  </Icon>
+);
+
+export const WalletIcon = () => (
+  <Icon>
+    <path d="M4 7v11a1 1 0 0 0 1 1h15V8H5a1 1 0 0 1-1-1 2 2 0 0 1 2-2h11v3M16 13.5h.01" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon>
+    <path d="M6 3h12v18l-3-2-3 2-3-2-3 2Z" />
+    <path d="M9.5 8h5m-5 4h5" />
+  </Icon>
+);
+
+export const CartIcon = () => (
+  <Icon>
+    <path d="M3 4h2.5l2 11h10l2-8H6.2" />
+    <path d="M9 20h.01M16 20h.01" />
+  </Icon>
+);
+
+export const InvoiceIcon = () => (
+  <Icon>
+    <path d="M6 3h8l4 4v14H6Z" />
+    <path d="M14 3v4h4M9 13h6m-6 4h6" />
+  </Icon>
+);
+
+export const PeopleIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M3 20c0-3.3 2.7-6 6-6s6 2.7 6 6M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5c1.8.9 3 3 3 5.5" />
+  </Icon>
+);
+
+export const GiftIcon = () => (
+  <Icon>
+    <path d="M4 11h16v9H4ZM3 7h18v4H3ZM12 7v13M12 7c-5 0-5-4-2.5-4S12 7 12 7s0-4 2.5-4S17 7 12 7" />
+  </Icon>
+);

@@ -1,9 +1,10 @@
+import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useMessages } from '../../../shared/i18n/messages.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -39,7 +40,7 @@ export function OwnedApis() {
 function OwnedTable({ owned }: { owned: Owned }) {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
-  const rows = useOwnedRows(owned);
+  const rows = useRowsOfRights()(owned);
   if (rows.length === 0)
     return (
       <EmptyNote title={t('none')}>
@@ -81,9 +82,14 @@ export function OwnedRows({ caption, rows }: { caption: string; rows: readonly O
   );
 }
 
-export function useOwnedRows({ membership, apis }: Owned): OwnedRow[] {
+/** Returns the function that makes a row of each right, the membership first. */
+export function useRowsOfRights(): (owned: Owned) => OwnedRow[] {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
+  return (owned) => rowsOf(owned, t, lang);
+}
+
+function rowsOf({ membership, apis }: Owned, t: Translate<'membership' | 'all'>, lang: Lang): OwnedRow[] {
   const nothing = { callsLeft: null, callsAll: null, code: null };
   const member: OwnedRow[] =
     membership === null

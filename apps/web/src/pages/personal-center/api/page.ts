@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.apis,
   title: { zh: '我的接口', en: 'My APIs' },
-  menu: { place: 7 },
+  menu: { place: 10 },
   guard: 'person',
   code: () => import('./ApiPage.tsx'),
 };

@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.capital,
   title: { zh: '我的钱包', en: 'Wallet' },
-  menu: { place: 4 },
+  menu: { place: 20 },
   guard: 'person',
   need: 'readMoney',
   code: () => import('./CapitalPage.tsx'),

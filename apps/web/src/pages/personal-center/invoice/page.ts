@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.invoices,
   title: { zh: '我的发票', en: 'Invoices' },
-  menu: { place: 10, when: ['onlinePay', 'invoices'] },
+  menu: { place: 23, when: ['onlinePay', 'invoices'] },
   guard: 'person',
   need: 'readMoney',
   code: () => import('./InvoicePage.tsx'),

@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.keys,
   title: { zh: '密钥与使用', en: 'Keys and how to use data' },
-  menu: { place: 13 },
+  menu: { place: 11 },
   guard: 'person',
   need: 'keys',
   code: () => import('./KeyPage.tsx'),

@@ -5,7 +5,7 @@ export const page: Page = {
   address: PATHS.orders,
   redirects: ['/admin/orderList'],
   title: { zh: '我的订单', en: 'Orders' },
-  menu: { place: 5, when: ['onlinePay'] },
+  menu: { place: 21, when: ['onlinePay'] },
   guard: 'person',
   need: 'readMoney',
   code: () => import('./OrdersPage.tsx'),

@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.personal,
   title: { zh: '个人资料', en: 'Profile' },
-  menu: { place: 3 },
+  menu: { place: 30 },
   guard: 'person',
   code: () => import('./PersonalPage.tsx'),
 };

@@ -1,44 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { EndsSoon } from '../../../features/entitlements/index.ts';
+import { capsQuery, KeyList } from '../../../features/access/index.ts';
+import { ActiveRights, EndingTile } from '../../../features/entitlements/index.ts';
 import { InvitationNote } from '../../../features/members/index.ts';
 import { OrdersToBePaid } from '../../../features/orders/index.ts';
-import { MonthCalls } from '../../../features/usage/index.ts';
-import { Balance } from '../../../features/wallet/index.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { CallsTile, LastCalls, SpendingTile } from '../../../features/usage/index.ts';
+import { BalanceTile } from '../../../features/wallet/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useMay, useRole } from '../../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
-import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { useSession } from '../../../shared/session/session.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { centerMessages } from './center.messages.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Unread } from './Unread.tsx';
 
-/** The start page of the personal center: pending tasks, and the state of the account. */
+/** The start page of the personal center: the next step, money, calls, products and keys at a glance. */
 export default function CenterPage() {
   const title = usePageTitle();
   const t = useMessages(centerMessages);
-  const lang = useLanguage();
+  const { vip } = useSession();
   const isOwner = useRole() === 'owner';
-  const mayReadMoney = useMay('readMoney');
-  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const mayCall = useMay('keys');
   return (
     <Stack gap={28}>
-      <h1>{title}</h1>
+      <Row gap={12} align="center">
+        <h1>{title}</h1>
+        {vip && <Tag tone="warning">{t('vip')}</Tag>}
+      </Row>
       <InvitationNote />
       {isOwner && <FirstSteps />}
-      {mayReadMoney && (
-        <Section title={t('wallet')}>
-          <Balance action={<ButtonLink href={`#${PATHS.capital[lang]}`}>{t('toWallet')}</ButtonLink>} />
-        </Section>
-      )}
-      <EndsSoon />
-      {sells && mayReadMoney && <OrdersToBePaid />}
-      <MonthCalls />
-      <Unread />
+      <Tiles />
+      <Grid columns="minmax(0, 1fr) 260px" gap={32} align="start" oneBelow={1180}>
+        <Stack gap={28}>
+          <ActiveRights />
+          <LastCalls />
+        </Stack>
+        <Stack gap={28}>
+          {mayCall && <KeyList />}
+          <Unread />
+        </Stack>
+      </Grid>
     </Stack>
+  );
+}
+
+/** The figures of the account, and the orders that wait for their payment. */
+function Tiles() {
+  const mayReadMoney = useMay('readMoney');
+  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const caps = useQuery({ ...capsQuery, enabled: mayReadMoney });
+  return (
+    <>
+      <Grid min={156} fill gap={16}>
+        {mayReadMoney && <BalanceTile />}
+        {mayReadMoney && <SpendingTile capFen={caps.data?.monthCapFen} />}
+        <CallsTile />
+        <EndingTile />
+      </Grid>
+      {sells && mayReadMoney && <OrdersToBePaid />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownedQuery } from '../../../features/entitlements/index.ts';
-import { monthQuery } from '../../../features/usage/index.ts';
+import { monthByDayQuery } from '../../../features/usage/index.ts';
 import { balanceQuery } from '../../../features/wallet/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -23,7 +23,7 @@ type Step = (typeof STEPS)[number];
 /** Whether each of the first steps is done. Null until that is known. */
 function useSteps(): Record<Step, boolean> | null {
   const keys = useQuery(keysQuery).data;
-  const days = useQuery(monthQuery).data;
+  const days = useQuery(monthByDayQuery).data?.items;
   const owned = useQuery(ownedQuery).data;
   const balance = useQuery(balanceQuery).data;
   if (keys === undefined || days === undefined || owned === undefined || balance === undefined) return null;

@@ -1,8 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const centerMessages = defineMessages('center', {
-  wallet: { zh: '余额', en: 'Balance' },
-  toWallet: { zh: '我的钱包', en: 'My wallet' },
+  vip: { zh: 'VIP 会员', en: 'VIP member' },
   messages: { zh: '未读消息', en: 'Unread messages' },
   unread: { zh: '{{count}} 条未读消息', en: '{{count}} unread {{count|message|messages}}' },
   allRead: { zh: '暂无未读消息', en: 'No unread messages' },
@@ -10,16 +9,16 @@ export const centerMessages = defineMessages('center', {
   start: { zh: '开始使用', en: 'Get started' },
   done: { zh: '已完成', en: 'Done' },
   next: { zh: '下一步', en: 'Next' },
-  key: { zh: '创建密钥', en: 'Make a key' },
-  'hint.key': { zh: '程序用密钥调用数据接口。', en: 'Programs call the data with it.' },
+  key: { zh: '创建密钥', en: 'Create a key' },
+  'hint.key': { zh: '程序用密钥调用数据接口。', en: 'Your programs call the data with it.' },
   call: { zh: '完成首次调用', en: 'Make the first call' },
   'hint.call': {
     zh: '在数据商店选一个数据集，多数可免费试用。',
-    en: 'Choose a data set in the data store; most can be tried free of charge.',
+    en: 'Choose a data set in the data store. Most have free trial calls.',
   },
   topUp: { zh: '充值或购买', en: 'Top up or buy' },
   'hint.topUp': {
     zh: '钱包有余额即可按次调用，也可购买包年包月或次数包。',
-    en: 'With money in the wallet you pay by the call; you can also buy terms or packs of calls.',
+    en: 'With money in your wallet you pay per call. You can also buy terms or packs of calls.',
   },
 });

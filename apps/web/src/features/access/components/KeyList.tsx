@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Answer } from '../../../shared/answer/Answer.tsx';
+import { formatInstant } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { keysQuery } from '../../../shared/session/own-key.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { accessMessages } from '../access.messages.ts';
+
+const KEYS_MAX = 3;
+
+/** The newest keys, each with the time of its last use. */
+export function KeyList() {
+  const t = useMessages(accessMessages);
+  const lang = useLanguage();
+  return (
+    <Section title={t('keys')}>
+      <Answer query={useQuery(keysQuery)} waiting={<SkeletonRows rows={1} rowHeightPx={48} lines={1} />}>
+        {(keys) =>
+          keys.length === 0 ? (
+            <Quiet>{t('none')}</Quiet>
+          ) : (
+            <Facts
+              look="rows"
+              facts={keys.slice(0, KEYS_MAX).map(({ accessKey, label, lastUsedAt }) => ({
+                label: label || accessKey,
+                value: lastUsedAt === null ? t('neverUsed') : t('usedAt', { at: formatInstant(lastUsedAt) }),
+              }))}
+            />
+          )
+        }
+      </Answer>
+      <p>
+        <Link to={PATHS.keys[lang]}>{t('manageKeys')}</Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import { Tile } from '../../../shared/ui/tile/Tile.tsx';
+import { monthDays } from '../month-days.ts';
+import { usageMessages } from '../usage.messages.ts';
+import { monthByDayQuery } from '../usage.queries.ts';
+
+const LINE_PX = 24;
+
+const line = (points: readonly number[], label: string) =>
+  points.some((point) => point > 0) ? (
+    <Sparkline points={points} label={label} heightPx={LINE_PX} from={0} />
+  ) : undefined;
+
+/** The amount charged for calls in the calendar month, by day, with the account's cap. */
+export function SpendingTile({ capFen }: { capFen: string | null | undefined }) {
+  const t = useMessages(usageMessages);
+  return (
+    <Tile title={t('monthSpending')} query={useQuery(monthByDayQuery)}>
+      {({ items }) => {
+        const { chargedFen } = monthDays(items);
+        const sum = chargedFen.reduce((all, fen) => all + fen, 0n);
+        const days = chargedFen.map(Number);
+        return {
+          figure: formatFen(sum),
+          chart: line(days, t('chartSpending', { max: formatFen(Math.max(...days)) })),
+          note: capText(capFen, t),
+        };
+      }}
+    </Tile>
+  );
+}
+
+function capText(
+  capFen: string | null | undefined,
+  t: Translate<'noMonthCap' | 'monthCap'>,
+): string | undefined {
+  if (capFen === undefined) return undefined;
+  return capFen === null ? t('noMonthCap') : t('monthCap', { amount: formatFen(capFen) });
+}
+
+/** The calls of the calendar month, by day, with the number of refused ones. */
+export function CallsTile() {
+  const t = useMessages(usageMessages);
+  const lang = useLanguage();
+  return (
+    <Tile
+      title={t('thisMonth')}
+      action={<Link to={PATHS.use[lang]}>{t('toUse')}</Link>}
+      query={useQuery(monthByDayQuery)}
+    >
+      {({ items }) => {
+        const { calls, refused } = monthDays(items);
+        return {
+          figure: t('monthTotal', { count: formatNumber(calls.reduce((sum, each) => sum + each, 0)) }),
+          chart: line(calls, t('chart', { max: formatNumber(Math.max(...calls)) })),
+          note: refused === 0 ? t('noneRefused') : t('monthRefused', { count: formatNumber(refused) }),
+        };
+      }}
+    </Tile>
+  );
+}

@@ -18,6 +18,9 @@ const LANGUAGES = [
     quotes: '股票历史日行情',
     words: ['换手率', 'hsl', 'huanshoulv', '2402'],
     field: '换手率',
+    packages: '数据包',
+    quotesPackage: '股票行情包',
+    saving: /^省 \d+%$/,
     monthly: /^月 \d+$/,
     clear: '清除筛选',
     sort: '排序',
@@ -39,6 +42,9 @@ const LANGUAGES = [
     quotes: 'Historical daily stock quotes',
     words: ['turnover rate', 'TURNOV', '换手率', QUOTES],
     field: 'Turnover rate',
+    packages: 'Packages',
+    quotesPackage: 'Stock quotes package',
+    saving: /^save \d+%$/,
     monthly: /^Monthly \d+$/,
     clear: 'Clear filters',
     sort: 'Sort by',
@@ -78,18 +84,31 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     }
   });
 
-  test('shows of each what it holds, where the word was found, coverage, price, formats and a way to try it', async () => {
+  test('shows of each what it holds, where the word was found, coverage, price and a way to try it', async () => {
     const page = await journey.open(`${path}?q=${encodeURIComponent(words.field)}`);
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: quotes, exact: true }) });
     await row.waitFor();
     const text = await row.textContent();
-    for (const part of [QUOTES, words.field, 'F012N', '¥0.03', 'csv']) expect(text).toContain(part);
+    for (const part of [QUOTES, words.field, 'F012N', '¥0.03']) expect(text).toContain(part);
     expect(text).toMatch(/\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/);
     await expect.poll(() => row.locator('mark').allTextContents()).toContain(words.field);
     await row.getByRole('link', { name: `${words.try} ${QUOTES}` }).click();
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
+  });
+
+  test('offers packages with price and saving until something is searched for', async () => {
+    const page = await journey.open(path);
+    const band = page.getByRole('region', { name: words.packages });
+    const card = band.getByRole('listitem').filter({ hasText: words.quotesPackage });
+    await card.getByText('¥99.00').waitFor();
+    await card.getByText(words.saving).waitFor();
+    await page.goto(`${journey.site().origin}/#${path}?q=${encodeURIComponent(words.field)}`);
+    await expect.poll(() => band.count()).toBe(0);
+    await page.goBack();
+    await card.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: words.quotesPackage }).waitFor();
   });
 
   test('a filter leaves as many as it said, keeps to the address, and "back" takes it away again', async () => {

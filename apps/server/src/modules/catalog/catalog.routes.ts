@@ -1,4 +1,4 @@
-import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
+import { type catalogEndpoints, type DataPackage, type Handlers, POPULAR_DAYS } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -32,6 +32,8 @@ export interface CatalogPorts {
   ) => Promise<Record<string, string>>;
   readonly completeness: ReadCompleteness;
   readonly readVisibility: ReadVisibility;
+  /** Returns the calls by data set over a number of days. */
+  readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** Returns the handlers of the data store: the data sets on sale, their search, and their product pages. */
@@ -43,7 +45,10 @@ export function catalogHandlers(
     describedTo(registry, code, (dataset) => deps.readVisibility(reply.request, dataset));
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
-    search: (input, { lang }) => searchDatasets(deps, input, lang),
+    async search(input, { lang }) {
+      const order = input.q.trim() === '' ? { calls: await deps.readCalls(POPULAR_DAYS) } : {};
+      return searchDatasets(deps, { ...input, ...order }, lang);
+    },
     async detail({ code }, context) {
       const { dataset, seesRows } = await described(code, context);
       const [row] = await sample(dataset, seesRows);

@@ -58,7 +58,11 @@ export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
   readonly limit?: number;
+  /** The calls by data set that a list without a text is sorted by. */
+  readonly calls?: ReadonlyMap<string, number>;
 }
+
+const NO_CALLS: ReadonlyMap<string, number> = new Map();
 
 const NO_FILTER: StoreFilter = { frequency: [], provider: [], mode: [], access: [] };
 
@@ -81,15 +85,15 @@ export interface SearchResult {
 
 /**
  * Returns the data sets on sale that match the text and the filter, best first. Without a text, returns all
- * of them in the order of the store.
+ * of them by demand.
  */
 export async function searchDatasets(
   deps: SearchDeps,
-  { q, sort = 'relevance', limit = SEARCH_HITS_MAX, ...chosen }: SearchInput,
+  { q, sort = 'relevance', limit = SEARCH_HITS_MAX, calls = NO_CALLS, ...chosen }: SearchInput,
   lang: Lang,
 ): Promise<SearchResult> {
   const choices = choicesOf({ ...NO_FILTER, ...chosen });
-  const { matches, fieldsOf, corrected, absent, shelf } = await matching(deps, q);
+  const { matches, fieldsOf, corrected, absent, shelf } = await matching(deps, q, calls);
   const left = matches.filter(({ facets }) => passes(facets, choices));
   const facets = facetsOf(
     matches.map((item) => item.facets),
@@ -128,7 +132,7 @@ function present({ dataset }: ShelfItem, fields: readonly string[], storefront: 
 
 /** Returns the data sets that match the words and pass the filter, best first. */
 export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<ShelfItem[]> {
-  const { matches } = await matching(deps, q);
+  const { matches } = await matching(deps, q, NO_CALLS);
   const choices = choicesOf(filter);
   return matches.filter(({ facets }) => passes(facets, choices));
 }
@@ -146,12 +150,12 @@ interface Matching extends Ranking {
   readonly absent: Localized | null;
 }
 
-/** Finds the data sets on sale that match a text. Without a text, all of them match. */
-async function matching(deps: SearchDeps, q: string): Promise<Matching> {
+/** Finds the data sets on sale that match a text. Without a text, all of them match, by demand. */
+async function matching(deps: SearchDeps, q: string, calls: ReadonlyMap<string, number>): Promise<Matching> {
   const { registry, storefront, memory } = deps;
   if (q.trim() === '') {
     const shelf = memory.shelfOf(registry, storefront);
-    return { matches: shelf.items, fieldsOf: () => [], shelf, corrected: null, absent: null };
+    return { matches: shelf.byDemand(calls), fieldsOf: () => [], shelf, corrected: null, absent: null };
   }
   const index = await memory.readIndex();
   const shelf = memory.shelfOf(registry, storefront);

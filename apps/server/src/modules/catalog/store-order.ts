@@ -1,4 +1,4 @@
-import { type Lang, lowestPrice, type StoreOrder } from '@jishi/contract';
+import { type Lang, lowestPrice, POPULAR_CALLS_MIN, type StoreOrder } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -15,6 +15,23 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
   return [...datasets].sort(
     (one, other) => placeOf(one) - placeOf(other) || (one.code < other.code ? -1 : 1),
   );
+}
+
+/**
+ * Sorts items by demand: the most called first, once there are enough calls for a ranking, then those that the
+ * catalogue recommends. Ties keep their order.
+ */
+export function byDemand<T extends { readonly dataset: Dataset }>(
+  items: readonly T[],
+  recommended: readonly string[],
+  calls: ReadonlyMap<string, number>,
+): T[] {
+  const total = items.reduce((sum, { dataset }) => sum + (calls.get(dataset.code) ?? 0), 0);
+  const callsOf = ({ dataset }: T): number =>
+    total < POPULAR_CALLS_MIN ? 0 : (calls.get(dataset.code) ?? 0);
+  const places = new Map(recommended.map((code, i) => [code, i]));
+  const placeOf = ({ dataset }: T): number => places.get(dataset.code) ?? places.size;
+  return items.toSorted((one, other) => callsOf(other) - callsOf(one) || placeOf(one) - placeOf(other));
 }
 
 /** Returns the position of each item in a chosen order. Ties share a position. */

@@ -3,7 +3,7 @@ import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { CatalogIndex } from './search/catalog-index.ts';
 import { type FoldedNames, foldedNamesOf } from './search/terms.ts';
 import { type FacetNames, type FacetValues, facetNamesOf, facetValuesOf } from './store-filter.ts';
-import { inStoreOrder, placesIn } from './store-order.ts';
+import { byDemand, inStoreOrder, placesIn } from './store-order.ts';
 import type { Storefront } from './storefront.ts';
 
 /** A data set on sale, with the values that every search needs. */
@@ -18,6 +18,8 @@ export interface Shelf {
   /** Items in the order of the store. */
   readonly items: readonly ShelfItem[];
   readonly facetNames: FacetNames;
+  /** Returns the items by demand, for these calls by data set. */
+  byDemand(calls: ReadonlyMap<string, number>): readonly ShelfItem[];
   /** Returns the position of each item in an order that readers can choose. Ties share a position. */
   placesBy(order: Exclude<StoreOrder, 'relevance'>, lang: Lang): ReadonlyMap<ShelfItem, number>;
 }
@@ -70,12 +72,18 @@ export function createShelf(): ShelfOf {
 
 function makeShelf(items: readonly ShelfItem[], storefront: Storefront): Shelf {
   const places = new Map<string, ReadonlyMap<ShelfItem, number>>();
+  const demand = new WeakMap<ReadonlyMap<string, number>, readonly ShelfItem[]>();
   return {
     items,
     facetNames: facetNamesOf(
       items.map(({ facets }) => facets),
       storefront,
     ),
+    byDemand(calls) {
+      const existing = demand.get(calls) ?? byDemand(items, storefront.recommended, calls);
+      demand.set(calls, existing);
+      return existing;
+    },
     placesBy(order, lang) {
       const key = `${order} ${lang}`;
       const existing = places.get(key) ?? placesIn(items, order, lang);

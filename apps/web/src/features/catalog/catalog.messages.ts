@@ -10,6 +10,7 @@ export const catalogMessages = defineMessages('catalog', {
   allCategories: { zh: '全部数据', en: 'All data' },
   subcategories: { zh: '{{name}}的子分类', en: 'Categories below {{name}}' },
   packages: { zh: '数据包', en: 'Packages' },
+  packageCount: { zh: '{{count}} 个数据集', en: '{{count}} {{count|data set|data sets}}' },
   filters: { zh: '筛选', en: 'Filters' },
   filtersChosen: { zh: '筛选（{{count}}）', en: 'Filters ({{count}})' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },

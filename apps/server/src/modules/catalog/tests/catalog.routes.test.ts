@@ -101,6 +101,7 @@ beforeAll(async () => {
     translateRecords: async () => ({}),
     completeness: createCompleteness(pool),
     readVisibility: strangersOnly,
+    readCalls: async () => new Map(),
   };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });

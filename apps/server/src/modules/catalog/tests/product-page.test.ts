@@ -73,6 +73,7 @@ beforeAll(async () => {
       translateRecords: async () => ({}),
       completeness: createCompleteness(pool),
       readVisibility: strangersOnly,
+      readCalls: async () => new Map(),
     }),
     openGuards,
   );

@@ -1,3 +1,4 @@
+import { POPULAR_CALLS_MIN } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { theSegmenter } from '../../../../test/harness/catalogue.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
@@ -70,8 +71,17 @@ beforeAll(async () => {
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
 });
 
-const find = (q: string, more: { category?: string; limit?: number } = {}) =>
-  searchDatasets({ pool, registry, storefront, segmenter, memory }, searchInput({ q, ...more }), 'zh');
+interface More {
+  category?: string;
+  limit?: number;
+  calls?: ReadonlyMap<string, number>;
+}
+const find = (q: string, { calls = new Map(), ...more }: More = {}) =>
+  searchDatasets(
+    { pool, registry, storefront, segmenter, memory },
+    { ...searchInput({ q, ...more }), calls },
+    'zh',
+  );
 const codes = async (q: string): Promise<string[]> => (await find(q)).items.map((item) => item.code);
 
 describe('a search of the data store', () => {
@@ -170,6 +180,36 @@ describe('a search of the data store', () => {
       'p_stock9301',
       'p_fund9600',
     ]);
+  });
+
+  it('gives the most called first for an empty text, once there are enough calls to tell', async () => {
+    const listed = async (calls: ReadonlyMap<string, number>) => (await find('', { calls })).items;
+    const few = await listed(new Map([['p_fund9600', POPULAR_CALLS_MIN - 1]]));
+    expect(few[0]?.code).toBe('p_stock9401');
+    const many = await listed(
+      new Map([
+        ['p_fund9600', POPULAR_CALLS_MIN - 1],
+        ['p_stock9300', 1],
+      ]),
+    );
+    expect(many.map(({ code }) => code)).toEqual([
+      'p_fund9600',
+      'p_stock9300',
+      'p_stock9401',
+      'p_stock9402',
+      'p_stock9301',
+    ]);
+  });
+
+  it('gives what the catalogue recommends first for an empty text while there are few calls', async () => {
+    const recommended = { ...storefront, recommended: ['p_stock9301', 'p_fund9600'] };
+    const memory = createSearchMemory(pool);
+    const { items } = await searchDatasets(
+      { pool, registry, storefront: recommended, segmenter, memory },
+      searchInput({ q: '' }),
+      'zh',
+    );
+    expect(items.slice(0, 3).map(({ code }) => code)).toEqual(['p_stock9301', 'p_fund9600', 'p_stock9401']);
   });
 
   it('keeps to a category and what lies below it, and counts beyond the limit', async () => {

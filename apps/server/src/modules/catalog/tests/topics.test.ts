@@ -112,6 +112,7 @@ beforeAll(async () => {
     translateRecords: async () => ({}),
     completeness: createCompleteness(pool),
     readVisibility: strangersOnly,
+    readCalls: async () => new Map(),
     pool,
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },

@@ -58,7 +58,6 @@ export function DatasetList({ items, words, heading, list, onLeave, marksOf, tag
         <span>{t('frequency')}</span>
         <span>{t('coverageUpdated')}</span>
         <span className={styles.number}>{t('priceFrom')}</span>
-        <span>{t('formats')}</span>
         <span />
       </div>
       <ul ref={rows} onKeyDown={onKeyDown}>

@@ -1,4 +1,4 @@
-import { type DatasetSummary, FORMATS, type Localized, lowestPrice } from '@jishi/contract';
+import { type DatasetSummary, type Localized, lowestPrice } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatFen, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
@@ -79,7 +79,6 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
     },
     {
       label: t('priceFrom'),
-      style: styles.number,
       value: lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }),
       ...(lowest === null || dataset.trialCalls === 0
         ? {}
@@ -88,16 +87,11 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
             more: t('trialCalls', { count: formatNumber(dataset.trialCalls) }),
           }),
     },
-    {
-      label: t('formats'),
-      style: styles.formatsFact,
-      value: <span className={styles.formats}>{FORMATS.join(' ')}</span>,
-    },
   ];
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (
-        <div key={fact.label} className={fact.style}>
+        <div key={fact.label}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
           {fact.more !== undefined && (

@@ -19,7 +19,7 @@ import { DatasetSearch } from './DatasetSearch.tsx';
 import styles from './DatasetStore.module.css';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import { PackageList } from './PackageList.tsx';
+import { PackageCards } from './PackageCards.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 
 const CATEGORY_ROWS = 12;
@@ -52,7 +52,6 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
     <Grid as="section" className={styles.store} {...COLUMNS} aria-labelledby="datasets">
       <div className={styles.side} data-hidden="below-900">
         {tree}
-        <PackageList />
       </div>
       <Stack className={styles.main} gap={14}>
         <Heading id="datasets">{t('onSale')}</Heading>
@@ -62,6 +61,7 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
         <Stack className={styles.filters} gap={6} data-hidden="below-900">
           {groups}
         </Stack>
+        {chosen === 0 && state.q.trim() === '' && <PackageCards heading={Heading === 'h1' ? 'h2' : 'h3'} />}
         <ResultsBar
           total={total}
           chosen={chosen}

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
+import { percentSaved } from '../percent-saved.ts';
 import styles from './PriceCard.module.css';
 
 interface PriceModesProps {
@@ -43,13 +44,10 @@ type Words = (key: 'days' | 'saves', values?: Record<string, string | number>) =
 
 const lastsOf = (days: number, t: Words): string => t('days', { count: formatNumber(days) });
 
-/**
- * Returns a term's saving compared with the monthly price, in whole percent. It is rounded down, so that it
- * never overstates the saving.
- */
+/** Returns a term's saving compared with the monthly price, in whole percent. */
 function savedShare(prices: Prices, mode: PaymentMode, t: Words): string {
   const quote = quotePrice(prices, mode, 1);
   if (!quote?.savedFen) return '';
-  const percent = (quote.savedFen * 100n) / (quote.totalFen + quote.savedFen);
-  return percent === 0n ? '' : t('saves', { percent: String(percent) });
+  const percent = percentSaved(quote.totalFen, quote.totalFen + quote.savedFen);
+  return percent === null ? '' : t('saves', { percent });
 }

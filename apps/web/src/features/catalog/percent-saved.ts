@@ -1,0 +1,12 @@
+/**
+ * The percentage that a price is below another, rounded down to whole percent so that it never overstates the
+ * saving. Null if it is less than one percent, or if one of the prices is missing. Both are in fen.
+ */
+export function percentSaved(
+  fen: number | bigint | undefined,
+  otherFen: number | bigint | undefined,
+): number | null {
+  if (fen === undefined || otherFen === undefined || BigInt(otherFen) <= 0n) return null;
+  const percent = ((BigInt(otherFen) - BigInt(fen)) * 100n) / BigInt(otherFen);
+  return percent < 1n ? null : Number(percent);
+}

@@ -1,6 +1,18 @@
-import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
+import { absentSettings, readSiteFile, type SiteFile } from '../modules/content/index.ts';
+import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
 
-/** The contents of the site file. The demo turns on features that are off by default. */
-export const siteFileOf = ({ siteFile, demo }: Config): Promise<SiteFile> =>
-  readSiteFile(siteFile, { onlinePay: demo, invoice: demo, invitation: demo });
+/**
+ * Reads the site file. The demo turns on features that are off by default. In production, `log` gets a warning
+ * if the file does not say who runs the site and how to reach them.
+ */
+export async function siteFileOf(
+  { siteFile, demo, production }: Pick<Config, 'siteFile' | 'demo' | 'production'>,
+  log?: Pick<Log, 'warn'>,
+): Promise<SiteFile> {
+  const file = await readSiteFile(siteFile, { onlinePay: demo, invoice: demo, invitation: demo });
+  const absent = absentSettings(file.settings);
+  if (production && absent.length > 0)
+    log?.warn({ file: siteFile, absent }, 'the site does not say who runs it and how to reach them');
+  return file;
+}

@@ -98,7 +98,7 @@ async function startOn(
   const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);
   await catalog.memory.readIndex();
-  const siteFile = await siteFileOf(config);
+  const siteFile = await siteFileOf(config, log);
   const switches = new SiteSwitches(database.db, siteFile.business);
   const connections = connectionsOf(config.connectionsMax);
   const listener = await listenForChanges(url, { ...state, switches }, { log, connections });

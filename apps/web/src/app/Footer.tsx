@@ -10,7 +10,8 @@ import { Stack } from '../shared/ui/layout/Stack.tsx';
 import { appMessages } from './app.messages.ts';
 import styles from './Footer.module.css';
 import { groupMessages } from './group.messages.ts';
-import { menuConditions, pagesInMenu } from './pages.ts';
+import { pagesInMenu } from './pages.ts';
+import { useMenuConditions } from './use-menu-conditions.ts';
 
 export function Footer() {
   const t = useMessages(appMessages);
@@ -37,7 +38,7 @@ export function Footer() {
 function Pages({ group }: { group: MenuGroup }) {
   const nameOf = useMessages(groupMessages);
   const lang = useLanguage();
-  const pages = pagesInMenu(group, menuConditions(lang));
+  const pages = pagesInMenu(group, useMenuConditions());
   if (pages.length === 0) return null;
   return (
     <section className={styles.column}>

@@ -6,7 +6,7 @@ export { PictureInvalid } from './picture-format.ts';
 
 export { readFaq } from './read-faq.ts';
 export { readSitePages } from './site-pages.ts';
-export { readSiteFile, type SiteFile, SiteSettingsInvalid } from './site-settings.ts';
+export { absentSettings, readSiteFile, type SiteFile, SiteSettingsInvalid } from './site-settings.ts';
 export {
   SITE_SWITCHES,
   type SiteSwitch,

@@ -5,7 +5,7 @@ import { siteSettingsSchema } from '@jishi/contract';
 import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawQr } from '../../platform/qr/index.ts';
-import { readSiteFile, SiteSettingsInvalid } from './site-settings.ts';
+import { absentSettings, readSiteFile, SiteSettingsInvalid } from './site-settings.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -45,6 +45,17 @@ describe('the settings of the site', () => {
     };
     expect((await readSiteFile(join(folder, 'none.yaml'))).settings).toEqual(nothing);
     expect(await settingsOf('# email: a@b.example\n')).toEqual(nothing);
+  });
+
+  it('lack the company, a way to reach it and its filing until each is given', async () => {
+    const absent = async (text: string) => absentSettings(await settingsOf(text));
+    expect(await absent('')).toEqual(['operator', 'email or phone', 'filings']);
+    expect(await absent('operator: { zh: 示例公司, en: Example Ltd. }\nphone: +86 10 0000 0000\n')).toEqual([
+      'filings',
+    ]);
+    expect(await absent('email: a@b.example\nfilings: [{ text: A1, url: https://example.com }]\n')).toEqual([
+      'operator',
+    ]);
   });
 
   it('carry what the operator wrote, as the contract has it', async () => {

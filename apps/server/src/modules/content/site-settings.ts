@@ -99,6 +99,18 @@ export interface SiteFile {
 }
 
 /**
+ * The settings that a site open to the public lacks: the name of its operator, a way to reach them, and a filing
+ * number.
+ */
+export function absentSettings({ operator, email, phone, filings }: SiteSettings): string[] {
+  return [
+    ...(operator === null ? ['operator'] : []),
+    ...(email === null && phone === null ? ['email or phone'] : []),
+    ...(filings.length === 0 ? ['filings'] : []),
+  ];
+}
+
+/**
  * Reads the operator's settings once, at start. A missing file sets nothing. `otherwise` has the values that
  * are used when the file leaves them out.
  */

@@ -4,7 +4,8 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { MENU_GROUPS } from '../../shared/navigation/groups.ts';
 import { appMessages } from '../app.messages.ts';
 import { groupMessages } from '../group.messages.ts';
-import { menuConditions, type PlacedPage, pageAt, sectionsInMenu } from '../pages.ts';
+import { type PlacedPage, pageAt, sectionsInMenu } from '../pages.ts';
+import { useMenuConditions } from '../use-menu-conditions.ts';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
@@ -14,7 +15,7 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const nameOf = useMessages(groupMessages);
   const targetOf = useTarget();
-  const holding = menuConditions(useLanguage());
+  const holding = useMenuConditions();
   const openGroup = pageAt(useLocation().pathname)?.group;
   return (
     <nav className={styles.nav} aria-label={t('mainMenu')}>

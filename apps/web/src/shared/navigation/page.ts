@@ -14,7 +14,15 @@ export type FirstData = (
 ) => Promise<unknown>;
 
 /** Conditions that a menu entry may depend on. Conditions that are not listed as true are false. */
-export type MenuCondition = 'chinese' | 'english' | 'organisation' | 'onlinePay' | 'invoices' | 'invitations';
+export type MenuCondition =
+  | 'chinese'
+  | 'english'
+  | 'organisation'
+  | 'onlinePay'
+  | 'invoices'
+  | 'invitations'
+  /** The operator has published an e-mail address or a phone number. */
+  | 'contact';
 
 interface MenuPlace {
   /** Determines the order of the entries in a group. */

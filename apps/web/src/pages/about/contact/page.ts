@@ -7,7 +7,7 @@ export const page: Page = {
   englishRedirects: ['/contact-en'],
   title: { zh: '联系我们', en: 'Contact' },
   description: null,
-  menu: { place: 21 },
+  menu: { place: 21, when: ['contact'] },
   guard: 'everybody',
   code: () => import('./ContactPage.tsx'),
   firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('contact', lang)),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import { siteFileOf } from './site-file.ts';
+
+const config = { siteFile: '/nonexistent/site.yaml', demo: false, production: true };
+
+/** Returns the lines that reading the site file logs. */
+async function linesOf(settings: typeof config): Promise<string[]> {
+  const lines: string[] = [];
+  await siteFileOf(settings, createLog('info', { write: (line: string) => void lines.push(line) }));
+  return lines;
+}
+
+test('a public site without company, contact and filing warns at its start, and a site of development does not', async () => {
+  const [line, ...others] = await linesOf(config);
+  expect(others).toEqual([]);
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 'warn',
+    file: '/nonexistent/site.yaml',
+    absent: ['operator', 'email or phone', 'filings'],
+  });
+  expect(await linesOf({ ...config, production: false })).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { createPrincipalCache, type PrincipalCache, WRONG_KEYS } from '../modules/access/index.ts';
 import { readLimitPlans } from '../modules/accounts/index.ts';
 import { PriceList } from '../modules/catalog/index.ts';
-import { DatasetRegistry } from '../modules/datasets/index.ts';
+import { DatasetRegistry, TradingDays } from '../modules/datasets/index.ts';
 import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../modules/entitlements/index.ts';
 import { Answers } from '../modules/gateway/index.ts';
 import { DayCounts, Settler } from '../modules/usage/index.ts';
@@ -27,6 +27,7 @@ export interface RuntimeState {
   readonly principals: PrincipalCache;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
+  readonly tradingDays: TradingDays;
   readonly dayCounts: DayCounts;
   readonly limiter: CallLimiter;
   readonly rowCounts: RowCounts;
@@ -54,6 +55,7 @@ export async function createRuntimeState(
     principals: createPrincipalCache(clock),
     entitlements: createEntitlementCache(clock),
     trials: new TrialCounts(db, clock),
+    tradingDays: new TradingDays(pool, registry),
     dayCounts: new DayCounts(db),
     limiter: new CallLimiter(),
     rowCounts: new RowCounts(),

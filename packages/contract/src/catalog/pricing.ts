@@ -1,3 +1,4 @@
+import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { PAYMENT_MODES, type PaymentMode } from './constants.ts';
 
 /** Prices in integer fen by payment mode. An empty object means free of charge. */
@@ -32,10 +33,13 @@ export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipO
 
 const TRIAL_ROWS = 200;
 
-/** The maximum number of rows in the answer of a trial call. */
-export function trialRowsOf({ trialRows }: { trialRows?: number | undefined }): number {
-  return trialRows ?? TRIAL_ROWS;
+/** The maximum number of rows in the answer of a trial call. Without a limit, it is that of any call. */
+export function trialRowsOf({ trialRows }: { trialRows?: number | null | undefined }): number {
+  return trialRows === null ? GATEWAY_ROWS_MAX : (trialRows ?? TRIAL_ROWS);
 }
+
+/** The number of newest trading days that trial calls reach, unless the manifest says otherwise. */
+export const TRIAL_DAYS = 250;
 
 /** The lowest price that gives access. Null if it is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {

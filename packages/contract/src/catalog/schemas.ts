@@ -18,6 +18,8 @@ export const datasetSummarySchema = z.strictObject({
   trialCalls: z.int(),
   /** The maximum number of rows in the answer of a trial call. */
   trialRows: z.int(),
+  /** The number of newest trading days that trial calls reach. Null if they reach all rows. */
+  trialDays: z.int().nullable(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
   /**

@@ -72,6 +72,9 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
+/** Forty years: longer than any history of the mainland's exchanges. */
+const TRIAL_DAYS_MAX = 10_000;
+
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
 export const roleSchema = z.enum(ROLE_CODES);
@@ -209,10 +212,15 @@ export const manifestSchema = z
     /** The number of free calls of an account. */
     trialCalls: z.int().nonnegative().max(1_000_000).default(0),
     /**
-     * The maximum number of rows in the answer of a free call. A longer answer is charged. The default is 200
-     * (`trialRowsOf`).
+     * The maximum number of rows in the answer of a free call; null for no limit. A longer answer is charged.
+     * The default is 200 (`trialRowsOf`).
      */
-    trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
+    trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).nullable().optional(),
+    /**
+     * The number of newest trading days that free calls reach; null for all. An answer with older rows is
+     * charged. The default is 250 for rows that are a history (`trialHistoryOf`).
+     */
+    trialDays: z.int().positive().max(TRIAL_DAYS_MAX).nullable().optional(),
     vipOnly: z.boolean().default(false),
     /** Visible and callable only by accounts that hold a grant. */
     private: z.boolean().default(false),
@@ -245,6 +253,7 @@ interface Loose {
   private: boolean;
   open: 'none' | 'sample' | 'full';
   openRows?: number | undefined;
+  trialDays?: number | null | undefined;
 }
 
 type Issue = (path: (string | number)[], message: string) => void;
@@ -274,6 +283,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     issue(['openRows'], 'openRows goes with open: sample, and not with a private data set');
   if (manifest.adjustment !== undefined && !manifest.fields.some(({ role }) => role === 'close'))
     issue(['adjustment'], 'adjustment is of prices, but no field has the role close');
+  if (typeof manifest.trialDays === 'number' && !manifest.fields.some(({ type }) => isDayType(type)))
+    issue(['trialDays'], 'trialDays goes by the day of a row, but no field is a date or datetime');
   const requireField = (path: (string | number)[], code: string | undefined): void => {
     if (code !== undefined && !codes.has(code)) issue(path, `${code} is not a field of this data set`);
   };
@@ -294,6 +305,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
       issue(['parameters', i, ...path], message);
   }
 }
+
+const isDayType = (type: Field['type']): boolean => type === 'date' || type === 'datetime';
 
 /** Checks that a role fits the type of its field, and that only a repeating role is on several fields. */
 function checkRoles({ fields }: Loose, issue: Issue): void {
@@ -322,8 +335,7 @@ function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): vo
   const type = fields.find(({ code }) => code === by)?.type;
   if (view !== undefined) issue(['versions'], 'a view keeps no versions; the tables that it reads may');
   else if (type === undefined) issue(path, `${by} is not a field of this data set`);
-  else if (type !== 'date' && type !== 'datetime')
-    issue(path, `versions go by a day, but field ${by} is of type ${type}`);
+  else if (!isDayType(type)) issue(path, `versions go by a day, but field ${by} is of type ${type}`);
   else if (key.includes(by))
     issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
 }

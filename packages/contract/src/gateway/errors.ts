@@ -149,8 +149,22 @@ export const gatewayErrors = errorRows({
       en: 'The answer has more rows than a free trial call of {code} may have, and nothing else pays for it',
     },
     remedy: {
-      zh: '用 @limit 减少行数，或购买该接口、充值后按次付费；未扣费，也未用掉试用次数。',
-      en: 'Ask for fewer rows by @limit, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
+      zh: '按提示减少行数或缩小日期范围，或购买该接口、充值后按次付费；未扣费，也未用掉试用次数。',
+      en: 'Ask for fewer rows or later days as the message says, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
+    },
+  },
+  'gateway.trialTooOld': {
+    code: 407,
+    status: 402,
+    zh: '免费试用 {code} 只返回最近 {days} 个交易日（{since} 起）的数据，本次含 {day} 的数据；可用 {hint} 缩小范围，或购买后调用',
+    en: 'A free trial call of {code} answers rows of the newest {days} trading {days|day|days} only, from {since} on; this call has a row of {day}; ask with {hint}, or buy the API',
+    cause: {
+      zh: '本次结果含有免费试用 {code} 范围之前的数据，且无余额、次数包或期限可付',
+      en: 'The answer has older rows than a free trial call of {code} may have, and nothing else pays for it',
+    },
+    remedy: {
+      zh: '按提示减少行数或缩小日期范围，或购买该接口、充值后按次付费；未扣费，也未用掉试用次数。',
+      en: 'Ask for fewer rows or later days as the message says, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
     },
   },
   'gateway.packUsedUp': {

@@ -190,6 +190,11 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     en: 'Free trial calls left, or calls left in packs',
   },
   {
+    name: 'X-Jishi-Trial',
+    zh: '试用的调用或试算时出现：每次至多的行数，以及可取的最近交易日数与起始日，如 rows=200; days=250; since=2025-11-18',
+    en: 'With a call or an estimate on trial: the most rows of such a call, the newest trading days that it reaches, and the first of them, as in rows=200; days=250; since=2025-11-18',
+  },
+  {
     name: 'X-Jishi-Price-After-Trial-Fen',
     zh: '试算时出现：免费试用用完后每次调用的价格，单位为分',
     en: 'With an estimate on trial: price of a call once the free ones are used up, in fen',

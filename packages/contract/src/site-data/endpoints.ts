@@ -199,6 +199,7 @@ export const siteDataFiles = {
       'gateway.termExpired',
       'gateway.tooManyCalls',
       'gateway.trialTooLong',
+      'gateway.trialTooOld',
       'gateway.trialUsedUp',
     ],
   }),

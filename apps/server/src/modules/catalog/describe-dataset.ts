@@ -32,6 +32,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     prices: manifest.prices,
     trialCalls: trialCallsOf(manifest),
     trialRows: trialRowsOf(manifest),
+    trialDays: dataset.trialHistory?.days ?? null,
     vipOnly: manifest.vipOnly,
     open: manifest.open,
     openRows: manifest.openRows ?? null,

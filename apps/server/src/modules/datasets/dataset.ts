@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Field, hashMapOrder, type Manifest, manifestSchema, type Parameter } from '@jishi/contract';
+import { type Field, hashMapOrder, type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { dateFieldOf } from './date-field.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
+import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
 import { isMadeUp, versionOf } from './view-bases.ts';
 
 /** The source of the rows: the operator (also without rows), the hand-written sample, or the generator. */
@@ -17,6 +19,8 @@ export interface Dataset {
   readonly hasFeed: boolean;
   /** The main date of the data set. Coverage is counted by this date. */
   readonly dateField: string | null;
+  /** How far trial calls reach into the past; null if they reach all rows. */
+  readonly trialHistory: TrialHistory | null;
   /** All fields, in the order of the manifest. */
   readonly columns: readonly string[];
   /** Default columns of a table, and of a record. The keys of a record have their own order. */
@@ -88,13 +92,15 @@ export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
   const columns = manifest.fields.map((field) => field.code);
   const tableColumns = manifest.fields.filter(({ optional }) => !optional).map(({ code }) => code);
+  const dateField = dateFieldOf(manifest);
   const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
   return {
     code: manifest.code,
     manifest,
     fields: new Map(manifest.fields.map((field) => [field.code, field])),
     hasFeed: manifest.view === undefined,
-    dateField: dateFieldOf(manifest),
+    dateField,
+    trialHistory: trialHistoryOf(manifest, dateField),
     columns,
     tableColumns,
     recordColumns: wireOrderOf(manifest, tableColumns),
@@ -110,20 +116,6 @@ export function makeDataset(state: DatasetState): Dataset {
     securities: state.securities === null ? null : Number(state.securities),
     updatedAt: state.updatedAt,
   };
-}
-
-/** Returns the date field of a range or exact parameter, or the first of the key, the order or all fields. */
-export function dateFieldOf(manifest: Manifest): string | null {
-  const isDate = (code: string | undefined): boolean =>
-    manifest.fields.some(
-      (field) => field.code === code && (field.type === 'date' || field.type === 'datetime'),
-    );
-  const askedWith = (op: Parameter['op']): (string | undefined)[] =>
-    manifest.parameters.filter((parameter) => parameter.op === op).map(({ field }) => field);
-  const ordered = manifest.order.map((order) => order.split(':')[0]);
-  const fields = manifest.fields.map((field) => field.code);
-  const candidates = [...askedWith('gte'), ...askedWith('eq'), ...manifest.key, ...ordered, ...fields];
-  return candidates.find((code) => isDate(code)) ?? null;
 }
 
 /** Returns the keys of a JSON record in the order that existing clients expect. */

@@ -63,11 +63,13 @@ export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';
 export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
+export { oldestDay, withColumn } from './query/oldest-day.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, Selection } from './query/query.ts';
 export {
   type Cell,
+  cellAt,
   countRows,
   plainCell,
   type Rows,
@@ -88,6 +90,7 @@ export { refuseParameter } from './query/refuse-parameter.ts';
 export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';
+export { TRADING_CALENDAR, TradingDays } from './trading-days.ts';
 export {
   anonymousVisibility,
   commonVisibility,

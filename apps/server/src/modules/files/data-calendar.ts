@@ -8,6 +8,7 @@ import {
   type DatasetRegistry,
   publicDataset,
   readRecords,
+  TRADING_CALENDAR,
 } from '../datasets/index.ts';
 
 export interface CalendarDeps {
@@ -15,8 +16,6 @@ export interface CalendarDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The data set with the calendar of the mainland exchanges, and its field for trading days. */
-const TRADING_CALENDAR = 'p_public0001';
 const DAYS_MAX = 366;
 
 export function calendarDataset(registry: DatasetRegistry, code: string): Dataset {

@@ -8,20 +8,18 @@ import { type Encodable, etagOf } from '../../platform/http/index.ts';
 import { CallerGone, type Connection } from '../../platform/limit/index.ts';
 import {
   type ByteText,
+  cellAt,
   contentType,
   type Dataset,
-  feedDataset,
   headerOf,
+  oldestDay,
   queryMark,
-  readFeed,
-  readFeedEnd,
   SelectionReader,
-  writeAnswer,
+  withColumn,
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
-import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
 /** The values of an answer's headers. */
@@ -39,6 +37,8 @@ export interface AnswerHead {
   readonly madeUp: boolean;
   /** The data set's version. */
   readonly version: bigint;
+  /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
+  readonly oldestDay?: string | null | undefined;
 }
 
 /** The largest body kept as a string. For larger ones a buffer is cheaper. */
@@ -56,6 +56,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly notice: string | null;
   readonly madeUp: boolean;
   readonly version: bigint;
+  readonly oldestDay: string | null | undefined;
   readonly encoded: Encodable['encoded'] = new Map();
   /** The length in bytes. */
   readonly length: number;
@@ -74,6 +75,7 @@ export class Answer implements Encodable, AnswerHead {
     this.notice = head.notice;
     this.madeUp = head.madeUp;
     this.version = head.version;
+    this.oldestDay = head.oldestDay;
     this.length = content.length;
     if (typeof content === 'string' && this.length <= TEXT_MAX) {
       this.#text = content;
@@ -137,10 +139,19 @@ export class Answers {
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
   }
 
-  /** Returns a cached answer without a promise. Other answers are made in the caller's turn. */
-  get({ call, key: keyAlways }: KeyedCall, asking: Asking, caller: Caller): Answer | Promise<Answer> {
+  /**
+   * Returns a cached answer without a promise. Other answers are made in the caller's turn. With `dayField`, the
+   * answer has the same bytes and also knows its oldest day by that field; it is cached separately.
+   */
+  get(
+    { call, key: keyAlways }: KeyedCall,
+    asking: Asking,
+    caller: Caller,
+    dayField: string | null,
+  ): Answer | Promise<Answer> {
     const day = call.dependsOnDay ? marketDay(asking.at) : null;
-    const key = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
+    const plainKey = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
+    const key = measuredKey(plainKey, dayField);
     const cached = this.#cache.get(key);
     if (cached) {
       this.hits++;
@@ -148,7 +159,7 @@ export class Answers {
     }
     this.misses++;
     return this.make(key, { asking, caller }, () =>
-      makeAnswer(this.#reader, call, day, { key: key.text, cursors: this.cursors }),
+      makeAnswer(this.#reader, call, day, { key: plainKey.text, cursors: this.cursors, dayField }),
     );
   }
 
@@ -169,16 +180,22 @@ export class Answers {
   }
 }
 
+/** Returns the key of an answer that knows its oldest day. It has the bytes of the one that does not. */
+export function measuredKey(key: HashedText, dayField: string | null): HashedText {
+  return dayField === null ? key : hashText(`${key.text} ${dayField}`);
+}
+
 /** Makes an answer. `day` is the market day, if the answer depends on it. */
 async function makeAnswer(
   reader: SelectionReader,
   call: Call,
   day: string | null,
-  { key, cursors }: { readonly key: string; readonly cursors: Cursors },
+  { key, cursors, dayField }: { key: string; cursors: Cursors; dayField: string | null },
 ): Promise<Answer> {
   const { dataset, format } = call;
   const selection = selectionOn(call, day);
-  const page = await reader.read(dataset, selection, call.cursor?.total);
+  const dated = dayField === null ? null : withColumn(selection, dayField);
+  const page = await reader.read(dataset, dated?.selection ?? selection, call.cursor?.total);
   const table = { dataset, columns: selection.columns, rows: page.rows, total: page.total };
   const { body, notice } = await writeRawAnswer(format, {
     ...table,
@@ -200,6 +217,7 @@ async function makeAnswer(
     notice,
     madeUp: dataset.madeUp,
     version: dataset.version,
+    oldestDay: dated === null ? undefined : oldestDay(page.rows.map((row) => cellAt(row, dated.place))),
     hasMore: page.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
@@ -217,61 +235,11 @@ export function rowsParser(answers: Answers): AnswerParser {
     const { cursors } = answers;
     const call = parseCall(dataset, parameters, lang, { checksRequired: true, lenient, cursors });
     const keyed = answers.keyed(call);
-    return { answer: (asking, caller) => answers.get(keyed, asking, caller), ignored: call.ignored };
-  };
-}
-
-/**
- * Returns a parser of calls for changes: `objectid` is the last one that the caller has, `rowcount` the
- * number of further ones.
- */
-export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
-  return (dataset, parameters, lang, lenient) => {
-    const call = parseFeed(dataset, parameters, lang, lenient);
-    const key = hashText(`${dataset.version}:${call.canonical}`);
     return {
-      answer: (asking, caller) =>
-        answers.make(key, { asking, caller }, () => makeFeed(pool, dataset, { call, key: key.text, lang })),
+      answer: (asking, caller, dayField = null) => answers.get(keyed, asking, caller, dayField),
       ignored: call.ignored,
     };
   };
-}
-
-/** Makes an answer with changes. `total` counts all changes after the OBJECTID. */
-async function makeFeed(
-  pool: pg.Pool,
-  dataset: Dataset,
-  { call, key, lang }: { call: FeedCall; key: string; lang: Lang },
-): Promise<Answer> {
-  const { objectId, rowCount, format, columns } = call;
-  if (BigInt(objectId) > dataset.feedObjectId) {
-    const last = await readFeedEnd(pool, dataset);
-    if (BigInt(objectId) > last) throw beyondFeed(last, lang);
-  }
-  const page = await readFeed(pool, dataset, { afterObjectId: objectId, limit: rowCount, columns });
-  const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
-  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));
-  const table = {
-    dataset: feedDataset(dataset),
-    columns,
-    header: columns,
-    rows: page.rows,
-    total,
-  };
-  const { body, notice } = await writeAnswer(format, table);
-  const head = {
-    contentType: contentType(format),
-    etag: etagOf(key),
-    rows: page.rows.length,
-    total,
-    notice,
-    madeUp: dataset.madeUp,
-    version: dataset.version,
-    hasMore: page.hasMore,
-    nextCursor: page.hasMore ? page.lastObjectId : null,
-    fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
-  };
-  return new Answer(head, body);
 }
 
 /** The time of a call, and its connection. */
@@ -282,7 +250,8 @@ export interface Asking {
 
 /** A parsed call with valid parameters. Its rows are read when it is answered. */
 export interface AnswerSource {
-  answer(asking: Asking, caller: Caller): Answer | Promise<Answer>;
+  /** With `dayField`, the answer knows its oldest day by that field. */
+  answer(asking: Asking, caller: Caller, dayField?: string | null): Answer | Promise<Answer>;
   /** Names of parameters without a meaning here. The first of them refuses a strict caller. */
   readonly ignored: readonly string[];
 }

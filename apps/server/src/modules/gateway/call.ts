@@ -48,6 +48,8 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
+  /** The bound of the trial; only for a call or a dry run on trial. */
+  readonly trial?: string | undefined;
   /** The price of the call after the trial; only for a dry run on trial. */
   readonly priceAfterTrialFen?: number | undefined;
 }

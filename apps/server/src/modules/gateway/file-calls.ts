@@ -15,8 +15,11 @@ interface FileCall {
   readonly token: string;
   readonly lang: Lang;
   readonly dataset: Dataset;
-  /** Makes the file. It is called after the caller is authorised, and before the charge. */
-  readonly file: () => Promise<AnswerHead & { readonly body: Buffer }>;
+  /**
+   * Makes the file. It is called after the caller is authorised, and before the charge. With `dayField`, the
+   * file knows its oldest day by that field.
+   */
+  readonly file: (dayField: string | null) => Promise<AnswerHead & { readonly body: Buffer }>;
 }
 
 /** The file, and the headers with its price. */
@@ -49,7 +52,10 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
         parameters: { values: new Map(), token, basic: null, dryRun: false },
         at: deps.clock(),
         startedAtMs,
-        parse: () => ({ ignored: [], answer: () => answerOf(file) }),
+        parse: () => ({
+          ignored: [],
+          answer: (_asking, _caller, dayField = null) => answerOf(file(dayField)),
+        }),
         termOnly: false,
       });
       deps.gatewayMetrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
@@ -63,8 +69,8 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
   };
 }
 
-async function answerOf(make: FileCall['file']): Promise<Answer> {
-  const { body, ...head } = await make();
+async function answerOf(file: ReturnType<FileCall['file']>): Promise<Answer> {
+  const { body, ...head } = await file;
   return new Answer(head, body);
 }
 

@@ -172,6 +172,7 @@ export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
   );
   if (receipt.balanceFen !== null) headers.push('x-jishi-balance-fen', String(receipt.balanceFen));
   if (receipt.callsLeft !== null) headers.push('x-jishi-calls-left', receipt.callsLeft);
+  if (receipt.trial !== undefined) headers.push('x-jishi-trial', receipt.trial);
   if (receipt.priceAfterTrialFen !== undefined)
     headers.push('x-jishi-price-after-trial-fen', receipt.priceAfterTrialFen);
   if (receipt.limit) addLimits(headers, receipt.limit, receipt.usedToday);

@@ -3,7 +3,7 @@ import { type Awaitable, isPending, whenKnown } from '../../platform/awaitable.t
 import { secondsToMarketMidnight } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { namesTag } from '../../platform/http/index.ts';
-import { isRefused, type LimitRefused, type LimitState } from '../../platform/limit/index.ts';
+import { isRefused, type LimitRefused } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isInside, type KeyRules, type Principal, verifyKey, verifyToken } from '../access/index.ts';
@@ -18,11 +18,12 @@ import {
 } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
-import { CountedFault, counted, type GatewayCall, type Receipt, type Served } from './call.ts';
+import { CountedFault, counted, type GatewayCall, type Served } from './call.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 import { idempotencyOf } from './idempotency-key.ts';
-import { authoriseLong, isLongTrial, orTrialTooLong } from './trial-bound.ts';
+import { quoteOf, receiptOf } from './receipt.ts';
+import { measuredBy, orBeyondTrial, priced } from './trial-bound.ts';
 
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 
@@ -49,10 +50,10 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = call.parse(principal.lenient);
     const { ignored } = source;
-    const answering = source.answer(call, principal.accountId);
+    const answering = source.answer(call, principal.accountId, measuredBy(call, first));
     const answer = isPending(answering) ? await answering : answering;
-    const isLong = isLongTrial(call, first, answer.rows);
-    const pricing = isLong ? await authoriseLong(deps, principal, call, answer.rows) : first;
+    const deciding = priced(deps, { principal, call, answer }, first);
+    const { pricing, beyondTrial } = isPending(deciding) ? await deciding : deciding;
     const notModified = hasAlready(call, answer);
     if (call.parameters.dryRun)
       return {
@@ -60,7 +61,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
         notModified: false,
         dryRun: true,
         ignored,
-        receipt: { ...quote(call, pricing, answer), limit, usedToday },
+        receipt: { ...(await quoteOf(deps, call, pricing, answer)), limit, usedToday },
       };
     // The rows are part of the hash, because a key must not give access to rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
@@ -72,14 +73,15 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       notModified,
       idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
     };
-    const settling = settle(deps, call, principal, settlement);
-    const settled = await (isLong ? orTrialTooLong(settling, call, answer.rows) : settling);
+    const settling = settle(deps, { call, principal, answer }, settlement);
+    const settled = await (beyondTrial === null ? settling : orBeyondTrial(settling, beyondTrial));
+    const receipt = receiptOf(deps, call, principal, limit, settled);
     return {
       answer,
       notModified,
       dryRun: false,
       ignored,
-      receipt: receiptOf(call, principal, limit, settled),
+      receipt: isPending(receipt) ? await receipt : receipt,
     };
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
@@ -145,17 +147,16 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
 /** Settles the call. If its trial or pack call was used up meanwhile, it is authorised once more. */
 async function settle(
   deps: GatewayDeps,
-  call: GatewayCall,
-  principal: Principal,
+  answered: { readonly call: GatewayCall; readonly principal: Principal; readonly answer: Answer },
   settlement: Settlement,
 ): Promise<Extract<Settled, { outcome: 'settled' }>> {
+  const { call, principal } = answered;
   let settled = await deps.settler.settle(settlement);
   for (const outcome of ['trialUsedUp', 'packUsedUp'] as const) {
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
-    const isLong = isLongTrial(call, next, settlement.rows);
-    const pricing = isLong ? await authoriseLong(deps, principal, call, settlement.rows) : next;
+    const { pricing } = await priced(deps, answered, next);
     settled = await deps.settler.settle({ ...settlement, pricing });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);
@@ -233,32 +234,6 @@ async function recordRefusal(
   await deps.settler
     .settle(settlement)
     .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
-}
-
-/** Returns the expected receipt. The price changes only if a trial or the balance is used up meanwhile. */
-function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receipt, 'limit' | 'usedToday'> {
-  const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
-  return {
-    requestId: call.requestId,
-    basis: 'dryRun',
-    priceFen,
-    balanceFen: null,
-    // A quote uses up no call.
-    callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
-    priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
-  };
-}
-
-/** Returns the receipt of a settled call. Members do not see the wallet's balance, only their cap. */
-function receiptOf(
-  call: GatewayCall,
-  { memberId }: Principal,
-  limit: LimitState,
-  settled: Extract<Settled, { outcome: 'settled' }>,
-): Receipt {
-  const { basis, priceFen, callsLeft, usedToday } = settled;
-  const balanceFen = memberId === null ? settled.balanceFen : null;
-  return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
 }
 
 /** Returns the principal of a token or key, without a promise if it is cached. */

@@ -1,48 +1,132 @@
 import { trialRowsOf } from '@jishi/contract';
+import { type Awaitable, isPending, whenKnown } from '../../platform/awaitable.ts';
+import { marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
+import type { Dataset } from '../datasets/index.ts';
 import { type Allowed, decide, entitlementsOf } from '../entitlements/index.ts';
+import type { Answer } from './answers.ts';
 import type { GatewayCall } from './call.ts';
 import type { AuthoriseDeps } from './gateway.deps.ts';
 
 type Call = Pick<GatewayCall, 'dataset' | 'at'>;
+/** The facts about an answer that decide whether a trial may have it. */
+type Extent = Pick<Answer, 'rows' | 'oldestDay'>;
+
+/** What a trial call of a data set may return. */
+interface TrialBound {
+  readonly rows: number;
+  /** The newest trading days that it reaches; null if it reaches all rows. */
+  readonly history: { readonly field: string; readonly days: number; readonly since: string } | null;
+}
+
+/** Bounds by data set. A change of its rows or manifest makes a new object of it. */
+const bounds = new WeakMap<Dataset, { readonly today: string; readonly bound: TrialBound }>();
 
 /**
- * Returns true if an answer has more rows than a trial call may have. Such a call uses up no trial and has to
- * be paid for.
+ * Returns the bound of trial calls. It is computed once for each version of the data set and market day. The
+ * days are counted back from the newest row, or from today if rows have days in the future.
  */
-export const isLongTrial = ({ dataset: { manifest } }: Call, { basis }: Allowed, rows: number): boolean =>
-  basis === 'trial' && rows > trialRowsOf(manifest);
+export function trialBoundOf(
+  { tradingDays }: Pick<AuthoriseDeps, 'tradingDays'>,
+  { dataset, at }: Call,
+): Awaitable<TrialBound> {
+  const today = marketDay(at);
+  const existing = bounds.get(dataset);
+  if (existing?.today === today) return existing.bound;
+  const { manifest, trialHistory, coverage } = dataset;
+  const rows = trialRowsOf(manifest);
+  if (trialHistory === null) return { rows, history: null };
+  const newest = coverage === null || coverage.to > today ? today : coverage.to;
+  return whenKnown(tradingDays.firstOf(trialHistory.days, newest), (since) => {
+    const bound = { rows, history: { ...trialHistory, since } };
+    bounds.set(dataset, { today, bound });
+    return bound;
+  });
+}
 
-/** Authorises the call on another basis than a trial, or refuses it if there is none. */
-export async function authoriseLong(
-  deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
-  principal: Principal,
-  call: Call,
-  rows: number,
-): Promise<Allowed> {
-  const rights = await entitlementsOf(deps, principal.accountId);
-  const decision = decide(principal, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
-  if (!decision.allow) throw trialTooLong(call, rows);
-  return decision;
+/** Returns the bound as the receipt of a trial call states it. */
+export function trialText({ rows, history }: TrialBound): string {
+  return history === null ? `rows=${rows}` : `rows=${rows}; days=${history.days}; since=${history.since}`;
 }
 
 /**
- * Settles a call. If the wallet is short and the caller has trials left, it reports that the answer is too
- * long for a trial instead.
+ * Returns the field by whose days the answer has to be measured; null if the call is no trial, or if its trial
+ * reaches all rows.
  */
-export async function orTrialTooLong<Settled>(
-  settling: Promise<Settled>,
+export const measuredBy = ({ dataset }: Call, { basis }: Allowed): string | null =>
+  basis === 'trial' ? (dataset.trialHistory?.field ?? null) : null;
+
+/** The basis of a call once its answer is known. */
+export interface Priced {
+  readonly pricing: Allowed;
+  /** If the answer is more than a trial may have: the refusal that applies if nothing else pays for it. */
+  readonly beyondTrial: Refusal | null;
+}
+
+/**
+ * Returns the basis of a call whose answer is known. An answer that is more than a trial may have uses up no
+ * trial: it has to be paid for, and is refused if nothing pays. It is never cut, because it would look
+ * complete.
+ */
+export function priced(
+  deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock' | 'tradingDays'>,
+  { principal, call, answer }: { principal: Principal; call: Call; answer: Extent },
+  allowed: Allowed,
+): Awaitable<Priced> {
+  if (allowed.basis !== 'trial') return { pricing: allowed, beyondTrial: null };
+  const within = (bound: TrialBound): Awaitable<Priced> => {
+    const beyondTrial = beyond(bound, call, answer);
+    if (beyondTrial === null) return { pricing: allowed, beyondTrial };
+    return authoriseBeyond(deps, principal, call, beyondTrial);
+  };
+  const bound = trialBoundOf(deps, call);
+  return isPending(bound) ? bound.then(within) : within(bound);
+}
+
+function beyond({ rows, history }: TrialBound, { dataset }: Call, answer: Extent): Refusal | null {
+  const { code } = dataset;
+  if (answer.rows > rows)
+    return new Refusal('gateway.trialTooLong', { code, limit: rows, rows: answer.rows });
+  if (history === null || answer.oldestDay === null) return null;
+  // An answer that was not measured may have any day.
+  const day = answer.oldestDay ?? dataset.coverage?.from ?? '–';
+  if (answer.oldestDay !== undefined && day >= history.since) return null;
+  const { days, since } = history;
+  return new Refusal('gateway.trialTooOld', { code, days, since, day, hint: hintOf(dataset, history) });
+}
+
+/** Returns the parameter with which a call stays within the days of a trial. */
+function hintOf({ manifest }: Dataset, { field, since }: { field: string; since: string }): string {
+  const from = manifest.parameters.find((parameter) => parameter.op === 'gte' && parameter.field === field);
+  return from === undefined ? `@orderby=${field}:desc, @limit` : `${from.name}=${since}`;
+}
+
+/** Authorises the call on another basis than a trial, or refuses it if there is none. */
+async function authoriseBeyond(
+  deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
+  principal: Principal,
   call: Call,
-  rows: number,
+  beyondTrial: Refusal,
+): Promise<Priced> {
+  const rights = await entitlementsOf(deps, principal.accountId);
+  const decision = decide(principal, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
+  if (!decision.allow) throw beyondTrial;
+  return { pricing: decision, beyondTrial };
+}
+
+/**
+ * Settles a call that is more than a trial may have. If the wallet is short, it reports the bound of the trial
+ * instead.
+ */
+export async function orBeyondTrial<Settled>(
+  settling: Promise<Settled>,
+  beyondTrial: Refusal | null,
 ): Promise<Settled> {
   try {
     return await settling;
   } catch (error) {
     const isShort = error instanceof Refusal && error.error === 'gateway.balanceShort';
-    throw isShort ? trialTooLong(call, rows) : error;
+    throw isShort && beyondTrial !== null ? beyondTrial : error;
   }
 }
-
-const trialTooLong = ({ dataset: { code, manifest } }: Call, rows: number): Refusal =>
-  new Refusal('gateway.trialTooLong', { code, limit: trialRowsOf(manifest), rows });

@@ -9,11 +9,12 @@ import {
   numberOf,
   publicDataset,
   serving,
+  TRADING_CALENDAR,
 } from '../datasets/index.ts';
 import { siteRightOf } from '../site-data/index.ts';
 
 /** Trading days, each with the one before it. */
-export const CALENDAR_DATASET = 'p_public0001';
+export const CALENDAR_DATASET = TRADING_CALENDAR;
 
 /** The roles of the figures in a quote. */
 const FIGURES = [

@@ -10,8 +10,11 @@ interface FileCall {
   readonly token: string;
   readonly lang: Lang;
   readonly dataset: Dataset;
-  /** Makes the file, after the caller is admitted and before the charge. */
-  readonly file: () => Promise<DataFile>;
+  /**
+   * Makes the file, after the caller is admitted and before the charge. With `dayField`, the file knows its
+   * oldest day by that field.
+   */
+  readonly file: (dayField: string | null) => Promise<DataFile>;
 }
 
 /**

@@ -77,9 +77,10 @@ async function sendCharged(
     token,
     lang,
     dataset,
-    file: async () => {
+    file: async (dayField) => {
       const form = { format, lang, key: deps.pages.keyOf(siteQuery) };
-      return writeFile(deps.pool, siteQuery, await deps.pages.rows(siteQuery), form);
+      const { rows, oldestDay } = await deps.pages.datedRows(siteQuery, dayField);
+      return { ...(await writeFile(deps.pool, siteQuery, rows, form)), oldestDay };
     },
   });
   return send(reply.headers(receipt), answer);

@@ -8,6 +8,7 @@ import {
   countRows,
   type Dataset,
   type DatasetQuery,
+  oldestDay,
   orderText,
   plainCell,
   type Rows,
@@ -82,6 +83,21 @@ export class RowPages {
     const rows = await runSelection(this.#pool, dataset, selection, total);
     this.#totals.set(key, rows.total);
     return rows;
+  }
+
+  /** Reads the rows, and with `dayField` the oldest day that they have in that field. */
+  async datedRows(
+    siteQuery: SiteQuery,
+    dayField: string | null,
+  ): Promise<{ readonly rows: Rows; readonly oldestDay: string | null | undefined }> {
+    if (dayField === null) return { rows: await this.rows(siteQuery), oldestDay: undefined };
+    const { columns } = siteQuery.query;
+    const place = columns.indexOf(dayField);
+    const query = place >= 0 ? siteQuery.query : { ...siteQuery.query, columns: [...columns, dayField] };
+    const read = await this.rows({ ...siteQuery, query });
+    const days = read.rows.map((row) => row[place >= 0 ? place : columns.length] ?? null);
+    const rows = place >= 0 ? read.rows : read.rows.map((row) => row.slice(0, columns.length));
+    return { rows: { ...read, rows }, oldestDay: oldestDay(days) };
   }
 
   async #read(siteQuery: SiteQuery): Promise<DataRows> {

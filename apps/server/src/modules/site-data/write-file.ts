@@ -23,11 +23,13 @@ export interface DataFile {
   readonly madeUp: boolean;
   /** The version of the data set. */
   readonly version: bigint;
+  /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
+  readonly oldestDay?: string | null | undefined;
   readonly body: Buffer;
 }
 
 /** The parts of a file that are sent to the client. */
-export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version'>;
+export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version' | 'oldestDay'>;
 
 /** Options for writing a page's rows to a file. */
 export interface FileForm {

@@ -8,12 +8,11 @@ import {
   publicDataset,
   readLastLoads,
   readRecords,
+  TRADING_CALENDAR,
 } from '../datasets/index.ts';
 import { isByTradingDay, isLate, weekdaysBetween } from './lateness.rules.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** The calendar of the mainland's exchanges: days, and whether each is a trading day. */
-const TRADING_CALENDAR = 'p_public0001';
 /** An older load is late whatever the calendar says. */
 const CALENDAR_DAYS_MAX = 60;
 

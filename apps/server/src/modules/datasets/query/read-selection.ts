@@ -133,6 +133,14 @@ export function cellsOf({ bytes, from, end }: RawRow): Cell[] {
   return cells;
 }
 
+/** Returns one cell of a row as text. */
+export function cellAt({ bytes, from }: RawRow, place: number): Cell {
+  let at = from;
+  for (let before = 0; before < place; before++) at += LENGTH_BYTES + Math.max(0, bytes.readInt32BE(at));
+  const length = bytes.readInt32BE(at);
+  return length < 0 ? null : bytes.toString('utf8', at + LENGTH_BYTES, at + LENGTH_BYTES + length);
+}
+
 /** Splits a row whose first cell is a number into the number and the remaining row. */
 export function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   const behind = from + LENGTH_BYTES + bytes.readInt32BE(from);

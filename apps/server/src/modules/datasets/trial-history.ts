@@ -1,0 +1,30 @@
+import { type Manifest, TRIAL_DAYS } from '@jishi/contract';
+
+/** The reach of a trial into the past: by the day of which field, and how many of the newest trading days. */
+export interface TrialHistory {
+  readonly field: string;
+  readonly days: number;
+}
+
+/**
+ * Returns how far trials reach into the past; null if they reach all rows. `dateField` is the main date of the
+ * data set. The operator's choice comes first. Otherwise a history is bounded by default, and a register, such
+ * as a list of securities by their listing, is not: its rows are old without being history.
+ */
+export function trialHistoryOf(manifest: Manifest, dateField: string | null): TrialHistory | null {
+  const { trialDays } = manifest;
+  if (dateField === null || trialDays === null) return null;
+  if (trialDays !== undefined) return { field: dateField, days: trialDays };
+  return isHistory(manifest, dateField) ? { field: dateField, days: TRIAL_DAYS } : null;
+}
+
+/**
+ * Returns true if the rows of a subject follow each other by the date: it is part of the key, or the newest
+ * rows come first. A data set with one row for each security has no history.
+ */
+function isHistory({ key, order, fields }: Manifest, dateField: string): boolean {
+  if (key.includes(dateField)) return true;
+  const roleOf = (code: string | undefined) => fields.find((field) => field.code === code)?.role;
+  const isBySecurity = key.length === 1 && roleOf(key[0]) === 'code';
+  return order[0] === `${dateField}:desc` && roleOf(dateField) !== 'listingDate' && !isBySecurity;
+}

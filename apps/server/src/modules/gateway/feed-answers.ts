@@ -1,0 +1,75 @@
+import type { Lang } from '@jishi/contract';
+import type pg from 'pg';
+import { hashText } from '../../platform/cache/index.ts';
+import { etagOf } from '../../platform/http/index.ts';
+import {
+  contentType,
+  type Dataset,
+  feedDataset,
+  oldestDay,
+  readFeed,
+  readFeedEnd,
+  writeAnswer,
+} from '../datasets/index.ts';
+import { Answer, type AnswerParser, type Answers, fileName, measuredKey } from './answers.ts';
+import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
+
+/**
+ * Returns a parser of calls for changes: `objectid` is the last one that the caller has, `rowcount` the
+ * number of further ones.
+ */
+export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
+  return (dataset, parameters, lang, lenient) => {
+    const call = parseFeed(dataset, parameters, lang, lenient);
+    const key = hashText(`${dataset.version}:${call.canonical}`);
+    return {
+      answer: (asking, caller, dayField = null) =>
+        answers.make(measuredKey(key, dayField), { asking, caller }, () =>
+          makeFeed(pool, dataset, { call, key: key.text, lang, dayField }),
+        ),
+      ignored: call.ignored,
+    };
+  };
+}
+
+/** Makes an answer with changes. `total` counts all changes after the OBJECTID. */
+async function makeFeed(
+  pool: pg.Pool,
+  dataset: Dataset,
+  { call, key, lang, dayField }: { call: FeedCall; key: string; lang: Lang; dayField: string | null },
+): Promise<Answer> {
+  const { objectId, rowCount, format, columns } = call;
+  if (BigInt(objectId) > dataset.feedObjectId) {
+    const last = await readFeedEnd(pool, dataset);
+    if (BigInt(objectId) > last) throw beyondFeed(last, lang);
+  }
+  const page = await readFeed(pool, dataset, {
+    afterObjectId: objectId,
+    limit: rowCount,
+    columns: dayField === null ? columns : [...columns, dayField],
+  });
+  const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
+  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));
+  const table = {
+    dataset: feedDataset(dataset),
+    columns,
+    header: columns,
+    rows: dayField === null ? page.rows : page.rows.map((row) => row.slice(0, columns.length)),
+    total,
+  };
+  const { body, notice } = await writeAnswer(format, table);
+  const head = {
+    contentType: contentType(format),
+    etag: etagOf(key),
+    rows: page.rows.length,
+    total,
+    notice,
+    madeUp: dataset.madeUp,
+    version: dataset.version,
+    oldestDay: dayField === null ? undefined : oldestDay(page.rows.map((row) => row.at(-1) ?? null)),
+    hasMore: page.hasMore,
+    nextCursor: page.hasMore ? page.lastObjectId : null,
+    fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
+  };
+  return new Answer(head, body);
+}

@@ -1,0 +1,54 @@
+import { type Awaitable, whenKnown } from '../../platform/awaitable.ts';
+import type { LimitState } from '../../platform/limit/index.ts';
+import type { Principal } from '../access/index.ts';
+import type { Allowed } from '../entitlements/index.ts';
+import type { Settled } from '../usage/index.ts';
+import type { Answer } from './answers.ts';
+import type { GatewayCall, Receipt } from './call.ts';
+import type { AuthoriseDeps } from './gateway.deps.ts';
+import { trialBoundOf, trialText } from './trial-bound.ts';
+
+type Bounds = Pick<AuthoriseDeps, 'tradingDays'>;
+
+/** Returns the expected receipt. The price changes only if a trial or the balance is used up meanwhile. */
+export function quoteOf(
+  deps: Bounds,
+  call: GatewayCall,
+  pricing: Allowed,
+  answer: Answer,
+): Awaitable<Omit<Receipt, 'limit' | 'usedToday'>> {
+  const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
+  return withTrial(deps, call, pricing.basis === 'trial', {
+    requestId: call.requestId,
+    basis: 'dryRun',
+    priceFen,
+    balanceFen: null,
+    // A quote uses up no call.
+    callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
+    priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
+  });
+}
+
+/** Returns the receipt of a settled call. Members do not see the wallet's balance, only their cap. */
+export function receiptOf(
+  deps: Bounds,
+  call: GatewayCall,
+  { memberId }: Principal,
+  limit: LimitState,
+  settled: Extract<Settled, { outcome: 'settled' }>,
+): Awaitable<Receipt> {
+  const { basis, priceFen, callsLeft, usedToday } = settled;
+  const balanceFen = memberId === null ? settled.balanceFen : null;
+  const receipt = { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
+  return withTrial(deps, call, basis === 'trial', receipt);
+}
+
+function withTrial<Of extends object>(
+  deps: Bounds,
+  call: GatewayCall,
+  isTrial: boolean,
+  receipt: Of,
+): Awaitable<Of & { readonly trial?: string }> {
+  if (!isTrial) return receipt;
+  return whenKnown(trialBoundOf(deps, call), (bound) => ({ ...receipt, trial: trialText(bound) }));
+}

@@ -1,0 +1,37 @@
+import { TRIAL_DAYS } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { dateFieldOf } from './date-field.ts';
+import { trialHistoryOf } from './trial-history.ts';
+
+const historyOf = (over: Parameters<typeof quotesManifest>[1]) => {
+  const manifest = quotesManifest('p_test1001', over);
+  return trialHistoryOf(manifest, dateFieldOf(manifest));
+};
+const code = { code: 'SECCODE', zh: '代码', en: 'Code', type: 'text', role: 'code' };
+const id = { code: 'TEXTID', zh: '编号', en: 'Id', type: 'text' };
+const day = (role: string) => ({ code: 'DAY', zh: '日期', en: 'Day', type: 'date', role });
+
+describe('the history of a trial', () => {
+  test('is the newest 250 trading days if the day is part of the key', () => {
+    expect(historyOf({})).toEqual({ field: 'TRADEDATE', days: TRIAL_DAYS });
+    expect(TRIAL_DAYS).toBe(250);
+  });
+
+  test('is bounded for a list of events with the newest first, and for no register of securities', () => {
+    const events = { fields: [id, day('announcementDate')], key: ['TEXTID'], parameters: [] };
+    expect(historyOf({ ...events, order: ['DAY:desc'] })).toEqual({ field: 'DAY', days: TRIAL_DAYS });
+    const register = { fields: [code, id, day('listingDate')], order: ['DAY:desc'], parameters: [] };
+    expect(historyOf({ ...register, key: ['SECCODE', 'TEXTID'] })).toBeNull();
+    const latest = { fields: [code, day('announcementDate')], order: ['DAY:desc'], parameters: [] };
+    expect(historyOf({ ...latest, key: ['SECCODE'] })).toBeNull();
+    expect(historyOf({ fields: [code], key: ['SECCODE'], order: [], parameters: [] })).toBeNull();
+  });
+
+  test('is the operator’s choice, as a number of days or as no bound', () => {
+    expect(historyOf({ trialDays: 20 })).toEqual({ field: 'TRADEDATE', days: 20 });
+    expect(historyOf({ trialDays: null })).toBeNull();
+    const noDay = { fields: [code], key: ['SECCODE'], order: [], parameters: [], trialDays: 20 };
+    expect(() => historyOf(noDay)).toThrow('trialDays');
+  });
+});

@@ -11,11 +11,11 @@ import {
   type WireParameter,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
-import { exampleValues } from './example-values.ts';
 import { previewOf } from './preview.rules.ts';
 import { relatedTo } from './related-datasets.ts';
 import type { SampleRecord } from './sample-rows.ts';
 import { isWithin, type Storefront } from './storefront.ts';
+import { trialValues } from './trial-values.ts';
 
 /** Returns a data set as a row of the data store. */
 export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSummary {
@@ -55,7 +55,7 @@ export function detailOf(
   seesRows = false,
 ): DatasetDetail {
   const { manifest } = dataset;
-  const examples = exampleValues(manifest, row);
+  const examples = trialValues(dataset, row);
   return {
     ...summaryOf(dataset, storefront),
     path: `/api/${manifest.group}/${dataset.code}`,

@@ -91,6 +91,10 @@ const W = {
     zh: '免费试用每次最多返回 {n} 行，行数更多的调用按下表计费。',
     en: 'A free trial call answers {n} {n|row|rows} at most; a longer answer is paid for by these prices.',
   },
+  trialDays: {
+    zh: '免费试用只返回最近 {n} 个交易日的数据，含更早数据的调用按下表计费。',
+    en: 'A free trial call reaches the newest {n} trading {n|day|days}; an answer with older rows is paid for by these prices.',
+  },
 } as const satisfies Record<string, Localized>;
 
 /** The parts of a data set's document. */
@@ -225,8 +229,9 @@ function prices(detail: DatasetDetail, lang: Lang, w: Word): string[] {
   const vip = detail.vipOnly ? [w('vip')] : [];
   const open = openText(detail, w);
   if (rows.length === 0) return [...(detail.vipOnly ? vip : [w('free')]), ...open];
-  const trial =
-    detail.trialCalls === 0 ? [] : [w('trial', detail.trialCalls), w('trialRows', detail.trialRows)];
+  const { trialCalls, trialRows, trialDays } = detail;
+  const days = trialDays === null ? [] : [w('trialDays', trialDays)];
+  const trial = trialCalls === 0 ? [] : [w('trial', trialCalls), w('trialRows', trialRows), ...days];
   return [...vip, ...trial, ...open, writeTable([w('way'), w('price')], rows)];
 }
 

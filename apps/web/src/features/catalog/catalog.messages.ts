@@ -90,8 +90,12 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'This data set is free; only the call limits apply.',
   },
   freeTrial: {
-    zh: '每个账号前 {{count}} 次调用免费，每次最多 {{rows}} 行。',
-    en: 'The first {{count}} {{count|call|calls}} of each account, of at most {{rows}} {{rows|row|rows}} each, {{count|is|are}} free.',
+    zh: '每个账号试用 {{count}} 次，每次至多 {{rows}} 行{{reach}}。超出范围的调用需付费。',
+    en: '{{count}} trial {{count|call|calls}} for each account, up to {{rows}} {{rows|row|rows}} each{{reach}}. Longer or older answers have to be paid for.',
+  },
+  freeTrialReach: {
+    zh: '，最近 {{days}} 个交易日',
+    en: ', newest {{days}} trading {{days|day|days}}',
   },
   openRows: {
     zh: '不带令牌也可调用接口，每个网络每日免费读取 {{count}} 行。',

@@ -13,11 +13,11 @@ describe('a refusal on a page', () => {
     });
   });
 
-  test('407: of what is sold by the call a trial had too many rows: fewer are asked for, or the wallet is topped up', () => {
+  test('407: of what is sold by the call a trial had too many or too old rows: fewer or later ones are asked for, or the wallet is topped up', () => {
     expect(adviceOn(407, BY_CALL, 'en')).toEqual({
       act: 'topUp',
       address: '/admin/capital',
-      text: 'Ask for fewer rows by @limit, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
+      text: 'Ask for fewer rows or later days as the message says, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
     });
   });
 

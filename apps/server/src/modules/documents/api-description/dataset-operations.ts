@@ -12,6 +12,7 @@ import {
   type WireSchema,
 } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
+import type { Dataset } from '../../datasets/index.ts';
 import { DEMO_ROWS } from '../labels.ts';
 import { operationOf } from './endpoint-operations.ts';
 import type { ApiOperation, ApiParameter } from './operation.ts';
@@ -27,13 +28,13 @@ const TEXTS = {
 /** Returns the gateway's call for each data set on sale, with the parameters of its manifest. */
 export function datasetOperations(examples: readonly DatasetExample[]): ApiOperation[] {
   const { answers, ...whole } = operationOf(gatewayEndpoints.rows);
-  return examples.map(({ dataset: { code, manifest, madeUp }, values }) => ({
+  return examples.map(({ dataset, dataset: { code, manifest }, values }) => ({
     ...whole,
     id: code,
     path: `/api/${manifest.group}/${code}`,
     audience: manifest.open === 'full' ? 'public' : 'apiKey',
     summary: manifest.name,
-    description: madeUp
+    description: dataset.madeUp
       ? inBoth((lang) => `${manifest.description[lang]}\n\n${DEMO_ROWS[lang]}`)
       : manifest.description,
     parameters: [
@@ -51,16 +52,17 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
       })),
       CALL_REFUSAL,
     ],
-    terms: termsOf(manifest),
+    terms: termsOf(dataset),
   }));
 }
 
-function termsOf(manifest: Manifest): NonNullable<ApiOperation['terms']> {
+function termsOf({ manifest, trialHistory }: Dataset): NonNullable<ApiOperation['terms']> {
   const { prices, vipOnly, openRows, adjustment } = manifest;
   return {
     prices,
     trialCalls: trialCallsOf(manifest),
     trialRows: trialRowsOf(manifest),
+    trialDays: trialHistory?.days ?? null,
     vipOnly,
     openRows,
     adjustment,

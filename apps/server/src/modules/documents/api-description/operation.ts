@@ -50,8 +50,9 @@ export interface ApiOperation {
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
   /** The price of a data set's call, and how prices of securities are adjusted. Only for data sets. */
-  readonly terms?: Pick<
-    Manifest,
-    'prices' | 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows' | 'adjustment'
-  >;
+  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly' | 'openRows' | 'adjustment'> & {
+    readonly trialRows: number;
+    /** Null if trial calls reach all rows. */
+    readonly trialDays: number | null;
+  };
 }

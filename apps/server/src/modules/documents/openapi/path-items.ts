@@ -112,6 +112,7 @@ function termsOf({ terms }: ApiOperation): Json {
     'x-price-fen': terms.prices,
     'x-trial-calls': terms.trialCalls,
     'x-trial-rows': terms.trialRows,
+    ...(terms.trialDays === null ? {} : { 'x-trial-days': terms.trialDays }),
     'x-vip-only': terms.vipOnly,
     ...(terms.openRows === undefined ? {} : { 'x-open-rows': terms.openRows }),
     ...(terms.adjustment === undefined ? {} : { 'x-price-adjustment': terms.adjustment }),

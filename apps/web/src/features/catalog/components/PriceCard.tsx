@@ -16,6 +16,8 @@ interface PriceCardProps {
   prices: Prices;
   trialCalls?: number;
   trialRows?: number;
+  /** Null if trial calls reach all rows. */
+  trialDays?: number | null;
   vipOnly?: boolean;
   /** The reader can already see content for members. */
   seesRows?: boolean;
@@ -34,6 +36,7 @@ export function PriceCard({
   prices,
   trialCalls = 0,
   trialRows = 0,
+  trialDays = null,
   vipOnly = false,
   seesRows = false,
   openRows = null,
@@ -77,7 +80,7 @@ export function PriceCard({
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (
         <Rules
-          {...{ trialCalls, trialRows, vipOnly, seesRows, openRows, byCall }}
+          {...{ trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, byCall }}
           byOrder={actions !== undefined}
         />
       )}
@@ -86,15 +89,20 @@ export function PriceCard({
 }
 
 interface RulesProps
-  extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'seesRows' | 'openRows'> {
+  extends Pick<
+    Required<PriceCardProps>,
+    'trialCalls' | 'trialRows' | 'trialDays' | 'vipOnly' | 'seesRows' | 'openRows'
+  > {
   byCall: boolean;
   /** Whether a term can be ordered here. */
   byOrder: boolean;
 }
 
 /** How calls are charged, and who may make them. */
-function Rules({ trialCalls, trialRows, vipOnly, seesRows, openRows, byCall, byOrder }: RulesProps) {
+function Rules(props: RulesProps) {
+  const { trialCalls, trialRows, trialDays, vipOnly, seesRows, openRows, byCall, byOrder } = props;
   const t = useMessages(catalogMessages);
+  const reach = trialDays === null ? '' : t('freeTrialReach', { days: formatNumber(trialDays) });
   return (
     <ul className={styles.rules}>
       {vipOnly && (
@@ -102,8 +110,8 @@ function Rules({ trialCalls, trialRows, vipOnly, seesRows, openRows, byCall, byO
           <VipRule seesRows={seesRows} />
         </li>
       )}
-      {byCall && trialCalls > 0 && (
-        <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows) })}</li>
+      {trialCalls > 0 && (
+        <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows), reach })}</li>
       )}
       {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
       <li>{t('freeWhenEmpty')}</li>

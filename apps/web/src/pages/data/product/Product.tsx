@@ -96,13 +96,13 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
 /** The price, and the rights that the person already owns. */
 function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
-  const { code, prices, trialCalls, trialRows, vipOnly, openRows, preview } = dataset;
+  const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;
   const actions = useBuyActions()(`dataset:${code}`);
   return (
     <Section title={t('price')}>
       <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
       <PriceCard
-        {...{ prices, trialCalls, trialRows, vipOnly, openRows, actions }}
+        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, actions }}
         seesRows={preview === 'open'}
       />
     </Section>

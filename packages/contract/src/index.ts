@@ -66,6 +66,7 @@ export * from './datasets/manifest.ts';
 export * from './datasets/parameters.ts';
 export * from './datasets/roles.ts';
 export * from './datasets/serves.ts';
+export * from './datasets/trial-bounds.ts';
 export * from './datasets/wire-order.ts';
 export * from './digests/endpoints.ts';
 export * from './digests/schemas.ts';

@@ -1,4 +1,3 @@
-import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { PAYMENT_MODES, type PaymentMode } from './constants.ts';
 
 /** Prices in integer fen by payment mode. An empty object means free of charge. */
@@ -30,16 +29,6 @@ export function isFree(prices: Prices): boolean {
 export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipOnly: boolean }): number {
   return vipOnly ? 0 : trialCalls;
 }
-
-const TRIAL_ROWS = 200;
-
-/** The maximum number of rows in the answer of a trial call. Without a limit, it is that of any call. */
-export function trialRowsOf({ trialRows }: { trialRows?: number | null | undefined }): number {
-  return trialRows === null ? GATEWAY_ROWS_MAX : (trialRows ?? TRIAL_ROWS);
-}
-
-/** The number of newest trading days that trial calls reach, unless the manifest says otherwise. */
-export const TRIAL_DAYS = 250;
 
 /** The lowest price that gives access. Null if it is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {

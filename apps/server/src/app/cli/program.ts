@@ -11,6 +11,7 @@ import { demoCommands } from './demo.ts';
 import { messageCommands } from './message.ts';
 import { describeProblem, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
+import { trialCommands } from './trial.ts';
 
 /** The order of nouns in the help. Nouns that are not listed come last. */
 const READING_ORDER: readonly string[] = [
@@ -23,6 +24,7 @@ const READING_ORDER: readonly string[] = [
   'member',
   'key',
   'grant',
+  'trial',
   'wallet',
   'payment',
   'transfer',
@@ -48,6 +50,7 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
+  trialCommands,
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** All commands of an operator. */

@@ -13,7 +13,7 @@ type Call = Pick<GatewayCall, 'dataset' | 'at'>;
 /** The facts about an answer that decide whether a trial may have it. */
 type Extent = Pick<Answer, 'rows' | 'oldestDay'>;
 
-/** What a trial call of a data set may return. */
+/** The most that a trial call of a data set may return. */
 interface TrialBound {
   readonly rows: number;
   /** The newest trading days that it reaches; null if it reaches all rows. */

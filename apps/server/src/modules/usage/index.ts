@@ -6,4 +6,5 @@ export { usageModule } from './module.ts';
 export { Settler } from './settle.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
 export { readMemberSpend } from './spend.repository.ts';
+export { readTrialUse, type TrialUse } from './trial-use.ts';
 export { spendCapReached } from './usage.events.ts';

@@ -113,7 +113,7 @@ describe('a trial call', () => {
   });
 });
 
-describe('every door of the data API', () => {
+describe('every way to the rows of a data set', () => {
   it('keeps old rows from a trial: any order, page, cursor, version, columns, format and method', async () => {
     const customer = await newCustomer(site);
     const { token } = customer;
@@ -149,7 +149,7 @@ describe('every door of the data API', () => {
     tooOld(await ask(customer, BY_TERM, { pagesize: 6, cursor }));
   });
 
-  it('over a socket, where plain calls bypass the framework', async () => {
+  it('bounds a trial over a socket, where plain calls bypass the framework', async () => {
     const { token } = await newCustomer(site);
     const { port } = site.app.server.address() as AddressInfo;
     const get = async (parameters: Parameters) => {
@@ -162,7 +162,7 @@ describe('every door of the data API', () => {
     expect([granted.body.resultcode, granted.trial]).toEqual([200, `rows=8; days=3; since=${SINCE}`]);
   });
 
-  it('of changes bounds them by the day of their rows, also of deleted ones', async () => {
+  it('bounds changes by the day of their rows, also of deleted ones', async () => {
     const customer = await newCustomer(site);
     const feed = (parameters: Parameters, code: string = BY_TERM) =>
       call(site, `load/${code}_inc?${query(parameters)}`, { token: customer.token });
@@ -178,7 +178,7 @@ describe('every door of the data API', () => {
     tooOld(await feed({ objectid: 12 * SECURITIES, rowcount: 1, '@column': 'F002N' }, SHRUNK));
   });
 
-  it('of whole data sets and of exports gives a trial nothing', async () => {
+  it('gives a trial no whole data set and no export', async () => {
     const customer = await newCustomer(site);
     for (const parameters of [{}, { sdate: SINCE }] as Parameters[]) {
       const whole = await call(site, `load/${BY_TERM}_all?${query(parameters)}`, { token: customer.token });
@@ -193,7 +193,7 @@ describe('every door of the data API', () => {
     expect([started.statusCode, started.json()]).toEqual([402, expect.objectContaining({ code: 415 })]);
   });
 
-  it('of charged files of a page bounds them like a call, whatever columns the page shows', async () => {
+  it('bounds charged files of a page like a call, whatever columns the page shows', async () => {
     const customer = await newCustomer(site);
     const download = (selection: Record<string, string>) => {
       site.advance(250);
@@ -247,14 +247,14 @@ describe('any sequence of trial calls', () => {
   const calls = TRIAL.trialCalls;
   const limits = { sdate: day(), edate: day(), '@limit': fc.option(fc.integer({ min: 1, max: 30 })) };
   const rows = fc.record({
-    door: fc.constant('rows' as const),
+    way: fc.constant('rows' as const),
     ...limits,
     page: fc.option(fc.integer({ min: 1, max: 4 })),
     '@orderby': fc.option(fc.constantFrom('TRADEDATE:asc', 'TRADEDATE:desc', 'SECCODE:desc', 'F002N:asc')),
     scode: fc.option(fc.constantFrom('600000', '600001')),
   });
   const changes = fc.record({
-    door: fc.constant('changes' as const),
+    way: fc.constant('changes' as const),
     objectid: fc.nat(26),
     rowcount: fc.integer({ min: 1, max: 30 }),
   });
@@ -267,20 +267,20 @@ describe('any sequence of trial calls', () => {
       fc.asyncProperty(fc.array(fc.oneof(rows, changes), { maxLength: 60 }), async (sequence) => {
         const customer = await newCustomer(site);
         const answers = await Promise.all(
-          sequence.map(({ door, ...given }) => {
+          sequence.map(({ way, ...values }) => {
             const parameters = Object.fromEntries(
-              Object.entries(given).filter(([, value]) => value !== null),
+              Object.entries(values).filter(([, value]) => value !== null),
             ) as Parameters;
-            return door === 'rows'
+            return way === 'rows'
               ? ask(customer, BY_TERM, parameters)
               : call(site, `load/${BY_TERM}_inc?${query(parameters)}`, { token: customer.token });
           }),
         );
         const granted = answers.filter(({ resultcode }) => resultcode === 200);
-        const given = granted.flatMap(daysOf);
+        const days = granted.flatMap(daysOf);
         expect(granted.filter((answer) => basis(answer) === 'trial').length).toBeLessThanOrEqual(calls);
-        expect(given.length).toBeLessThanOrEqual(calls * TRIAL.trialRows);
-        expect(given.every((one) => one >= SINCE)).toBe(true);
+        expect(days.length).toBeLessThanOrEqual(calls * TRIAL.trialRows);
+        expect(days.every((one) => one >= SINCE)).toBe(true);
         for (const { records, resultcode } of answers) if (resultcode !== 200) expect(records).toEqual([]);
       }),
       { numRuns: 12 },

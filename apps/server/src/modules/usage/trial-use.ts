@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+/** The rows that free trial calls of a data set gave away in a period. */
+export interface TrialUse {
+  /** Null for the sum over all data sets. */
+  readonly dataset: string | null;
+  readonly calls: number;
+  readonly rows: number;
+  /** The accounts that made the calls, each counted once. */
+  readonly accounts: number;
+}
+
+/**
+ * Sums up the trial calls of all accounts between two times (the second exclusive): by data set with the most
+ * rows first, then all together. It reads every record of the period, because an index for a report would
+ * cost every call. Calls that are recorded together belong to one market day.
+ */
+export async function readTrialUse(
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<TrialUse[]> {
+  const { rows } = await sql<{ dataset: string | null; calls: bigint; rows: bigint; accounts: bigint }>`
+    select dataset_code as dataset, sum(calls)::bigint as calls, sum(rows)::bigint as rows,
+      count(distinct account_id) as accounts
+    from usage_parcel where basis = 'trial' and at >= ${from} and at < ${to}
+    group by grouping sets ((dataset_code), ()) having count(*) > 0
+    order by dataset_code is null, sum(rows) desc, dataset_code`.execute(db);
+  return rows.map(({ dataset, ...sums }) => ({
+    dataset,
+    calls: Number(sums.calls),
+    rows: Number(sums.rows),
+    accounts: Number(sums.accounts),
+  }));
+}

@@ -1,6 +1,7 @@
 import type { Dataset } from '../datasets/index.ts';
 import { exampleValues, isEssential } from './example-values.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
+import { trialStart, trialValues } from './trial-values.ts';
 
 /**
  * A call that finds rows: its data set, the values of its parameters, and one of the rows if it may be shown.
@@ -24,12 +25,17 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
   return { dataset, values: exampleValues(dataset.manifest, row), row };
 }
 
-/** Returns a call of a data set that finds at least one of its rows. */
+/**
+ * Returns a call of a data set that finds at least one of its rows. If calls can be on trial, it begins on a day
+ * that a trial reaches.
+ */
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
   const { manifest, code } = dataset;
-  const { values, row } = await exampleOf(dataset, sample);
+  const [row] = await sample(dataset);
+  const values = trialValues(dataset, row);
+  const start = trialStart(dataset);
   const parameters = manifest.parameters.flatMap((parameter) => {
-    if (!isEssential(parameter, manifest)) return [];
+    if (parameter !== start && !isEssential(parameter, manifest)) return [];
     const { name } = parameter;
     const value = values.get(name);
     return value === undefined ? [] : [[name, value] as const];

@@ -1,23 +1,29 @@
-import { isFree, trialCallsOf } from '@jishi/contract';
+import { isFree, type Parameter, trialCallsOf } from '@jishi/contract';
 import { addDays } from '@jishi/market-math';
 import type { Dataset } from '../datasets/index.ts';
 import { exampleValues } from './example-values.ts';
 import type { SampleRecord } from './sample-rows.ts';
 
+type Tried = Pick<Dataset, 'manifest' | 'trialHistory'>;
+
+/** Returns the parameter for the first day of the history that a trial reaches; undefined if there is none. */
+export function trialStart({ manifest, trialHistory }: Tried): Parameter | undefined {
+  if (trialHistory === null || trialCallsOf(manifest) === 0 || isFree(manifest.prices)) return undefined;
+  const { field } = trialHistory;
+  return manifest.parameters.find((parameter) => parameter.op === 'gte' && parameter.field === field);
+}
+
 /**
  * Returns the example values of a data set with a first day that a trial reaches, so that the example of a
  * product page can be called on trial. Days of the calendar are counted, which are never more than trading days.
  */
-export function trialValues(
-  { manifest, trialHistory }: Pick<Dataset, 'manifest' | 'trialHistory'>,
-  row: SampleRecord | undefined,
-): ReadonlyMap<string, string> {
-  const values = exampleValues(manifest, row);
-  if (trialHistory === null || trialCallsOf(manifest) === 0 || isFree(manifest.prices)) return values;
-  const { field, days } = trialHistory;
+export function trialValues(dataset: Tried, row: SampleRecord | undefined): ReadonlyMap<string, string> {
+  const values = exampleValues(dataset.manifest, row);
+  const start = trialStart(dataset);
+  if (start === undefined || dataset.trialHistory === null) return values;
+  const { field, days } = dataset.trialHistory;
   const newest = String(row?.[field] ?? '').slice(0, 10);
-  const start = manifest.parameters.find((parameter) => parameter.op === 'gte' && parameter.field === field);
-  if (start === undefined || Number.isNaN(Date.parse(newest))) return values;
+  if (Number.isNaN(Date.parse(newest))) return values;
   const reached = addDays(newest, 1 - days);
   const usual = values.get(start.name);
   return usual !== undefined && usual >= reached ? values : new Map(values).set(start.name, reached);

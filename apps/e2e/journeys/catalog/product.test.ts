@@ -42,6 +42,15 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
       await page.getByRole('row', { name: new RegExp(`${name}.*${alias}`) }).waitFor();
   });
 
+  test('states how many trial calls an account has, with their rows and their reach, in every mode of payment', async () => {
+    const page = await journey.open(words.path);
+    const price = page.getByRole('region', { name: words.priceTitle });
+    await expect.poll(() => price.textContent()).toContain(words.trial);
+    await price.getByText(words.mode).click();
+    await page.getByLabel(words.quantity).waitFor();
+    expect(await price.textContent()).toContain(words.trial);
+  });
+
   test('adds up what a number of terms costs and saves, and says what is no number of them', async () => {
     const page = await journey.open(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });

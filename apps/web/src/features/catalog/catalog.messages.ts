@@ -90,8 +90,8 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'This data set is free; only the call limits apply.',
   },
   freeTrial: {
-    zh: '每个账号试用 {{count}} 次，每次至多 {{rows}} 行{{reach}}。超出范围的调用需付费。',
-    en: '{{count}} trial {{count|call|calls}} for each account, up to {{rows}} {{rows|row|rows}} each{{reach}}. Longer or older answers have to be paid for.',
+    zh: '每个账号免费试用 {{count}} 次，每次至多 {{rows}} 行{{reach}}。',
+    en: '{{count}} free trial {{count|call|calls}} for each account, up to {{rows}} {{rows|row|rows}} each{{reach}}.',
   },
   freeTrialReach: {
     zh: '，最近 {{days}} 个交易日',

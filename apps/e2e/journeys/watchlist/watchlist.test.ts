@@ -31,7 +31,7 @@ const LANGUAGES = [
     list: 'Watch list',
     none: 'The watch list is empty',
     search: 'Security search',
-    recent: 'Looked at lately',
+    recent: 'Recently viewed',
     forget: 'Clear',
   },
 ] as const;

@@ -4,7 +4,7 @@ export const securitiesMessages = defineMessages('securities', {
   search: { zh: '查找证券', en: 'Search securities' },
   searchHint: { zh: '代码、简称、拼音', en: 'Code or name' },
   matches: { zh: '匹配的证券', en: 'Matching securities' },
-  recent: { zh: '最近浏览', en: 'Looked at lately' },
+  recent: { zh: '最近浏览', en: 'Recently viewed' },
   recentCount: {
     zh: '最近浏览 {{count}} 只证券',
     en: '{{count}} recently viewed {{count|security|securities}}',

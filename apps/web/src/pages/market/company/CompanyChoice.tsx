@@ -2,9 +2,10 @@ import { type Lang, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
+import { DayEnd, dayAddress, marketDayQuery } from '../../../features/quotes/market-day/index.ts';
 import { recentSecurities } from '../../../features/securities/recent-securities.ts';
 import { securitiesQuery } from '../../../features/securities/securities.queries.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -19,12 +20,18 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companyMessages } from './company.messages.ts';
 
-const BUSIEST = 12;
+/** The newest day of quotes. */
+const NEWEST = dayAddress.read(new URLSearchParams());
+const RANKINGS = [
+  ['largest', 'marketValue', 'desc'],
+  ['busiest', 'amount', 'desc'],
+  ['gainers', 'changePercent', 'desc'],
+  ['losers', 'changePercent', 'asc'],
+] as const;
 const LENGTH_MAX = 50;
 
 /**
- * The page if no company is selected: a search, recently viewed companies, and the busiest companies of the
- * day.
+ * The page if no company is selected: a search, recently viewed companies, and rankings of the newest day.
  */
 export function CompanyChoice() {
   const t = useMessages(companyMessages);
@@ -48,7 +55,7 @@ export function CompanyChoice() {
           <CompanyLinks companies={recent.map((match) => companyOf(match, lang))} />
         </Section>
       )}
-      <Busiest />
+      <Rankings />
     </Stack>
   );
 }
@@ -71,23 +78,33 @@ function Matches({ word }: { word: string }) {
   return <CompanyLinks companies={companies} />;
 }
 
-function Busiest() {
+/** Rankings of the newest day of quotes. Each company leads to its own page. */
+function Rankings() {
   const t = useMessages(companyMessages);
-  const lang = useLanguage();
-  const quotes = useQuery(quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, BUSIEST));
+  const day = useQuery(marketDayQuery(NEWEST));
   return (
-    <Section title={t('busiest')}>
-      <Unanswered query={quotes} waiting={<SkeletonRows rows={1} rowHeightPx={40} />} />
-      {quotes.data?.items.length === 0 && <Quiet>{t('noQuotes')}</Quiet>}
-      {quotes.data && (
-        <CompanyLinks
-          companies={quotes.data.items.map(({ code, name, english }) => ({
-            code,
-            name: lang === 'en' ? (english ?? name) : name,
-          }))}
-        />
-      )}
-    </Section>
+    <Answer query={day} waiting={<SkeletonRows rows={10} rowHeightPx={34} lines={1} />}>
+      {({ date }) =>
+        date === null ? (
+          <Quiet>{t('noQuotes')}</Quiet>
+        ) : (
+          <Section title={t('rankings', { day: date })}>
+            <Grid min={300} gap="28px 40px">
+              {RANKINGS.map(([title, figure, order]) => (
+                <DayEnd
+                  key={title}
+                  title={t(title)}
+                  address={NEWEST}
+                  figure={figure}
+                  order={order}
+                  pathOf={(code, lang) => companyPath(code, lang)}
+                />
+              ))}
+            </Grid>
+          </Section>
+        )
+      }
+    </Answer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { DAY_FIGURES, type DayFigure, type DayRows } from '@jishi/contract';
+import { DAY_FIGURES, type DayFigure, type DayRows, type Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../../shared/answer/Answer.tsx';
@@ -55,22 +55,34 @@ interface DayEndProps {
   address: DayAddress;
   figure: DayFigure;
   order: 'asc' | 'desc';
+  /** The address that a stock leads to, by default its chart. */
+  pathOf?: PathOf;
 }
 
+type PathOf = (code: string, lang: Lang) => string;
+
+const chartPath: PathOf = (code, lang) => marketDataPath(code, lang);
+
 /** The ten stocks with the highest or the lowest values of a figure. */
-export function DayEnd({ title, address, figure, order }: DayEndProps) {
+export function DayEnd({ title, address, figure, order, pathOf = chartPath }: DayEndProps) {
   const rows = useQuery(leadersQuery(address, figure, order));
   return (
     <Stack aria-label={title} as="section" className={styles.end} gap={4}>
       <h3>{title}</h3>
       <Answer query={rows} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
-        {(data) => <LeaderList rows={data} figure={figure} />}
+        {(data) => <LeaderList rows={data} figure={figure} pathOf={pathOf} />}
       </Answer>
     </Stack>
   );
 }
 
-function LeaderList({ rows, figure }: { rows: DayRows; figure: DayFigure }) {
+interface LeaderListProps {
+  rows: DayRows;
+  figure: DayFigure;
+  pathOf: PathOf;
+}
+
+function LeaderList({ rows, figure, pathOf }: LeaderListProps) {
   const lang = useLanguage();
   const t = useMessages(marketDayMessages);
   const isKnown = (value: number | null): boolean => value !== null;
@@ -83,7 +95,7 @@ function LeaderList({ rows, figure }: { rows: DayRows; figure: DayFigure }) {
         const value = rows[figure][row] ?? null;
         return (
           <li key={code}>
-            <Link to={marketDataPath(code, lang)}>
+            <Link to={pathOf(code, lang)}>
               <span className={styles.name}>{nameAt(rows, row, lang)}</span>
               <Quiet as="span" size={13}>
                 {code}

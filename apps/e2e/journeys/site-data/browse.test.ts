@@ -39,6 +39,21 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => table(page).locator('thead th').nth(1).textContent()).toContain(words.header);
   });
 
+  test('the directory gives newest day and price of each data set, and begins with what was viewed and what is popular', async () => {
+    const page = await open();
+    await page.goto(`${journey.site().origin}/#${path}`);
+    const recent = page.getByRole('region', { name: words.recent });
+    await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual([words.name]);
+    await page.getByRole('region', { name: words.popular }).getByRole('link', { name: words.name }).waitFor();
+    const { origin } = journey.site();
+    const { data } = await (await fetch(`${origin}/v1/catalog/datasets/${CODE}`)).json();
+    const rowOf = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await rowOf(words.name).getByText(data.coverage.to, { exact: true }).waitFor();
+    await rowOf(words.freeSet).getByText(words.free, { exact: true }).waitFor();
+    expect(await rowOf(words.name).getByText(words.free, { exact: true }).count()).toBe(0);
+  });
+
   test('the calendar speaks the language of the page, whatever the browser speaks, and obeys the keyboard', async () => {
     const locale = lang === 'zh' ? 'en-US' : 'zh-CN';
     const page = await journey.open(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });

@@ -29,6 +29,10 @@ export const siteDataEndpoints = {
         name: localizedSchema,
         category: z.string(),
         show: z.enum(SITE_SHOWS),
+        rows: z.int(),
+        /** The newest day of the data set's main date. Null if it has none. */
+        lastDay: z.string().nullable(),
+        isFree: z.boolean().describe('Whether calls of everyone are free'),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import {
   type DataCounts,
   type DataRows,
   type Handlers,
+  isFree,
   type siteDataEndpoints,
 } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
@@ -67,10 +68,16 @@ export function siteDataHandlers({
   return {
     list: async () =>
       registry.onSale().flatMap((dataset) => {
-        const { name, category, vipOnly } = dataset.manifest;
+        const { name, category, vipOnly, prices } = dataset.manifest;
         const { show } = siteRightOf(dataset.manifest);
         // A members' data set that is not shown has a page nevertheless, which explains membership.
-        return show === 'none' && !vipOnly ? [] : [{ code: dataset.code, name, category, show }];
+        if (show === 'none' && !vipOnly) return [];
+        const facts = {
+          rows: Number(dataset.rowCount),
+          lastDay: dataset.coverage?.to ?? null,
+          isFree: !vipOnly && isFree(prices),
+        };
+        return [{ code: dataset.code, name, category, show, ...facts }];
       }),
     view: async ({ code }, context) => {
       const { dataset, seesRows } = await described(code, context);

@@ -233,6 +233,9 @@ describe('the tree of data sets', () => {
     code,
     category,
     name: { zh, en: code },
+    rows: 1,
+    lastDay: null,
+    isFree: false,
   });
   const datasets = [
     dataset('p_q', 'listed/quotes', '日行情'),

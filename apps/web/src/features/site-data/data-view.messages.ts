@@ -1,6 +1,10 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const dataViewMessages = defineMessages('dataView', {
+  recent: { zh: '最近查看', en: 'Recently viewed' },
+  popular: { zh: '热门数据', en: 'Popular' },
+  free: { zh: '免费', en: 'Free' },
+  rowCount: { zh: '{{count}} 行', en: '{{count}} {{count|row|rows}}' },
   company: { zh: '公司资料', en: 'Company' },
   filters: { zh: '筛选', en: 'Filters' },
   filtersSet: { zh: '筛选（{{count}}）', en: 'Filters ({{count}})' },

@@ -9,6 +9,9 @@ export interface TreeDataset {
   readonly code: string;
   readonly name: Localized;
   readonly category: string;
+  readonly rows: number;
+  readonly lastDay: string | null;
+  readonly isFree: boolean;
 }
 
 export interface TreeBranch {

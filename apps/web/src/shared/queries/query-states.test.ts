@@ -19,6 +19,7 @@ const SILENT: Readonly<Record<string, string>> = {
     'a star that is empty until the list is known; a change that fails is told',
   'app/header/MessagesLink.tsx': 'a count beside a link that stands without it',
   'app/admin/AdminMenu.tsx': 'entries that depend on a switch',
+  'app/use-menu-conditions.ts': 'an entry that depends on a setting',
   'app/page-load.tsx': 'code of a page: a failure takes its place',
   'features/applications/components/apply/OrganisationApply.tsx':
     'fills in a form that can be filled in by hand',
@@ -26,7 +27,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/cart/use-buy-buttons.tsx': 'buttons that depend on a switch',
   'features/cart/use-cart-count.ts': 'a count beside a link that stands without it',
-  'features/catalog/components/PackageList.tsx': 'beside the store, which says it',
+  'features/catalog/components/PackageCards.tsx': 'above the list of the store, which says it',
   'features/catalog/components/overview/AccessTerms.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/StoreTotals.tsx': 'of the overview, as PopularDatasets says',
@@ -44,6 +45,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/indices/components/IndexChoice.tsx': 'options; the page below asks for the same',
   'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',
   'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
+  'features/orders/components/OrdersToBePaid.tsx':
+    'most have none, so that nothing stands for them; says a failure',
   'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
   'features/quotes/market-day/components/DayPicker.tsx':
     'a calendar whose days can be chosen until it is known which have no quotes',
@@ -65,6 +68,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/securities/use-security-search.ts': 'its panel says that the search failed',
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
   'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
+  'features/site-data/components/DatasetShortcuts.tsx': 'links above the directory, which says a failure',
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
   'features/site-data/lists/AsOf.tsx': 'a line above the table, which says it',
   'features/site-data/lists/Presets.tsx': 'figures on links that stand without them',
@@ -95,8 +99,8 @@ const SILENT: Readonly<Record<string, string>> = {
 };
 
 const ASKS = /\b(?:useQuery|useInfiniteQuery|useQueries)\(/;
-const WAITS = /<(?:SkeletonRows|ViewSkeleton|TableSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
-const FAILS = /<(?:Answer|AnswerPages|Unanswered)\b|<ErrorNote\b[^>]*onRetry=/;
+const WAITS = /<(?:Tile|SkeletonRows|ViewSkeleton|TableSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
+const FAILS = /<(?:Tile|Answer|AnswerPages|Unanswered)\b|<ErrorNote\b[^>]*onRetry=/;
 
 const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((file) => !file.includes('.test.'))

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -12,7 +13,9 @@ import { OrderTable } from './OrderList.tsx';
 export function OrdersToBePaid() {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
-  const rows = useInfiniteQuery(ordersQuery('toBePaid')).data?.pages[0]?.orders ?? [];
+  const orders = useInfiniteQuery(ordersQuery('toBePaid'));
+  if (orders.isError) return <Unanswered query={orders} waiting={null} />;
+  const rows = orders.data?.pages[0]?.orders ?? [];
   if (rows.length === 0) return null;
   return (
     <Section title={t('toBePaid')}>

@@ -1,12 +1,14 @@
 import type { Lang, Localized, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { datasetQuery } from '../../../features/catalog/index.ts';
+import { lazy, useEffect } from 'react';
+import { datasetQuery, overviewQuery } from '../../../features/catalog/index.ts';
 import {
   DatasetDirectory,
+  DatasetShortcuts,
   DatasetTree,
   DatasetView,
   quotesOf,
+  rememberDataset,
   viewQuery,
 } from '../../../features/site-data/index.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
@@ -44,6 +46,9 @@ export default function DataBrowsePage() {
   const empty = view.isError ? described.data : undefined;
   const { name, description } = localOf(view.data ?? empty, lang);
   useTitle(name ?? title, siteName(lang));
+  useEffect(() => {
+    if (view.data) rememberDataset(view.data.code);
+  }, [view.data]);
   const hrefOf = (next: string): string => browsePath(next, lang);
   const choose = (
     <>
@@ -73,6 +78,7 @@ export default function DataBrowsePage() {
         </Grid>
         {code === null ? (
           <>
+            <Shortcuts hrefOf={hrefOf} />
             <div data-hidden="below-1000">
               <DatasetDirectory hrefOf={hrefOf} />
             </div>
@@ -86,6 +92,11 @@ export default function DataBrowsePage() {
       </Stack>
     </Grid>
   );
+}
+
+function Shortcuts({ hrefOf }: { hrefOf: (code: string) => string }) {
+  const popular = useQuery(overviewQuery()).data?.popular ?? [];
+  return <DatasetShortcuts popular={popular.map(({ code }) => code)} hrefOf={hrefOf} />;
 }
 
 function localOf(described: { name: Localized; description: Localized } | undefined, lang: Lang) {

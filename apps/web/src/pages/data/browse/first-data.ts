@@ -1,5 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
 import {
   categoriesQuery,
   plainQuestion,
@@ -22,5 +23,6 @@ export function firstData(client: QueryClient, params: URLSearchParams, lang: La
         : client.prefetchQuery(viewQuery(code))),
     client.prefetchQuery(viewedDatasetsQuery()),
     client.prefetchQuery(categoriesQuery()),
+    code === null && client.prefetchQuery(overviewQuery()),
   ]);
 }

@@ -80,7 +80,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
     await friend.getByRole('button', { name: buying.buy, exact: true }).click();
     await friend.getByLabel(buying.accept).check();
     await friend.getByRole('button', { name: buying.place, exact: true }).click();
-    await friend.getByRole('button', { name: buying.payByWallet, exact: true }).click();
+    await friend.getByRole('button', { name: buying.pay, exact: true }).click();
     await friend.getByText(buying.delivered).waitFor();
     await expectRecord(inviter, words.rewarded);
     expect(await inviter.locator('tbody tr').textContent()).toContain('张**');

@@ -33,15 +33,15 @@ describe('an order is paid once', () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
     const other = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
-    await button(other, ZH.payByWallet).waitFor();
-    await button(page, ZH.payByWallet).dblclick();
+    await button(other, ZH.pay).waitFor();
+    await button(page, ZH.pay).dblclick();
     await page.getByText(ZH.delivered).waitFor();
-    await button(other, ZH.payByWallet).click();
+    await button(other, ZH.pay).click();
     await other.getByText(ZH.delivered).waitFor();
     await expectBalance(page, '¥20.00');
     await page.goBack();
     await page.getByText(ZH.delivered).waitFor();
-    expect(await button(page, ZH.payByWallet).count()).toBe(0);
+    expect(await button(page, ZH.pay).count()).toBe(0);
   });
 
   test('when the answer is slow, and when it is lost on its way', async () => {
@@ -56,9 +56,9 @@ describe('an order is paid once', () => {
       await route.abort('connectionreset');
     });
     journey.expectFailedRequest('/pay');
-    await button(page, EN.payByWallet).click();
-    await button(page, EN.payByWallet).click({ force: true });
-    await expect.poll(() => button(page, EN.payByWallet).getAttribute('aria-busy')).toBe('true');
+    await button(page, EN.pay).click();
+    await button(page, EN.pay).click({ force: true });
+    await expect.poll(() => button(page, EN.pay).getAttribute('aria-busy')).toBe('true');
     release();
     await page.getByText(EN.delivered).waitFor();
     expect(calls).toBe(1);
@@ -69,16 +69,16 @@ describe('an order is paid once', () => {
 test('a session that ends before the payment asks to sign in, and leads back to the order', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
-  await button(page, ZH.payByWallet).waitFor();
+  await button(page, ZH.pay).waitFor();
   // A call still under way would be refused and would ask to sign in before the press.
   await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');
-  await button(page, ZH.payByWallet).click();
+  await button(page, ZH.pay).click();
   await page.getByRole('dialog', { name: WORDS.zh.signIn }).waitFor();
   await signInByPassword(page, verification, 'zh', person.mobile);
   await expect.poll(() => routeOf(page)).toBe(path);
-  await button(page, ZH.payByWallet).click();
+  await button(page, ZH.pay).click();
   await page.getByText(ZH.delivered).waitFor();
 });
 
@@ -96,5 +96,5 @@ test.each([
   });
   const left = page.getByText(/Please pay within (29:[0-5]\d|30:00)/);
   await left.waitFor();
-  await button(page, EN.payByWallet).waitFor();
+  await button(page, EN.pay).waitFor();
 });

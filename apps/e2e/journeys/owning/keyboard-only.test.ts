@@ -92,8 +92,8 @@ test.each(onlyIn(ORDER_WORDS, 'en'))(
     await page.getByLabel(words.accept).waitFor();
     await press(page, new RegExp(`^${words.accept}`), 'Space');
     await press(page, words.place);
-    await page.getByRole('button', { name: words.payByWallet }).waitFor();
-    await press(page, words.payByWallet);
+    await page.getByRole('button', { name: words.pay }).waitFor();
+    await press(page, words.pay);
     await page.getByText(words.delivered).waitFor();
   },
 );

@@ -60,9 +60,9 @@ test('on a slow line a button that is pressed again makes, orders and pays once'
   // The page reports a payment lost on the line, and the payment can be made again.
   journey.expectFailedRequest('/pay');
   await page.route('**/pay', (route) => route.abort(), { times: 1 });
-  const pay = page.getByRole('button', { name: words.payByWallet });
+  const pay = page.getByRole('button', { name: words.pay });
   await pay.click();
   await page.getByRole('alert').first().waitFor();
-  expect(await pressTwice(page, words.payByWallet)).toHaveLength(1);
+  expect(await pressTwice(page, words.pay)).toHaveLength(1);
   await page.getByText(words.delivered).waitFor();
 });

@@ -2,11 +2,15 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Paying through a channel. */
 export const paymentsMessages = defineMessages('payments', {
-  toPay: { zh: '应付 {{amount}}', en: '{{amount}} to pay' },
   payOrder: { zh: '支付订单', en: 'Pay the order' },
   recharge: { zh: '充值', en: 'Top up' },
   result: { zh: '支付结果', en: 'Result of the payment' },
   channel: { zh: '支付方式', en: 'Way to pay' },
+  'way.wechat': { zh: '用微信扫码付款', en: 'Scan a code with WeChat' },
+  'way.alipay': { zh: '用支付宝扫码付款', en: 'Scan a code with Alipay' },
+  'way.card': { zh: '前往银行卡支付页面', en: 'On the payment page of your card' },
+  'way.bank': { zh: '对公转账，一般一个工作日到账', en: 'Usually credited within one working day' },
+  'way.cashier': { zh: '仅供开发测试，不会真实扣款', en: 'For development: no money is taken' },
   amount: { zh: '充值金额（元）', en: 'Amount in CNY' },
   amountHint: { zh: '{{minimum}} 至 {{maximum}}', en: '{{minimum}} to {{maximum}}' },
   amountForm: { zh: '请输入金额，最多两位小数', en: 'Please enter an amount with at most two decimals' },

@@ -47,6 +47,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
   'features/orders/components/OrdersToBePaid.tsx':
     'most have none, so that nothing stands for them; says a failure',
+  'features/orders/components/OrderSummary.tsx': 'a hint that depends on a switch',
   'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
   'features/quotes/market-day/components/DayPicker.tsx':
     'a calendar whose days can be chosen until it is known which have no quotes',
@@ -91,7 +92,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/site/home/QuickStart.tsx': 'of the overview, as PopularDatasets says',
   'pages/site/star/OwnStars.tsx': 'a remark above the levels, which wait and say a failure',
   'pages/site/order/PayOrder.tsx': 'a window over the order, which waits and says a failure',
-  'pages/site/order/OtherWays.tsx': 'a button; its window asks for the same and says it',
+  'pages/site/order/OrderPage.tsx': 'the name of the seller',
   'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
   'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; a sentence stands without it',
   'shared/session/own-key.ts': 'a sample stands without the key too',

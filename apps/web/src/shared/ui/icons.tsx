@@ -205,12 +205,6 @@ export const UsageIcon = () => (
   </Icon>
 );
 
-export const WalletIcon = () => (
-  <Icon>
-    <path d="M4 7v11a1 1 0 0 0 1 1h15V8H5a1 1 0 0 1-1-1 2 2 0 0 1 2-2h11v3M16 13.5h.01" />
-  </Icon>
-);
-
 export const ListIcon = () => (
   <Icon>
     <path d="M6 3h12v18l-3-2-3 2-3-2-3 2Z" />
@@ -242,5 +236,30 @@ export const PeopleIcon = () => (
 export const GiftIcon = () => (
   <Icon>
     <path d="M4 11h16v9H4ZM3 7h18v4H3ZM12 7v13M12 7c-5 0-5-4-2.5-4S12 7 12 7s0-4 2.5-4S17 7 12 7" />
+  </Icon>
+);
+
+export const WalletIcon = () => (
+  <Icon>
+    <path d="M18 7V4H5.5a2.5 2.5 0 0 0 0 5H20v11H5.5A2.5 2.5 0 0 1 3 17.5v-11M16 14.5h.01" />
+  </Icon>
+);
+
+export const ScanIcon = () => (
+  <Icon>
+    <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16" />
+  </Icon>
+);
+
+export const CardIcon = () => (
+  <Icon>
+    <rect x="3" y="5" width="18" height="14" rx="2" />
+    <path d="M3 10h18M7 15h3" />
+  </Icon>
+);
+
+export const BankIcon = () => (
+  <Icon>
+    <path d="m12 3 9 5H3zM5 11v6M10 11v6M14 11v6M19 11v6M3 20h18" />
   </Icon>
 );

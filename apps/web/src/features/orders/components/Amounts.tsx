@@ -25,7 +25,7 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount 
         { key: 'amount', label: t('amount'), value: formatFen(amountFen) },
         ...(discountFen === '0' ? [] : [{ key: 'discount', label: why, value: off(discountFen) }]),
         ...(creditFen === '0' ? [] : [{ key: 'credit', label: t('credit'), value: off(creditFen) }]),
-        { key: 'total', label: t('total'), value: <strong>{formatFen(totalFen)}</strong> },
+        { key: 'total', label: t('toPay'), value: <strong>{formatFen(totalFen)}</strong> },
       ]}
     />
   );

@@ -4,27 +4,31 @@ import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { quoteQuery } from '../orders.queries.ts';
-import { Amounts } from './Amounts.tsx';
 import { DiscountField } from './DiscountField.tsx';
 import { LineTable } from './LineTable.tsx';
+import { OrderColumns } from './OrderColumns.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
 interface CheckoutProps {
   lines: readonly ProductLine[];
   /** The ordered cart items, which are removed from the cart afterwards. */
   cartItems?: readonly string[] | undefined;
+  /** The operator's name. Null if it is not set. */
+  seller: string | null;
   onPlaced: (number: string) => void;
 }
 
 /**
- * The order as priced by the server, with discount, upgrade credit and total, and the button that places it.
+ * The order as priced by the server: its lines and the discount code, beside the summary with the total and the
+ * button that places it.
  */
-export function Checkout({ lines, cartItems, onPlaced }: CheckoutProps) {
+export function Checkout({ lines, cartItems, seller, onPlaced }: CheckoutProps) {
   const t = useMessages(ordersMessages);
   const [code, setCode] = useState('');
   const plain = useQuery({ ...quoteQuery(lines, ''), enabled: lines.length > 0 });
@@ -45,28 +49,36 @@ export function Checkout({ lines, cartItems, onPlaced }: CheckoutProps) {
   const refresh = async (): Promise<void> => {
     await (code === '' ? plain.refetch() : discounted.refetch());
   };
+  const place = (
+    <PlaceOrder
+      quote={quote}
+      lines={lines}
+      cartItems={cartItems}
+      discountCode={code !== '' && discounted.data ? code : ''}
+      onPlaced={onPlaced}
+      onRefused={() => void refresh()}
+    />
+  );
   return (
     <>
-      <Section title={t('lines')}>
-        <LineTable lines={quote.lines} />
-      </Section>
-      <Stack gap={16}>
+      <OrderSteps now="confirm" />
+      <OrderColumns
+        summary={
+          <OrderSummary order={quote} seller={seller} announcesInvoice>
+            {place}
+          </OrderSummary>
+        }
+      >
+        <Section title={t('lines')}>
+          <LineTable lines={quote.lines} />
+        </Section>
         <DiscountField
           code={code}
           error={code === '' ? null : discounted.error}
           busy={code !== '' && discounted.isFetching}
           onCode={setCode}
         />
-        <Amounts {...quote} />
-      </Stack>
-      <PlaceOrder
-        quote={quote}
-        lines={lines}
-        cartItems={cartItems}
-        discountCode={code !== '' && discounted.data ? code : ''}
-        onPlaced={onPlaced}
-        onRefused={() => void refresh()}
-      />
+      </OrderColumns>
     </>
   );
 }

@@ -13,5 +13,5 @@ export function InvoiceLink({ order: { number, state, totalFen, refundedFen } }:
   const issues = useQuery(businessConfigQuery).data?.invoice === 1;
   const mayRequest = useMay('money');
   if (!issues || !mayRequest || state !== 'paid' || BigInt(totalFen) <= BigInt(refundedFen)) return null;
-  return <Link to={invoiceRequestPath(number)}>{t('requestInvoice')}</Link>;
+  return <Link to={invoiceRequestPath(number)}>{t('invoiceThis')}</Link>;
 }

@@ -12,62 +12,101 @@ import { minutesAndSeconds, useSecondsLeft } from '../../../shared/time/use-seco
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { invalidateOrders, orderQuery } from '../orders.queries.ts';
-import { Amounts } from './Amounts.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { LineTable } from './LineTable.tsx';
+import { OrderColumns } from './OrderColumns.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
-import { PayFromWallet } from './PayFromWallet.tsx';
+import { type OrderStep, OrderSteps } from './OrderSteps.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 
 interface OrderViewProps {
   number: string;
-  /** Payment methods besides the wallet. */
-  otherWays: (order: SalesOrder) => ReactNode;
+  /** The operator's name. Null if it is not set. */
+  seller: string | null;
+  /** The ways to pay and the pay button, beside a summary of the order. `notes` belongs below the button. */
+  cashier: (order: SalesOrder, notes: ReactNode) => ReactNode;
 }
 
 /** Polling interval while a paid order is being delivered. */
 const DELIVERY_POLL_MS = 2_000;
 
 /** One order: its state with the possible actions, its lines and its amounts. */
-export function OrderView({ number, otherWays }: OrderViewProps) {
+export function OrderView({ number, ...rest }: OrderViewProps) {
   const order = useQuery({
     ...orderQuery(number),
     refetchInterval: ({ state: { data } }) => (isBeingDelivered(data) ? DELIVERY_POLL_MS : false),
   });
   if (!order.isSuccess)
     return <Unanswered query={order} waiting={<SkeletonRows rows={5} rowHeightPx={48} />} />;
-  return <Order order={order.data} answeredAtMs={order.dataUpdatedAt} otherWays={otherWays} />;
+  return <Order order={order.data} answeredAtMs={order.dataUpdatedAt} {...rest} />;
 }
 
 const isBeingDelivered = (order: SalesOrder | undefined): boolean =>
   order?.state === 'paid' && order.deliveredAt === null;
 
-interface OrderProps extends Pick<OrderViewProps, 'otherWays'> {
+/** The step that the order is at. Null once it is delivered, undefined if it ended. */
+function stepOf({ state, deliveredAt, refundedFen }: SalesOrder): OrderStep | null | undefined {
+  if (state === 'toBePaid') return 'pay';
+  if (state !== 'paid' || refundedFen !== '0') return undefined;
+  return deliveredAt === null ? 'deliver' : null;
+}
+
+interface OrderProps extends Omit<OrderViewProps, 'number'> {
   order: SalesOrder;
   answeredAtMs: number;
 }
 
-function Order({ order, answeredAtMs, otherWays }: OrderProps) {
+function Order({ order, answeredAtMs, seller, cashier }: OrderProps) {
   const t = useMessages(ordersMessages);
   const mayPay = useMay('money');
+  const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
+  const step = stepOf(order);
+  const steps = step === undefined ? null : <OrderSteps now={step} />;
+  if (order.state === 'toBePaid' && mayPay && left > 0)
+    return (
+      <>
+        {steps}
+        {cashier(
+          order,
+          <Stack gap={4}>
+            <Quiet>{t('payWithin', { time: minutesAndSeconds(left) })}</Quiet>
+            <Quiet>{t('orderNumber', { number: order.number })}</Quiet>
+            <CancelOrder number={order.number} />
+          </Stack>,
+        )}
+      </>
+    );
   return (
     <>
-      <OrderFacts order={order} />
+      {steps}
       {order.state === 'paid' && <PaidNote order={order} />}
-      <Section title={t('lines')}>
-        <LineTable lines={order.lines} />
-      </Section>
-      <Amounts {...order} />
-      {order.state === 'toBePaid' && <ToBePaid {...{ order, answeredAtMs, otherWays, mayPay }} />}
-      <Row gap="0 20px">
-        <InvoiceLink order={order} />
+      {order.state === 'toBePaid' && (
+        <Callout tone="warning">
+          {left === 0 ? t('overdue') : t('payWithin', { time: minutesAndSeconds(left) })}
+        </Callout>
+      )}
+      <OrderColumns
+        summary={
+          <OrderSummary order={order} seller={seller} announcesInvoice={false}>
+            <InvoiceLink order={order} />
+            {order.state === 'toBePaid' && mayPay && <CancelOrder number={order.number} />}
+          </OrderSummary>
+        }
+      >
+        <OrderFacts order={order} />
+        <Section title={t('lines')}>
+          <LineTable lines={order.lines} />
+        </Section>
         <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
-      </Row>
+      </OrderColumns>
     </>
   );
 }
@@ -85,26 +124,6 @@ function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }
   );
 }
 
-/** The time left to pay. A person who may pay also sees the payment methods and the cancel button. */
-function ToBePaid({ order, answeredAtMs, otherWays, mayPay }: OrderProps & { mayPay: boolean }) {
-  const t = useMessages(ordersMessages);
-  const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
-  return (
-    <>
-      <Callout tone="warning">
-        {left === 0 ? t('overdue') : t('payWithin', { time: minutesAndSeconds(left) })}
-      </Callout>
-      {mayPay && left > 0 && (
-        <Row gap="12px 16px" align="center" justify="flex-end">
-          <PayFromWallet order={order} />
-          {order.totalFen !== '0' && otherWays(order)}
-        </Row>
-      )}
-      {mayPay && <CancelOrder number={order.number} />}
-    </>
-  );
-}
-
 function CancelOrder({ number }: { number: string }) {
   const t = useMessages(ordersMessages);
   const queries = useQueryClient();
@@ -117,7 +136,7 @@ function CancelOrder({ number }: { number: string }) {
   return (
     <>
       {cancelling.isError && <ErrorNote error={cancelling.error} />}
-      <Row gap={12} justify="flex-end">
+      <Row gap={12}>
         <Button tone="link" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
           {t('cancel')}
         </Button>

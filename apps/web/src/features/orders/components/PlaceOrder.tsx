@@ -1,17 +1,18 @@
 import { errorMessage, type OrderQuote, type ProductLine } from '@jishi/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { invalidateOrders } from '../orders.queries.ts';
+import styles from './PlaceOrder.module.css';
 
 interface PlaceOrderProps {
   quote: OrderQuote;
@@ -30,6 +31,7 @@ export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, on
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
   const queries = useQueryClient();
+  const noteId = useId();
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const input = {
@@ -56,30 +58,29 @@ export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, on
     placing.mutate(next.key);
   };
   return (
-    <Stack gap={12}>
-      <Terms />
-      <label>
+    <Stack gap={8}>
+      <Row as="label" data-size="normal" gap={8} align="start" wrap={false}>
         <input
           type="checkbox"
+          className={styles.box}
           checked={accepted}
+          aria-invalid={reminded}
+          aria-describedby={noteId}
           onChange={({ target }) => {
             setAccepted(target.checked);
             setReminded(false);
           }}
-        />{' '}
+        />
         {t('accept')}
-      </label>
-      {reminded && (
-        <Quiet tone="danger" role="alert">
-          {errorMessage('orders.termsRequired', lang)}
-        </Quiet>
-      )}
-      {placing.isError && <ErrorNote error={placing.error} />}
-      <Row gap={12} justify="flex-end">
-        <Button tone="primary" busy={placing.isPending} onClick={place}>
-          {t('place')}
-        </Button>
       </Row>
+      <Terms />
+      <p id={noteId} className={styles.fault} role="alert">
+        {reminded && errorMessage('orders.termsRequired', lang)}
+      </p>
+      {placing.isError && <ErrorNote error={placing.error} />}
+      <Button tone="primary" wide busy={placing.isPending} onClick={place}>
+        {t('place')}
+      </Button>
     </Stack>
   );
 }
@@ -87,13 +88,12 @@ export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, on
 function Terms() {
   const t = useMessages(ordersMessages);
   return (
-    <details>
-      <summary>{t('terms')}</summary>
+    <Fold summary={t('terms')}>
       <ul>
         {TERMS.map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

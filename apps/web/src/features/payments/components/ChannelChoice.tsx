@@ -1,12 +1,12 @@
-import type { Localized, PaymentChannelName } from '@jishi/contract';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import type { PaymentChannelName } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { RadioList } from '../../../shared/ui/control/RadioList.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { type NamedChannel, useChannelRows } from '../channel-rows.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 
 interface ChannelChoiceProps {
-  channels: readonly { readonly channel: PaymentChannelName; readonly name: Localized }[];
+  channels: readonly NamedChannel[];
   value: PaymentChannelName | null;
   onChoose: (channel: PaymentChannelName) => void;
 }
@@ -14,14 +14,7 @@ interface ChannelChoiceProps {
 /** The operator's payment channels. */
 export function ChannelChoice({ channels, value, onChoose }: ChannelChoiceProps) {
   const t = useMessages(paymentsMessages);
-  const lang = useLanguage();
+  const rowsOf = useChannelRows();
   if (channels.length === 0) return <EmptyNote title={t('none')} />;
-  return (
-    <Choice
-      label={t('channel')}
-      options={channels.map(({ channel, name }) => ({ value: channel, label: name[lang] }))}
-      value={value}
-      onChoose={onChoose}
-    />
-  );
+  return <RadioList label={t('channel')} rows={rowsOf(channels)} value={value} onChoose={onChoose} />;
 }

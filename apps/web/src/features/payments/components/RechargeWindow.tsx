@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { fenOf } from '../../../shared/form/yuan.ts';
+import { fenOf, yuanOf } from '../../../shared/form/yuan.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -33,8 +33,14 @@ type Channels = OutputOf<typeof paymentsEndpoints.channels>['channels'];
 
 const QUICK_YUAN = ['100', '500', '1000', '5000'];
 
+interface RechargeWindowProps {
+  /** The amount that is filled in. */
+  amountFen?: bigint;
+  onClose: () => void;
+}
+
 /** Tops up the wallet: amount, terms and channel, then the code to scan, then the result. */
-export function RechargeWindow({ onClose }: { onClose: () => void }) {
+export function RechargeWindow({ amountFen, onClose }: RechargeWindowProps) {
   const t = useMessages(paymentsMessages);
   const channels = useQuery(channelsQuery);
   const paying = useStart();
@@ -53,6 +59,7 @@ export function RechargeWindow({ onClose }: { onClose: () => void }) {
         <RechargeForm
           channels={channels.data.channels}
           minFen={BigInt(channels.data.rechargeMinFen)}
+          firstYuan={yuanOf(amountFen ?? null)}
           paying={paying}
         />
       )}
@@ -63,13 +70,14 @@ export function RechargeWindow({ onClose }: { onClose: () => void }) {
 interface RechargeFormProps {
   channels: Channels;
   minFen: bigint;
+  firstYuan: string;
   paying: ReturnType<typeof useStart>;
 }
 
-function RechargeForm({ channels, minFen, paying }: RechargeFormProps) {
+function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps) {
   const t = useMessages(paymentsMessages);
   const faults = useFaults(minFen);
-  const [yuan, setYuan] = useState('');
+  const [yuan, setYuan] = useState(firstYuan);
   const [isAgreed, setAgreed] = useState(false);
   const [isSent, setSent] = useState(false);
   const [channel, setChannel] = useState<PaymentChannelName | null>(null);

@@ -1,19 +1,21 @@
-import type { SalesOrder } from '@jishi/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate } from 'react-router';
 import { CartCheckout, invalidateCart } from '../../../features/cart/index.ts';
+import { siteSettingsQuery } from '../../../features/content/index.ts';
 import { Checkout, OrderView } from '../../../features/orders/index.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Cashier } from './Cashier.tsx';
 import { choiceOf, orderAddress } from './choice.ts';
-import { OtherWays } from './OtherWays.tsx';
 import { orderMessages } from './order.messages.ts';
 import { PayOrder } from './PayOrder.tsx';
+import { useChannelPayment } from './use-channel-payment.ts';
 
 /** An order by its number, or an order to be placed for a chosen product or for items in the cart. */
 export default function OrderPage() {
@@ -23,15 +25,16 @@ export default function OrderPage() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const choice = choiceOf(useAddressState(orderAddress).address);
-  // Kept by the page, so that the window outlives the button and can report that the order is paid.
-  const [paying, setPaying] = useState<Pick<SalesOrder, 'number' | 'totalFen'> | null>(null);
+  const lang = useLanguage();
+  const seller = useQuery(siteSettingsQuery).data?.operator?.[lang] ?? null;
+  const { target, paying, pay, payAgain, forget } = useChannelPayment();
   if (choice === null) return <Navigate to={PATHS.orders.zh} replace />;
   const show = (number: string): void => {
     void invalidateCart(queries);
     void navigate(orderPath(number), { replace: true });
   };
   const stopPaying = (): void => {
-    flushSync(() => setPaying(null));
+    flushSync(forget);
     // After an order has been paid, the button that opened the window no longer exists.
     if (document.activeElement === document.body) heading.current?.focus();
   };
@@ -43,16 +46,24 @@ export default function OrderPage() {
       {choice.kind === 'order' && (
         <OrderView
           number={choice.number}
-          otherWays={(order) => <OtherWays onPay={() => setPaying(order)} />}
+          seller={seller}
+          cashier={(order, notes) => (
+            <Cashier
+              {...{ order, seller, notes }}
+              onChannel={(channel) => pay({ orderNumber: order.number, channel })}
+            />
+          )}
         />
       )}
-      {choice.kind === 'product' && <Checkout lines={[choice.line]} onPlaced={show} />}
+      {choice.kind === 'product' && <Checkout lines={[choice.line]} seller={seller} onPlaced={show} />}
       {choice.kind === 'items' && (
         <CartCheckout ids={choice.ids}>
-          {(lines) => <Checkout lines={lines} cartItems={choice.ids} onPlaced={show} />}
+          {(lines) => <Checkout lines={lines} cartItems={choice.ids} seller={seller} onPlaced={show} />}
         </CartCheckout>
       )}
-      {paying !== null && <PayOrder order={paying} onClose={stopPaying} />}
+      {target !== null && (
+        <PayOrder number={target.orderNumber} paying={paying} onAgain={payAgain} onClose={stopPaying} />
+      )}
     </Stack>
   );
 }

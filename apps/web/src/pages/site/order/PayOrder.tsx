@@ -1,7 +1,7 @@
 import type { SalesOrder } from '@jishi/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateOrders, orderQuery } from '../../../features/orders/index.ts';
-import { PayWindow } from '../../../features/payments/index.ts';
+import { PayWindow, type useStart } from '../../../features/payments/index.ts';
 
 /**
  * The order may be paid or cancelled in another window. A person scanning the code should learn that before
@@ -9,14 +9,15 @@ import { PayWindow } from '../../../features/payments/index.ts';
  */
 const POLL_MS = 2_000;
 
-/** The window that pays an order through a channel. */
-export function PayOrder({
-  order: { number, totalFen },
-  onClose,
-}: {
-  order: Pick<SalesOrder, 'number' | 'totalFen'>;
+interface PayOrderProps {
+  number: SalesOrder['number'];
+  paying: ReturnType<typeof useStart>;
+  onAgain: () => void;
   onClose: () => void;
-}) {
+}
+
+/** The window that pays an order through a channel. */
+export function PayOrder({ number, ...window }: PayOrderProps) {
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({
     ...orderQuery(number),
@@ -25,11 +26,9 @@ export function PayOrder({
   const isOver = data !== undefined && data.state !== 'toBePaid';
   return (
     <PayWindow
-      target={{ orderNumber: number }}
-      amountFen={totalFen}
+      {...window}
       overSinceMs={isOver ? dataUpdatedAt : null}
       onPaid={() => void invalidateOrders(queries)}
-      onClose={onClose}
     />
   );
 }

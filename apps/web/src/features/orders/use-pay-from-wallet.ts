@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { person } from '../../shared/api/person-client.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { invalidate } from '../../shared/queries/invalidate.ts';
+import { invalidateAccount } from '../../shared/session/profile.query.ts';
+import { notify } from '../../shared/ui/notices/notices.ts';
+import { ordersMessages } from './orders.messages.ts';
+import { invalidateOrders } from './orders.queries.ts';
+
+/** Pays an order from the wallet. Pressing twice, or in two tabs, pays only once. */
+export function usePayFromWallet(number: string) {
+  const t = useMessages(ordersMessages);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => person.orders.pay({ number }),
+    onSuccess: async () => {
+      notify('success', t('paid'));
+      // The profile shows the membership.
+      await invalidateAccount(queries);
+    },
+    // The order first: a balance that already lacks the amount would show the wallet as short.
+    onSettled: async () => {
+      await invalidateOrders(queries);
+      await invalidate(queries, person.wallet.ownBalance);
+    },
+  });
+}

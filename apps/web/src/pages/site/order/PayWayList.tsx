@@ -1,0 +1,57 @@
+import { type NamedChannel, useChannelRows } from '../../../features/payments/index.ts';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { RadioList, type RadioRow } from '../../../shared/ui/control/RadioList.tsx';
+import { WalletIcon } from '../../../shared/ui/icons.tsx';
+import { orderMessages } from './order.messages.ts';
+import type { PayWay, payWaysOf } from './pay-ways.ts';
+
+interface PayWayListProps {
+  means: ReturnType<typeof payWaysOf>;
+  totalFen: bigint;
+  availableFen: bigint;
+  channels: readonly NamedChannel[];
+  /** The chosen way. Null if the order cannot be paid now. */
+  way: PayWay | null;
+  onChoose: (way: PayWay) => void;
+  /** Tops up the wallet by an amount. */
+  onTopUp: (fen: bigint) => void;
+}
+
+/** The ways to pay an order. A wallet that is short says by how much, and offers to top it up. */
+export function PayWayList({
+  means,
+  totalFen,
+  availableFen,
+  channels,
+  way,
+  onChoose,
+  onTopUp,
+}: PayWayListProps) {
+  const t = useMessages(orderMessages);
+  const rowsOf = useChannelRows();
+  const { ways, missingFen, topUpFen } = means;
+  const available = formatFen(availableFen);
+  const wallet: RadioRow<PayWay> = {
+    value: 'wallet',
+    label: t('wallet'),
+    icon: <WalletIcon />,
+    disabled: missingFen > 0n,
+    note:
+      missingFen > 0n
+        ? t('walletShort', { available, missing: formatFen(missingFen) })
+        : t('walletEnough', { available, rest: formatFen(availableFen - totalFen) }),
+    aside:
+      topUpFen === null ? undefined : (
+        <Button tone="link" onClick={() => onTopUp(topUpFen)}>
+          {t(topUpFen === missingFen ? 'topUpMissing' : 'topUpMinimum', { amount: formatFen(topUpFen) })}
+        </Button>
+      ),
+  };
+  const ofChannels: readonly RadioRow<PayWay>[] = rowsOf(channels);
+  const rows = ways.flatMap((one) =>
+    one === 'wallet' ? wallet : (ofChannels.find(({ value }) => value === one) ?? []),
+  );
+  return <RadioList<PayWay> label={t('ways')} rows={rows} value={way} onChoose={onChoose} />;
+}

@@ -1,0 +1,39 @@
+import type { PaymentChannelName } from '@jishi/contract';
+
+export type PayWay = 'wallet' | PaymentChannelName;
+
+interface Means {
+  readonly totalFen: bigint;
+  /** The part of the wallet's balance that can be spent. */
+  readonly availableFen: bigint;
+  readonly rechargeMinFen: bigint;
+  readonly channels: readonly { readonly channel: PaymentChannelName; readonly paysOrders: boolean }[];
+}
+
+interface PayWays {
+  /** In the order of the list: first the wallet if it covers the total, otherwise the channels. */
+  readonly ways: readonly PayWay[];
+  /** The part of the total that the wallet lacks. */
+  readonly missingFen: bigint;
+  /** The top-up after which the wallet covers the total. Null if it does, or if nothing can be topped up. */
+  readonly topUpFen: bigint | null;
+  /** Null if the order cannot be paid now. */
+  readonly preselected: PayWay | null;
+}
+
+/** Returns the ways to pay an order. */
+export function payWaysOf({ totalFen, availableFen, rechargeMinFen, channels }: Means): PayWays {
+  // A total of zero needs no money, and channels refuse it.
+  const ofChannels = totalFen === 0n ? [] : channels.filter(({ paysOrders }) => paysOrders);
+  const names = ofChannels.map(({ channel }) => channel);
+  const missingFen = totalFen > availableFen ? totalFen - availableFen : 0n;
+  if (missingFen === 0n)
+    return { ways: ['wallet', ...names], missingFen, topUpFen: null, preselected: 'wallet' };
+  const topUpFen = missingFen > rechargeMinFen ? missingFen : rechargeMinFen;
+  return {
+    ways: [...names, 'wallet'],
+    missingFen,
+    topUpFen: channels.length === 0 ? null : topUpFen,
+    preselected: names[0] ?? null,
+  };
+}

@@ -48,6 +48,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(words.noKind, { exact: true }).waitFor();
     await button(page, words.add).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.organisation, { exact: true }).click();
     await button(dialog, words.save).click();
     for (const fault of Object.values(words.faults)) await dialog.getByText(fault, { exact: true }).waitFor();
     await fillTemplate(dialog, words, { ...TEMPLATE, taxpayerId: '123', recipientPhone: '12' });
@@ -84,12 +85,38 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText(words.withdrawn, { exact: true }).waitFor();
   });
 
+  test('a person gives only a name, gets an ordinary invoice for the order, and is told why no special one', async () => {
+    const person = await newPerson(origin());
+    const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
+    await page.getByRole('link', { name: words.link, exact: true }).click();
+    await button(page, words.add).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.name, { exact: true }).fill('王小明');
+    expect(await dialog.getByRole('textbox').count()).toBe(1);
+    await expectAccessible(page, { part: 'dialog' });
+    await button(dialog, words.save).click();
+    await page.getByText(words.saved).waitFor();
+    await windowsLeft(page);
+    await expect.poll(() => page.getByRole('radio', { name: words.ordinary }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: words.special }).isDisabled()).toBe(true);
+    await page.getByText(words.notForPersons, { exact: true }).waitFor();
+    await page.getByText('¥28.30').first().waitFor();
+    await expectAccessible(page, { part: 'main' });
+    await button(page, words.send).click();
+    await page.getByText(words.sent).waitFor();
+    const row = page.getByRole('row').filter({ hasText: '王小明' });
+    await row.getByRole('button').click();
+    await dialog.getByText(words.individual, { exact: true }).waitFor();
+    await dialog.getByText('王小明').waitFor();
+  });
+
   test('templates are added, viewed, made the default and deleted, on a phone too', async () => {
     const page = await open(await newPerson(origin()), '/admin/invoice?tab=templates');
     await page.setViewportSize(PHONE);
     const dialog = page.getByRole('dialog');
     for (const title of ['甲公司', '乙公司']) {
       await button(page, words.add).click();
+      await dialog.getByText(words.organisation, { exact: true }).click();
       await fillTemplate(dialog, words, { ...TEMPLATE, title });
       await dialog.waitFor({ state: 'detached' });
       await windowsLeft(page);

@@ -11,6 +11,16 @@ export const INVOICE_KINDS = [
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]['kind'];
 
 /**
+ * The buyer on an invoice of the tax bureau: a person, of whom the law asks only the name, or an organisation.
+ */
+export const INVOICE_BUYERS = [
+  { buyer: 'individual', zh: '个人', en: 'Individual' },
+  { buyer: 'organisation', zh: '单位', en: 'Organisation' },
+] as const;
+
+export type InvoiceBuyer = (typeof INVOICE_BUYERS)[number]['buyer'];
+
+/**
  * `requested` becomes `issued`, `refused` by the operator, or `withdrawn` by its customer or by a refund of
  * its order. `issued` becomes `redRequested`, then `redIssued`.
  */
@@ -33,6 +43,11 @@ export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
 /** Returns the kinds that an account may request, by its kind on the wire (`ACCOUNT_TYPES`). */
 export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
+}
+
+/** Returns those of the kinds that a buyer may have: special invoices are for taxpayers. */
+export function invoiceKindsFor(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer): readonly InvoiceKind[] {
+  return buyer === 'individual' ? kinds.filter((kind) => kind !== 'special') : kinds;
 }
 
 /** The maximum number of templates of one account. */

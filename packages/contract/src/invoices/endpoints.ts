@@ -116,8 +116,8 @@ export const invoiceTemplateEndpoints = {
     audience: 'session',
     need: 'money',
     summary: {
-      zh: '新增发票模板；第一个即为默认。境外账号只填抬头、地址，税号和收件人选填',
-      en: 'Adds an invoice template; the first is the default. Overseas accounts give only title and address, and optionally tax number and recipient',
+      zh: '新增发票模板；第一个即为默认。个人抬头只填 title；境外账号只填抬头、地址，税号和收件人选填',
+      en: 'Adds an invoice template; the first is the default. An individual gives only title. Overseas accounts give only title and address, and optionally tax number and recipient',
     },
     input: z.object(invoiceFormShape),
     output: invoiceTemplateSchema,
@@ -235,6 +235,7 @@ export const invoicesEndpoints = {
       ...SHARE_ERRORS,
       'invoices.templateNotFound',
       ...FORM_ERRORS,
+      'invoices.specialForIndividual',
       'invoices.tooManyWaiting',
       'invoices.tooManyToday',
       'invoices.keyReused',

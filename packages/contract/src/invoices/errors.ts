@@ -123,6 +123,12 @@ export const invoicesErrors = errorRows({
     zh: '24 小时内最多申请 {maximum} 张发票，请稍后再申请',
     en: 'At most {maximum} invoices may be requested in 24 hours. Please try again later',
   },
+  'invoices.specialForIndividual': {
+    code: 3040,
+    status: 409,
+    zh: '增值税专用发票只能开给单位，请选择普通发票或单位抬头',
+    en: 'Special VAT invoices are for organisations. Please choose an ordinary invoice, or an organisation',
+  },
   'invoices.chosenTwice': {
     code: 2715,
     status: 400,

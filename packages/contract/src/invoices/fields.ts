@@ -1,5 +1,6 @@
 import { isMobile } from '../identity/rules.ts';
 import { type FieldRow, type FormOf, filled, textField } from '../kernel/field-row.ts';
+import type { InvoiceBuyer } from './constants.ts';
 
 const TITLE_MAX = 100;
 
@@ -12,7 +13,9 @@ const isTaxpayerId = (value: string): boolean => /^[0-9A-Z]{15,20}$/.test(value.
 const isRecipientPhone = (value: string): boolean =>
   isMobile(value.trim()) || /^0\d{2,3}[- ]?\d{7,8}(-\d{1,6})?$/.test(value.trim());
 
-/** Buyer and recipient of a tax bureau invoice, in the order of the form. All fields are required. */
+/**
+ * Buyer and recipient of a tax bureau invoice to an organisation, in the order of the form. All fields are required.
+ */
 export const invoiceFields = {
   title: textField({
     zh: '发票抬头',
@@ -69,7 +72,18 @@ export const invoiceFields = {
   }),
 } as const;
 
-export type InvoiceForm = FormOf<typeof invoiceFields>;
+export type InvoiceFieldName = keyof typeof invoiceFields;
+
+export type InvoiceForm = FormOf<typeof invoiceFields> & { readonly buyer: InvoiceBuyer };
+
+/** Buyer of a tax bureau invoice to a person. The other fields stay empty. */
+export const individualInvoiceFields = {
+  title: textField({
+    zh: '姓名',
+    en: 'Name',
+    rule: filled('invoices.title', isTitle, 'invoices.titleForm'),
+  }),
+} as const;
 
 const optionalText = (row: Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>) =>
   textField({ ...row, rule: () => null });
@@ -91,3 +105,12 @@ export const overseasInvoiceFields = {
 } as const;
 
 export type OverseasInvoiceForm = FormOf<typeof overseasInvoiceFields>;
+
+/** Returns the fields that a template has. The buyer makes no difference on an English invoice. */
+export function invoiceFieldsOf(
+  buyer: InvoiceBuyer,
+  isOverseas: boolean,
+): Readonly<Partial<Record<InvoiceFieldName, FieldRow<string, unknown>>>> {
+  if (isOverseas) return overseasInvoiceFields;
+  return buyer === 'individual' ? individualInvoiceFields : invoiceFields;
+}

@@ -5,6 +5,7 @@ import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { orderNumberSchema } from '../orders/schemas.ts';
 import {
+  INVOICE_BUYERS,
   INVOICE_DOCUMENTS,
   INVOICE_END_CAUSES,
   INVOICE_FORMATS,
@@ -21,10 +22,16 @@ const formText = (name: keyof typeof invoiceFields) => {
   return z.string().max(TEXT_MAX).default('').meta({ zh, en });
 };
 
+const buyerSchema = z.enum(INVOICE_BUYERS.map(({ buyer }) => buyer));
+
 /**
  * The fields of a template as input of an endpoint. A missing field is empty, and is refused by its own rule.
  */
 export const invoiceFormShape = {
+  buyer: buyerSchema.default('organisation').meta({
+    zh: '抬头类型：individual 个人，只填 title（姓名）；organisation 单位，各项必填',
+    en: 'individual: only title is given, the name; organisation: all fields are required',
+  }),
   title: formText('title'),
   taxpayerId: formText('taxpayerId'),
   unitName: formText('unitName'),
@@ -38,6 +45,7 @@ export const invoiceFormShape = {
 } as const;
 
 const formAnswer = {
+  buyer: buyerSchema,
   title: z.string(),
   taxpayerId: z.string(),
   unitName: z.string(),

@@ -30,6 +30,7 @@ const COLUMNS: Sheet['columns'] = [
   { header: '收件人', kind: 'text' },
   { header: '收件人电话', kind: 'text' },
   { header: '收件人地址', kind: 'text', width: 36 },
+  { header: '受票方自然人标志', kind: 'text' },
 ];
 
 /**
@@ -73,5 +74,6 @@ function cellsOf({ number, kind, state, issueNumber, form }: InvoiceRow, line: I
     form.recipientName,
     form.recipientPhone,
     form.recipientAddress,
+    form.buyer === 'individual' ? '是' : '否',
   ];
 }

@@ -44,6 +44,7 @@ const columns: Columns<InvoiceRow> = {
   state: { of: ({ state }) => state, left: 12, before: ' ' },
   gross: { of: ({ grossFen }) => ({ fen: grossFen }), right: 12, before: ' ', after: ' CNY' },
   requestedAt: { of: ({ requestedAt }) => requestedAt },
+  buyer: { of: ({ form }) => form.buyer, left: 12 },
   title: { of: ({ form }) => form.title },
   issue: { of: ({ issueNumber }) => issueNumber, before: '  no. ' },
 };

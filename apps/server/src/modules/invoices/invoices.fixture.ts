@@ -7,6 +7,7 @@ import { setSeller, setTaxRule } from './invoice-settings.ts';
 import { invoicesHandlers, templateHandlers } from './invoices.handlers.ts';
 
 export const FORM: InvoiceForm = {
+  buyer: 'organisation',
   title: '北京示例数据有限公司',
   taxpayerId: '91110105ma01abcd2x',
   unitName: '北京示例数据有限公司',

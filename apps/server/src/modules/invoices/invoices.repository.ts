@@ -1,4 +1,5 @@
 import type { InvoiceEndCause, InvoiceForm, InvoiceKind, InvoiceState } from '@jishi/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { InvoiceLineRow, InvoiceRow, Seller } from './invoice.ts';
 
@@ -8,7 +9,6 @@ const COLUMNS = [
   'account_id as accountId',
   'kind',
   'state',
-  'form',
   'seller',
   'gross_fen as grossFen',
   'net_fen as netFen',
@@ -27,12 +27,14 @@ const COLUMNS = [
 interface Narrow {
   kind: InvoiceKind;
   state: InvoiceState;
-  form: InvoiceForm;
   seller: Seller | null;
   endCause: InvoiceEndCause | null;
 }
 
-const invoices = (db: Db) => db.selectFrom('invoice').select(COLUMNS).$narrowType<Narrow>();
+/** An invoice that was requested before buyers were distinguished is one to an organisation. */
+const FORM = sql<InvoiceForm>`'{"buyer": "organisation"}'::jsonb || form`.as('form');
+
+const invoices = (db: Db) => db.selectFrom('invoice').select(COLUMNS).select(FORM).$narrowType<Narrow>();
 
 export type NewInvoice = Pick<
   InvoiceRow,

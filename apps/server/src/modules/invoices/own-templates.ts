@@ -1,9 +1,10 @@
 import {
   firstFault,
   INVOICE_TEMPLATES_MAX,
+  type InvoiceFieldName,
   type InvoiceForm,
-  invoiceFields,
-  overseasInvoiceFields,
+  type invoiceFields,
+  invoiceFieldsOf,
 } from '@jishi/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { plainLine } from '../../platform/plain-line.ts';
@@ -21,7 +22,7 @@ import {
   updateTemplate,
 } from './templates.repository.ts';
 
-const NOTHING: InvoiceForm = {
+const NOTHING: Omit<InvoiceForm, 'buyer'> = {
   title: '',
   taxpayerId: '',
   unitName: '',
@@ -34,14 +35,18 @@ const NOTHING: InvoiceForm = {
   recipientAddress: '',
 };
 
-const FIELDS = Object.keys(NOTHING) as (keyof InvoiceForm)[];
+const FIELDS = Object.keys(NOTHING) as InvoiceFieldName[];
 
-/** Returns the form as it is stored, or its first fault. Fields that the forms overseas lack are dropped. */
+/**
+ * Returns the form as it is stored, or its first fault. Fields that the form of a person or an account overseas lacks
+ * are dropped.
+ */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
-  const rows = scope === 'overseas' ? overseasInvoiceFields : invoiceFields;
+  const buyer = scope === 'overseas' ? 'organisation' : form.buyer;
+  const rows = invoiceFieldsOf(buyer, scope === 'overseas');
   const texts = FIELDS.filter((name) => name in rows).map((name) => [name, plainLine(form[name])]);
-  const trimmed: InvoiceForm = { ...NOTHING, ...Object.fromEntries(texts) };
-  const fault = firstFault(rows, trimmed);
+  const trimmed: InvoiceForm = { ...NOTHING, ...Object.fromEntries(texts), buyer };
+  const fault = firstFault(rows as typeof invoiceFields, trimmed);
   if (fault !== null) throw new Refusal(fault);
   return scope === 'overseas' ? trimmed : { ...trimmed, taxpayerId: trimmed.taxpayerId.toUpperCase() };
 }

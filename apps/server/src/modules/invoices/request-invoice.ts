@@ -3,6 +3,7 @@ import {
   INVOICES_PER_DAY_MAX,
   type InvoiceForm,
   type InvoiceShare,
+  invoiceKindsFor,
   WAITING_INVOICES_MAX,
 } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
@@ -50,6 +51,7 @@ export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<st
   const kind = kindNamed(input.kind, scope);
   numbersOf(input.shares);
   const form = await formOfTemplate(tx, input, scope);
+  if (!invoiceKindsFor([kind], form.buyer).includes(kind)) throw new Refusal('invoices.specialForIndividual');
   await checkBounds(tx, accountId, now);
   const lines = await linesOfShares(tx, { accountId, scope, shares: input.shares, orders });
   const number = newInvoiceNumber(now);

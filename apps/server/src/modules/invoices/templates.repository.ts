@@ -1,4 +1,4 @@
-import { INVOICE_TEMPLATES_MAX, type InvoiceForm } from '@jishi/contract';
+import { INVOICE_TEMPLATES_MAX, type InvoiceBuyer, type InvoiceForm } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
@@ -16,6 +16,7 @@ interface TemplateName {
 const COLUMNS = [
   'id',
   'is_default as isDefault',
+  'buyer',
   'title',
   'taxpayer_id as taxpayerId',
   'unit_name as unitName',
@@ -29,7 +30,12 @@ const COLUMNS = [
   'added_at as addedAt',
 ] as const;
 
+interface Narrow {
+  buyer: InvoiceBuyer;
+}
+
 const valuesOf = (form: InvoiceForm) => ({
+  buyer: form.buyer,
   title: form.title,
   taxpayer_id: form.taxpayerId,
   unit_name: form.unitName,
@@ -47,6 +53,7 @@ export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]>
   return db
     .selectFrom('invoice_template')
     .select(COLUMNS)
+    .$narrowType<Narrow>()
     .where('account_id', '=', accountId)
     .orderBy('is_default', 'desc')
     .orderBy('id')
@@ -59,6 +66,7 @@ export function readTemplate(db: Db, accountId: bigint, id?: bigint): Promise<Te
   return db
     .selectFrom('invoice_template')
     .select(COLUMNS)
+    .$narrowType<Narrow>()
     .where('account_id', '=', accountId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0n))
     .$if(id === undefined, (query) => query.where('is_default', '=', true))
@@ -74,6 +82,7 @@ export function insertTemplate(
     .insertInto('invoice_template')
     .values({ account_id: accountId, is_default: isDefault, ...valuesOf(form), added_at: now })
     .returning(COLUMNS)
+    .$narrowType<Narrow>()
     .executeTakeFirstOrThrow();
 }
 
@@ -88,6 +97,7 @@ export function updateTemplate(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returning(COLUMNS)
+    .$narrowType<Narrow>()
     .executeTakeFirst();
 }
 

@@ -492,6 +492,7 @@ export interface InvoiceTemplate {
   address: string;
   bank: string;
   bank_account: string;
+  buyer: Generated<string>;
   id: Generated<bigint>;
   is_default: boolean;
   phone: string;

@@ -1,31 +1,26 @@
 import {
-  type FieldRow,
+  INVOICE_BUYERS,
+  type InvoiceBuyer,
+  type InvoiceFieldName,
   type InvoiceForm,
-  type InvoiceTemplate,
-  invoiceFields,
+  invoiceFieldsOf,
   type Lang,
-  overseasInvoiceFields,
 } from '@jishi/contract';
 import type { Fact } from '../../shared/ui/facts/Facts.tsx';
 
-type Rows = Readonly<Partial<Record<keyof InvoiceForm, FieldRow<string, unknown>>>>;
+/** The kind of a buyer in the reader's language. */
+export const buyerName = (buyer: InvoiceBuyer, lang: Lang): string =>
+  INVOICE_BUYERS.find((row) => row.buyer === buyer)?.[lang] ?? buyer;
 
-/** Returns the fields of a template: either for the tax bureau's invoices, or for an English invoice. */
-export const fieldsOf = (isOverseas: boolean): Rows => (isOverseas ? overseasInvoiceFields : invoiceFields);
-
-export const namesOf = (isOverseas: boolean): (keyof InvoiceForm)[] =>
-  Object.keys(fieldsOf(isOverseas)) as (keyof InvoiceForm)[];
-
-/** The recipient of an invoice, field by field, without the empty fields. */
-export function formFacts(
-  form: Pick<InvoiceTemplate, keyof InvoiceForm>,
-  isOverseas: boolean,
-  lang: Lang,
-): Fact[] {
-  const rows = fieldsOf(isOverseas);
-  return namesOf(isOverseas).flatMap((name) => {
+/** The buyer and recipient of an invoice, field by field, without the empty fields. */
+export function formFacts(form: InvoiceForm, isOverseas: boolean, lang: Lang, buyerLabel: string): Fact[] {
+  const rows = invoiceFieldsOf(form.buyer, isOverseas);
+  const names = Object.keys(rows) as InvoiceFieldName[];
+  const facts = names.flatMap((name) => {
     const row = rows[name];
     if (row === undefined || form[name] === '') return [];
     return [{ key: name, label: (row.label ?? row)[lang], value: form[name] }];
   });
+  if (isOverseas) return facts;
+  return [{ key: 'buyer', label: buyerLabel, value: buyerName(form.buyer, lang) }, ...facts];
 }

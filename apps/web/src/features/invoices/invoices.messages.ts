@@ -11,6 +11,28 @@ export const invoicesMessages = defineMessages('invoices', {
   requestedAt: { zh: '申请时间', en: 'Requested' },
   number: { zh: '申请编号', en: 'Request' },
   kind: { zh: '发票类型', en: 'Kind of invoice' },
+  'kind.ordinary': {
+    zh: '个人与单位均可，用于报销和记账',
+    en: 'For persons and organisations, for expenses and books',
+  },
+  'kind.special': {
+    zh: '一般纳税人等单位，可抵扣进项税',
+    en: 'For organisations registered for VAT, which deduct the tax',
+  },
+  'kind.overseas': { zh: '境外客户，申请后立即开具', en: 'For customers overseas; issued at once' },
+  'kind.notForPersons': {
+    zh: '只能开给单位，请选择单位抬头',
+    en: 'Only for organisations; choose a template of one',
+  },
+  buyer: { zh: '抬头类型', en: 'Buyer' },
+  'buyer.individual': {
+    zh: '电子普通发票，只印姓名。',
+    en: 'An ordinary e-invoice that states only the name.',
+  },
+  'buyer.organisation': {
+    zh: '电子普通发票或增值税专用发票，须填写全部开票信息。',
+    en: 'An ordinary or special e-invoice, which needs all details.',
+  },
   title: { zh: '抬头', en: 'Made out to' },
   net: { zh: '不含税金额', en: 'Net' },
   tax: { zh: '税额', en: 'Tax' },

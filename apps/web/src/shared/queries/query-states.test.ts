@@ -44,6 +44,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/futures/components/FutureChoice.tsx': 'options; the page below asks for the same',
   'features/indices/components/IndexChoice.tsx': 'options; the page below asks for the same',
   'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',
+  'features/invoices/components/TemplateWindow.tsx': 'a preselection; the page around it waits for the same',
   'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
   'features/orders/components/OrdersToBePaid.tsx':
     'most have none, so that nothing stands for them; says a failure',

@@ -106,6 +106,7 @@ describe('invoice', () => {
       '30.00',
     ]);
     expect(cell('备注')).toBe(`订单 ${order}`);
+    expect(cell('受票方自然人标志')).toBe('否');
     await run('invoice', 'issue', number, ...facts('a.pdf'));
     await run('invoice', 'red-letter', number, ...facts('a.pdf'));
     await run('invoice', 'export', csv, '--account', String(buyer.accountId), '--state', 'redIssued');

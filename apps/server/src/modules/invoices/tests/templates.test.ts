@@ -81,6 +81,26 @@ describe('an invoice template', () => {
     );
   });
 
+  it('of a person needs the name alone, and leaves out whatever else is given', async () => {
+    const buyer = await shop.buyer();
+    const bare = { ...Object.fromEntries(Object.keys(FORM).map((name) => [name, ''])), title: ' 王小明 ' };
+    const form = { ...FORM, ...bare, buyer: 'individual' } as const;
+    const own = await templates.addTemplate(form, as(buyer));
+    expect(own).toMatchObject({ buyer: 'individual', title: '王小明', taxpayerId: '' });
+    const tooMuch = { ...FORM, title: '李晓', buyer: 'individual' } as const;
+    const {
+      id: _,
+      addedAt: __,
+      ...edited
+    } = await templates.editTemplate({ id: own.id, ...tooMuch }, as(buyer));
+    expect(edited).toEqual({ ...form, title: '李晓', isDefault: true });
+    const nameless = await refusalOf(templates.addTemplate({ ...form, title: '' }, as(buyer)));
+    expect(nameless.row.code).toBe(-1040);
+    const asOrganisation = { ...form, buyer: 'organisation' } as const;
+    const organisation = templates.editTemplate({ id: own.id, ...asOrganisation }, as(buyer));
+    expect((await refusalOf(organisation)).row.code).toBe(-1041);
+  });
+
   it('of somebody else is not there', async () => {
     const { id } = await templates.addTemplate(FORM, as(await shop.buyer()));
     const other = as(await shop.buyer());

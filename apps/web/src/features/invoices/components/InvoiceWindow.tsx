@@ -39,7 +39,10 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
   const mayWithdraw = useMay('money');
-  const facts = [...useInvoiceFacts(invoice), ...formFacts(invoice.form, invoice.kind === 'overseas', lang)];
+  const facts = [
+    ...useInvoiceFacts(invoice),
+    ...formFacts(invoice.form, invoice.kind === 'overseas', lang, t('buyer')),
+  ];
   return (
     <Stack gap={16}>
       <Facts look="rows" facts={facts} />

@@ -1,6 +1,13 @@
-import { errorMessage, INVOICE_KINDS, type InvoiceableOrder, type InvoiceKind } from '@jishi/contract';
+import {
+  errorMessage,
+  INVOICE_KINDS,
+  type InvoiceableOrder,
+  type InvoiceBuyer,
+  type InvoiceKind,
+  invoiceKindsFor,
+} from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { person } from '../../../shared/api/person-client.ts';
@@ -8,6 +15,7 @@ import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { RadioList } from '../../../shared/ui/control/RadioList.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -83,6 +91,14 @@ function useChoices(orderNumber: string | null) {
   };
 }
 
+/** The kind of invoice. A buyer who may have only one kind need not choose it. */
+function useKind(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer) {
+  const [wish, chooseKind] = useState<InvoiceKind | null>(null);
+  const possible = invoiceKindsFor(kinds, buyer);
+  const only = possible.length === 1 ? (possible[0] ?? null) : null;
+  return { possible, kind: wish !== null && possible.includes(wish) ? wish : only, chooseKind };
+}
+
 function LoadedForm({
   kinds,
   orderNumber,
@@ -93,12 +109,13 @@ function LoadedForm({
   onMore,
 }: LoadedFormProps) {
   const t = useMessages(invoicesMessages);
-  const [kind, setKind] = useState<InvoiceKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null);
   const [template, setTemplate] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const { choiceOf, choose } = useChoices(orderNumber);
   const shares = sharesOf(orders, choiceOf);
   const templateId = template ?? templates.find(({ isDefault }) => isDefault)?.id ?? templates[0]?.id ?? null;
+  const buyer = templates.find(({ id }) => id === templateId)?.buyer ?? 'organisation';
+  const { possible, kind, chooseKind } = useKind(kinds, buyer);
   const sending = useSending(onRequested);
   const submit = (): void => {
     setSent(true);
@@ -108,7 +125,6 @@ function LoadedForm({
   return (
     // Not a form element, because the template window opens inside it and contains a form.
     <Stack gap={24} style={{ paddingTop: 16 }}>
-      <KindChoice kinds={kinds} kind={kind} isSent={isSent} onChoose={setKind} />
       <Section title={t('template')}>
         <TemplateChoice
           templates={templates}
@@ -118,6 +134,7 @@ function LoadedForm({
           onChoose={setTemplate}
         />
       </Section>
+      <KindChoice {...{ kinds, possible, kind, isSent }} onChoose={chooseKind} />
       <Section title={t('orders')}>
         <Quiet size={15}>{t('ordersHint', { left: formatFen(leftFen) })}</Quiet>
         <OrderChoice orders={orders} choiceOf={choiceOf} onChoose={choose} />
@@ -143,25 +160,25 @@ function LoadedForm({
 
 interface KindChoiceProps {
   kinds: readonly InvoiceKind[];
+  /** The kinds that the buyer may have. */
+  possible: readonly InvoiceKind[];
   kind: InvoiceKind | null;
   isSent: boolean;
   onChoose: (kind: InvoiceKind) => void;
 }
 
-function KindChoice({ kinds, kind, isSent, onChoose }: KindChoiceProps) {
+function KindChoice({ kinds, possible, kind, isSent, onChoose }: KindChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
-  const name = useId();
+  const rows = INVOICE_KINDS.filter((row) => kinds.includes(row.kind)).map((row) => ({
+    value: row.kind,
+    label: row[lang],
+    note: t(possible.includes(row.kind) ? `kind.${row.kind}` : 'kind.notForPersons'),
+    disabled: !possible.includes(row.kind),
+  }));
   return (
     <Section title={t('kind')}>
-      <Row as="fieldset" gap="8px 24px" role="radiogroup" aria-label={t('kind')}>
-        {INVOICE_KINDS.filter((row) => kinds.includes(row.kind)).map((row) => (
-          <label key={row.kind}>
-            <input type="radio" name={name} checked={row.kind === kind} onChange={() => onChoose(row.kind)} />{' '}
-            {row[lang]}
-          </label>
-        ))}
-      </Row>
+      <RadioList label={t('kind')} rows={rows} value={kind} onChoose={onChoose} />
       {isSent && kind === null && <Fault name="invoices.kind" />}
     </Section>
   );

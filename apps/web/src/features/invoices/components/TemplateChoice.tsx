@@ -49,7 +49,9 @@ export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoo
         )}
         <Button onClick={() => setOpen(true)}>{t('add')}</Button>
       </Row>
-      {current !== undefined && <Facts look="strip" facts={formFacts(current, isOverseas, lang)} />}
+      {current !== undefined && (
+        <Facts look="strip" facts={formFacts(current, isOverseas, lang, t('buyer'))} />
+      )}
       {isOpen && <TemplateWindow template={null} isOverseas={isOverseas} onClose={() => setOpen(false)} />}
     </>
   );

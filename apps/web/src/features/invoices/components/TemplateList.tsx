@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -13,6 +14,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { buyerName } from '../invoice-form.ts';
 import { invoicesMessages } from '../invoices.messages.ts';
 import { invalidateTemplates, templatesQuery } from '../invoices.queries.ts';
 import { TemplateRemoval } from './TemplateRemoval.tsx';
@@ -69,6 +71,7 @@ interface TemplateTableProps {
 
 function TemplateTable({ templates, onTask }: TemplateTableProps) {
   const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
   const queries = useQueryClient();
   const choosing = useMutation({
     mutationFn: (id: string) => person.invoiceTemplates.defaultTemplate({ id }),
@@ -93,9 +96,10 @@ function TemplateTable({ templates, onTask }: TemplateTableProps) {
           {
             key: 'title',
             label: t('template'),
-            cell: ({ title, isDefault }) => (
+            cell: ({ title, buyer, isDefault }) => (
               <Row as="span" gap="2px 10px" align="center">
                 <span>{title}</span>
+                {buyer === 'individual' && <Tag>{buyerName(buyer, lang)}</Tag>}
                 {isDefault && <Tag tone="primary">{t('default')}</Tag>}
               </Row>
             ),

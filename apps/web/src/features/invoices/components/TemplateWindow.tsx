@@ -1,10 +1,24 @@
-import { type FieldRow, formRule, type InvoiceForm, type InvoiceTemplate, TEXT_MAX } from '@jishi/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent, MouseEvent } from 'react';
+import {
+  ACCOUNT_TYPES,
+  type FieldRow,
+  formRule,
+  INVOICE_BUYERS,
+  type InvoiceBuyer,
+  type InvoiceFieldName,
+  type InvoiceTemplate,
+  invoiceFields,
+  invoiceFieldsOf,
+  TEXT_MAX,
+} from '@jishi/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { type FieldRules, useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
@@ -13,13 +27,13 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
-import { fieldsOf } from '../invoice-form.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
 import { invalidateTemplates } from '../invoices.queries.ts';
 import styles from './Invoices.module.css';
 
-type Name = keyof InvoiceForm;
-type Rows = Readonly<Record<Name, FieldRow<string, unknown>>>;
+type Name = InvoiceFieldName;
+type Rows = Readonly<Partial<Record<Name, FieldRow<string, unknown>>>>;
 
 const TYPES: Partial<Record<Name, string>> = { phone: 'tel', recipientPhone: 'tel' };
 const WIDE: readonly Name[] = ['title', 'address', 'recipientAddress'];
@@ -38,16 +52,19 @@ interface TemplateWindowProps {
 export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindowProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();
-  // An overseas template has only some of the fields. The other fields have no control and no rule, and stay
-  // empty.
-  const rows = fieldsOf(isOverseas) as Rows;
-  const { labelOf, hintOf } = useFieldTexts<Name>(rows);
+  const profile = useQuery(profileQuery);
+  const usual = profile.data?.type === ACCOUNT_TYPES.organisation ? 'organisation' : 'individual';
+  const [buyer, setBuyer] = useState<InvoiceBuyer>(template?.buyer ?? usual);
+  const rows = invoiceFieldsOf(buyer, isOverseas);
+  const names = Object.keys(rows) as Name[];
+  const { labelOf, hintOf } = useFieldTexts<Name>({ ...invoiceFields, ...rows });
   const fields = useFields<Name>(rulesOf(rows), template ?? {});
+  const form = { buyer, ...fields.values };
   const saving = useMutation({
     mutationFn: () =>
       template === null
-        ? person.invoiceTemplates.addTemplate(fields.values)
-        : person.invoiceTemplates.editTemplate({ ...fields.values, id: template.id }),
+        ? person.invoiceTemplates.addTemplate(form)
+        : person.invoiceTemplates.editTemplate({ ...form, id: template.id }),
     onSuccess: async () => {
       await invalidateTemplates(queries);
       notify('success', t('saved'));
@@ -62,8 +79,9 @@ export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindow
     <Dialog title={t(template === null ? 'add' : 'edit')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap={8}>
+          {!isOverseas && <BuyerChoice buyer={buyer} onChoose={setBuyer} />}
           <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap="4px 20px" oneBelow={760}>
-            {fields.names.map((name) => (
+            {names.map((name) => (
               <div key={name} className={WIDE.includes(name) ? styles.wide : ''}>
                 <Field label={labelOf(name)} error={fields.faultOf(name)} hint={hintOf(name)}>
                   {(control) => (
@@ -91,5 +109,33 @@ export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindow
   );
 }
 
+/** Rules for all fields. A field that the buyer does not have keeps what was typed, and is always right. */
 const rulesOf = (rows: Rows): FieldRules<Name> =>
-  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, formRule(row)])) as FieldRules<Name>;
+  Object.fromEntries(
+    (Object.keys(invoiceFields) as Name[]).map((name) => {
+      const row = rows[name];
+      return [name, row === undefined ? () => null : formRule(row)];
+    }),
+  ) as FieldRules<Name>;
+
+interface BuyerChoiceProps {
+  buyer: InvoiceBuyer;
+  onChoose: (buyer: InvoiceBuyer) => void;
+}
+
+/** Whether the invoice is made out to a person or to an organisation, which decides the fields. */
+function BuyerChoice({ buyer, onChoose }: BuyerChoiceProps) {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  return (
+    <Stack gap={8} justify="start">
+      <Choice
+        label={t('buyer')}
+        options={INVOICE_BUYERS.map((row) => ({ value: row.buyer, label: row[lang] }))}
+        value={buyer}
+        onChoose={onChoose}
+      />
+      <Quiet>{t(`buyer.${buyer}`)}</Quiet>
+    </Stack>
+  );
+}

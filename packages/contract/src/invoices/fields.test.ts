@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { INVOICE_BUYERS, invoiceKindsFor, invoiceKindsOf } from './constants.ts';
+import { invoiceFieldsOf } from './fields.ts';
+
+test('an individual gives a name alone, an organisation every field, and nobody overseas is asked for a buyer', () => {
+  expect(Object.keys(invoiceFieldsOf('individual', false))).toEqual(['title']);
+  expect(Object.keys(invoiceFieldsOf('organisation', false))).toHaveLength(10);
+  for (const { buyer } of INVOICE_BUYERS)
+    expect(Object.keys(invoiceFieldsOf(buyer, true))).toEqual([
+      'title',
+      'taxpayerId',
+      'address',
+      'recipientName',
+    ]);
+});
+
+test('special invoices are for organisations alone', () => {
+  const domestic = invoiceKindsOf('0');
+  expect(invoiceKindsFor(domestic, 'individual')).toEqual(['ordinary']);
+  expect(invoiceKindsFor(domestic, 'organisation')).toEqual(['ordinary', 'special']);
+  expect(invoiceKindsFor(invoiceKindsOf('2'), 'organisation')).toEqual(['overseas']);
+});

@@ -8,6 +8,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const SETTINGS = {
+  operator: { zh: '示例数据公司', en: 'Example Data Ltd' },
   email: 'data@example.com',
   phone: '+86 10 0000 0000',
   qrCodes: [
@@ -119,6 +120,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
       .poll(() => side.getByRole('link', { name: /0000/ }).getAttribute('href'))
       .toBe('tel:+861000000000');
     const footer = page.getByRole('contentinfo');
+    await footer.getByText(path === '/' ? SETTINGS.operator.zh : SETTINGS.operator.en).waitFor();
     await footer.getByRole('heading', { name: contact }).waitFor();
     await expect.poll(() => footer.getByRole('img').count()).toBe(2);
     await expect

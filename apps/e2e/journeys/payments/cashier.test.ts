@@ -82,6 +82,10 @@ describeInTurn(WORDS)('the cashier, $lang', (words) => {
     ]);
     expect((total?.y ?? Number.NaN) + (total?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     expect(await page.locator('[aria-current="step"]').textContent()).toContain(words.step);
+    // Nothing at checkout leads away from it but one line.
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link').first().waitFor();
+    expect(await footer.getByRole('heading').count()).toBe(0);
     await expectAccessible(page, { part: 'main' });
   });
 

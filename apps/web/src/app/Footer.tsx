@@ -1,56 +1,98 @@
 import { PLATFORM_VERSION } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Contact, QrCodes, siteSettingsQuery } from '../features/content/index.ts';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { MENU_GROUPS, type MenuGroup } from '../shared/navigation/groups.ts';
+import { isAdminPath } from '../shared/navigation/admin.ts';
+import { PATHS } from '../shared/navigation/paths.ts';
 import { Row } from '../shared/ui/layout/Row.tsx';
 import { Stack } from '../shared/ui/layout/Stack.tsx';
 import { appMessages } from './app.messages.ts';
 import styles from './Footer.module.css';
-import { groupMessages } from './group.messages.ts';
-import { pagesInMenu } from './pages.ts';
+import { footerMessages } from './footer.messages.ts';
+import { footerColumns } from './footer-columns.ts';
+import { pageAt } from './pages.ts';
 import { useMenuConditions } from './use-menu-conditions.ts';
 
+/** The footer: one line in the personal center and at checkout, elsewhere columns of links. */
 export function Footer() {
+  const { pathname } = useLocation();
+  const isShort = isAdminPath(pathname) || pathname === PATHS.order.zh;
+  return <footer className={styles.footer}>{isShort ? <Line /> : <Columns />}</footer>;
+}
+
+function Columns() {
   const t = useMessages(appMessages);
+  const nameOf = useMessages(footerMessages);
+  const lang = useLanguage();
+  const columns = footerColumns(lang, useMenuConditions());
   return (
-    <footer className={styles.footer}>
-      <Stack className={styles.inner} gap={12}>
-        <Row className={styles.columns} gap="24px 72px">
-          {MENU_GROUPS.map((group) => (
-            <Pages key={group} group={group} />
-          ))}
-          <Contact className={styles.column} />
-          <QrCodes className={styles.codes} />
-        </Row>
-        <p>{t('disclaimer')}</p>
-        <Row as="ul" gap="4px 24px">
-          <Filings />
-          <li>{t('version', { version: PLATFORM_VERSION })}</li>
-        </Row>
-      </Stack>
-    </footer>
+    <Stack className={styles.inner} gap={20}>
+      <div className={styles.columns}>
+        {columns.map(({ name, pages }) => (
+          <section key={name} className={styles.column}>
+            <h2>{nameOf(name)}</h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.name}>
+                  <Link to={page.address[lang]}>{page.title[lang]}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Company />
+      </div>
+      <Row as="ul" className={styles.end} gap="4px 24px" justify="space-between">
+        <li>{t('disclaimer')}</li>
+        <li>{t('version', { version: PLATFORM_VERSION })}</li>
+      </Row>
+    </Stack>
   );
 }
 
-function Pages({ group }: { group: MenuGroup }) {
-  const nameOf = useMessages(groupMessages);
+/** The operator: name, contact, QR codes and filings. Renders nothing if none is set. */
+function Company() {
   const lang = useLanguage();
-  const pages = pagesInMenu(group, useMenuConditions());
-  if (pages.length === 0) return null;
+  const settings = useQuery(siteSettingsQuery).data;
+  if (settings === undefined) return null;
+  const { operator, email, phone, qrCodes, filings } = settings;
+  if (operator === null && email === null && phone === null && qrCodes.length + filings.length === 0)
+    return null;
   return (
-    <section className={styles.column}>
-      <h2>{nameOf(`menu.${group}`)}</h2>
-      <ul>
-        {pages.map(({ name, address, title }) => (
-          <li key={name}>
-            <Link to={address[lang]}>{title[lang]}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Stack className={styles.company} gap={12}>
+      {operator !== null && <strong>{operator[lang]}</strong>}
+      <Contact className={styles.column} />
+      <QrCodes className={styles.codes} />
+      {filings.length > 0 && (
+        <ul>
+          <Filings />
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+const LINKS = [PATHS.support, PATHS.contact, PATHS.disclaimer];
+
+function Line() {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const operator = useQuery(siteSettingsQuery).data?.operator ?? null;
+  const hasContact = useMenuConditions().has('contact');
+  const links = LINKS.filter((address) => hasContact || address !== PATHS.contact);
+  return (
+    <Row as="ul" className={styles.line} gap="4px 24px">
+      {operator !== null && <li>{operator[lang]}</li>}
+      {links.map((address) => (
+        <li key={address.zh}>
+          <Link to={address[lang]}>{pageAt(address[lang])?.title[lang]}</Link>
+        </li>
+      ))}
+      <Filings />
+      <li>{t('version', { version: PLATFORM_VERSION })}</li>
+    </Row>
   );
 }
 

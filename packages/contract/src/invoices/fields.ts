@@ -77,7 +77,7 @@ export type InvoiceFieldName = keyof typeof invoiceFields;
 export type InvoiceForm = FormOf<typeof invoiceFields> & { readonly buyer: InvoiceBuyer };
 
 /** Buyer of a tax bureau invoice to a person. The other fields stay empty. */
-export const individualInvoiceFields = {
+const individualInvoiceFields = {
   title: textField({
     zh: '姓名',
     en: 'Name',
@@ -89,7 +89,7 @@ const optionalText = (row: Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>) =>
   textField({ ...row, rule: () => null });
 
 /** Buyer of an English invoice for an account overseas. The other fields stay empty. */
-export const overseasInvoiceFields = {
+const overseasInvoiceFields = {
   title: textField({
     zh: '发票抬头（公司或个人名称）',
     en: 'Name of the company or person',
@@ -103,8 +103,6 @@ export const overseasInvoiceFields = {
   }),
   recipientName: optionalText({ zh: '收件人（选填）', en: 'Attention of (optional)' }),
 } as const;
-
-export type OverseasInvoiceForm = FormOf<typeof overseasInvoiceFields>;
 
 /** Returns the fields that a template has. The buyer makes no difference on an English invoice. */
 export function invoiceFieldsOf(

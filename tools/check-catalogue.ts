@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import {
   categoriesSchema,
   counted,
+  givesNothing,
   glossarySchema,
   importFileSchema,
   manifestSchema,
@@ -77,6 +78,9 @@ for (const { id, datasets } of packages) {
 const memberships = membershipsSchema.safeParse(read('memberships.yaml'));
 for (const issue of memberships.error?.issues ?? [])
   problems.push(`memberships.yaml: ${issue.path.join('.')}: ${issue.message}`);
+const membersOnly = manifests.filter(({ manifest }) => manifest.vipOnly && !manifest.private).length;
+for (const { id, gives } of memberships.data?.plans ?? [])
+  if (givesNothing(gives, membersOnly)) problems.push(`memberships.yaml: plan ${id} gives nothing`);
 const topics = topicsSchema.safeParse(read('topics.yaml'));
 for (const issue of topics.error?.issues ?? [])
   problems.push(`topics.yaml: ${issue.path.join('.')}: ${issue.message}`);

@@ -141,7 +141,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
   entitlements: {
-    tables: ['entitlement', 'pack_use', 'trial_use'],
+    tables: ['entitlement', 'included_use', 'pack_use', 'trial_use'],
     functions: ['entitlement_extend_terms'],
   },
   usage: {

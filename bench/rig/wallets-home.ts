@@ -140,6 +140,7 @@ function callOf({ accountId, walletId }: Account): Settlement {
     rows: ROWS,
     notModified: false,
     trialCalls: 0,
+    callsIncluded: 0,
     perDay: Number.MAX_SAFE_INTEGER,
     caps: null,
     idempotency: null,

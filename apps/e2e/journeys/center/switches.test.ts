@@ -99,11 +99,12 @@ async function open(page: Page, origin: string, path: string): Promise<void> {
   await atRest(page);
 }
 
-const RIGHT = { zh: '会员权益一项', en: 'One right of a member' };
-/** A plan on offer; the demo market has no data set for members. */
+/** A plan on offer with a name of its own. */
 const PLAN = {
   ...{ id: 'vip1', level: 1, zh: '示例会员方案', en: 'Made-up membership' },
-  ...{ description: { zh: '方案说明', en: 'About it' }, rights: [RIGHT], prices: { month: 19_900 } },
+  suits: { zh: '方案说明', en: 'About it' },
+  gives: { callsIncluded: 10_000, discountPercent: 7, limits: null, support: 'standard' },
+  prices: { month: 19_900 },
 } satisfies MembershipPlan;
 
 /** Changes a part of the server's answer. */
@@ -163,7 +164,7 @@ describe('a switch', () => {
     expect(await ask.count()).toBe(0);
     await open(page, processes.nothing.origin, '/msg/vip');
     await ask.waitFor();
-    await main.getByText(RIGHT.zh, { exact: true }).waitFor();
+    await main.getByText('订单 93 折', { exact: true }).waitFor();
     for (const part of calculator) expect(await part.count()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
-import { THIRD_PARTIES } from '@jishi/contract';
+import { planOfLevel, THIRD_PARTIES } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
+import type { GrantsOf } from '../modules/access/index.ts';
 import { announcementCard, readThesaurus } from '../modules/announcements/index.ts';
 import { createVisitCounts } from '../modules/captcha/index.ts';
 import { readSitePages } from '../modules/content/index.ts';
@@ -24,7 +25,7 @@ import { endpointGroups, type ModulePorts } from './modules.ts';
 import { recipientOf } from './recipients.ts';
 import type { RuntimeState } from './runtime-state.ts';
 import type { ServerDeps } from './server-deps.ts';
-import { securityName, siteProducts } from './site-products.ts';
+import { securityName, siteProducts, storeFacts } from './site-products.ts';
 import { readSpending, readStatementAccount } from './spending.ts';
 import { createThirdParties } from './third-parties.ts';
 
@@ -40,21 +41,30 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
     config.publicUrl,
   );
   const limits = limitsOf(deps);
-  const guards = guardsOf(state, { ...identity, tokenSecret, walletOf }, config.publicUrl);
   const { storefront, segmenter, memory, sample } = deps.catalog;
+  const grantsOf: GrantsOf = (level) => planOfLevel(storefront.memberships.plans, level)?.gives ?? null;
+  const guards = guardsOf(state, { ...identity, tokenSecret, walletOf, grantsOf }, config.publicUrl);
   const { paymentChannels, siteAddress, rechargeMinFen } = deps.payments;
   return fillPorts([
     identity,
     state,
     limits,
-    { pool, log, tokenSecret, languageModel, loop, guards },
+    { pool, log, tokenSecret, languageModel, loop, guards, grantsOf },
     { storefront, segmenter, memory, sample },
     { paymentChannels, siteAddress, rechargeMinFen },
     settingsOf(deps, identity.channels.has('email')),
     portsUpwards(deps),
     {
       readVisibility: createReadVisibility({ ...state, db, clock, readerOf: readerOf(guards) }),
-      callForFile: createCallForFile({ ...state, ...identity, ...limits, log, tokenSecret, walletOf }),
+      callForFile: createCallForFile({
+        ...state,
+        ...identity,
+        ...limits,
+        log,
+        tokenSecret,
+        walletOf,
+        grantsOf,
+      }),
       providers: createThirdParties(config.providers.thirdParties, app),
       replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
@@ -85,6 +95,7 @@ function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerD
     openDatasets: () => openDatasets(state),
     readCalls: createCallCounts(db, clock),
     translateRecords: createRecordTranslator(pool, state.registry),
+    storeFacts: () => storeFacts(catalog),
     siteProducts: () => siteProducts(catalog),
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(catalog, id, lang),

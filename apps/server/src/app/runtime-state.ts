@@ -2,7 +2,12 @@ import { createPrincipalCache, type PrincipalCache, WRONG_KEYS } from '../module
 import { readLimitPlans } from '../modules/accounts/index.ts';
 import { PriceList } from '../modules/catalog/index.ts';
 import { DatasetRegistry, TradingDays } from '../modules/datasets/index.ts';
-import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../modules/entitlements/index.ts';
+import {
+  createEntitlementCache,
+  type EntitlementCache,
+  IncludedCounts,
+  TrialCounts,
+} from '../modules/entitlements/index.ts';
 import { Answers } from '../modules/gateway/index.ts';
 import { DayCounts, Settler } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,6 +33,7 @@ export interface RuntimeState {
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
   readonly tradingDays: TradingDays;
+  readonly included: IncludedCounts;
   readonly dayCounts: DayCounts;
   readonly limiter: CallLimiter;
   readonly rowCounts: RowCounts;
@@ -56,6 +62,7 @@ export async function createRuntimeState(
     entitlements: createEntitlementCache(clock),
     trials: new TrialCounts(db, clock),
     tradingDays: new TradingDays(pool, registry),
+    included: new IncludedCounts(db, clock),
     dayCounts: new DayCounts(db),
     limiter: new CallLimiter(),
     rowCounts: new RowCounts(),

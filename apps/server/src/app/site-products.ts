@@ -1,7 +1,7 @@
-import { type Localized, PRODUCT_PATH, topicAddress } from '@jishi/contract';
+import { type Localized, PRODUCT_PATH, planWords, topicAddress } from '@jishi/contract';
 import type pg from 'pg';
-import type { CatalogDeps } from '../modules/catalog/index.ts';
-import type { SiteProduct } from '../modules/content/index.ts';
+import { type CatalogDeps, membersDatasets, plansOnOffer } from '../modules/catalog/index.ts';
+import type { SiteProduct, StoreFacts } from '../modules/content/index.ts';
 import { searchSecurities } from '../modules/securities/index.ts';
 
 /** All products on sale and the topics that link to them, each with its page on the site. */
@@ -41,4 +41,20 @@ export async function securityName(pool: pg.Pool, code: string): Promise<Localiz
   const [match] = await searchSecurities(pool, code, 1);
   if (match?.SECCODE !== code) return null;
   return { zh: match.SECNAME, en: match.F014V ?? 'Security' };
+}
+
+/** The store's facts for the texts of the site. */
+export function storeFacts({
+  registry,
+  storefront,
+}: Pick<CatalogDeps, 'registry' | 'storefront'>): StoreFacts {
+  const [plan] = plansOnOffer({ registry, storefront }).toSorted((a, b) => a.level - b.level);
+  const datasets = registry.onSale().length;
+  if (plan === undefined) return { datasets, membership: null };
+  const words = planWords(plan.gives, membersDatasets({ registry }).length);
+  const membership = {
+    zh: `${plan.zh}：${words.map(({ zh }) => zh).join('；')}。`,
+    en: `${plan.en}: ${words.map(({ en }) => en).join('; ')}.`,
+  };
+  return { datasets, membership };
 }

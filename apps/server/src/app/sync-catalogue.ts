@@ -1,4 +1,4 @@
-import { readStorefront, recordCataloguePrices } from '../modules/catalog/index.ts';
+import { emptyPlans, readStorefront, recordCataloguePrices } from '../modules/catalog/index.ts';
 import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -8,10 +8,12 @@ import type { OpenDatabase } from './database.ts';
 /** Updates the tables to the manifests. A new database gets its data sets here. */
 export async function syncCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
   const manifests = await readManifests(config.catalogue);
+  const storefront = await readStorefront(config.catalogue);
+  const empty = emptyPlans(manifests, storefront.memberships);
+  if (empty.length > 0) throw new ConfigInvalid(`the catalogue cannot be applied:\n${empty.join('\n')}`);
   const report = await applyCatalogue(database.pool, manifests);
   if (report.refusals.length > 0)
     throw new ConfigInvalid(`the catalogue cannot be applied:\n${report.refusals.join('\n')}`);
-  const storefront = await readStorefront(config.catalogue);
   await inTransaction(database.db, (tx) => recordCataloguePrices(tx, manifests, storefront));
   if (report.notes.length > 0) log.info({ changes: report.notes.length }, 'the catalogue was applied');
 }

@@ -21,6 +21,7 @@ export function settlementOf(
     rows: 3,
     notModified: false,
     trialCalls: 0,
+    callsIncluded: 0,
     perDay: 1_000,
     caps: null,
     idempotency: null,

@@ -24,12 +24,12 @@ export const FREQUENCIES = [
  */
 export const PAYMENT_MODES = [
   { mode: 'use', zh: '次', en: 'Per call', days: null, buy: { zh: '按次', en: 'Per call' } },
-  { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'By the day' } },
-  { mode: 'week', zh: '周', en: 'Week', days: 7, buy: { zh: '包周', en: 'By the week' } },
-  { mode: 'month', zh: '月', en: 'Month', days: 30, buy: { zh: '包月', en: 'By the month' } },
-  { mode: 'quarter', zh: '季', en: 'Quarter', days: 91, buy: { zh: '包季', en: 'By the quarter' } },
-  { mode: 'halfYear', zh: '半年', en: 'Half year', days: 182, buy: { zh: '包半年', en: 'By the half-year' } },
-  { mode: 'year', zh: '年', en: 'Year', days: 365, buy: { zh: '包年', en: 'By the year' } },
+  { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'Daily' } },
+  { mode: 'week', zh: '周', en: 'Week', days: 7, buy: { zh: '包周', en: 'Weekly' } },
+  { mode: 'month', zh: '月', en: 'Month', days: 30, buy: { zh: '包月', en: 'Monthly' } },
+  { mode: 'quarter', zh: '季', en: 'Quarter', days: 91, buy: { zh: '包季', en: 'Quarterly' } },
+  { mode: 'halfYear', zh: '半年', en: 'Half year', days: 182, buy: { zh: '包半年', en: 'Half-yearly' } },
+  { mode: 'year', zh: '年', en: 'Year', days: 365, buy: { zh: '包年', en: 'Yearly' } },
 ] as const;
 
 export type PaymentMode = (typeof PAYMENT_MODES)[number]['mode'];

@@ -190,11 +190,16 @@ export const catalogEndpoints = {
     path: '/v1/catalog/memberships',
     audience: 'public',
     summary: {
-      zh: '会员方案及现价、权益，星级条件与折扣',
-      en: 'Membership plans with their current prices and benefits; how stars are earned, and what they bring',
+      zh: '会员方案及现价、权益，会员专享数据集，星级条件与折扣',
+      en: 'Membership plans with their current prices and what they give; the data sets for members; how stars are earned, and their discount',
     },
     input: z.object({}),
-    output: z.strictObject({ plans: z.array(membershipPlanSchema), stars: z.array(starLevelSchema) }),
+    output: z.strictObject({
+      plans: z.array(membershipPlanSchema),
+      /** The data sets on sale that only members may call, in the order of their codes. */
+      datasets: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
+      stars: z.array(starLevelSchema),
+    }),
   }),
   goods: endpoint({
     name: 'catalog.goods',

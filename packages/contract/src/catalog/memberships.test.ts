@@ -1,36 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { membershipsSchema } from './memberships.ts';
+import { discountWords, membershipsSchema, type PlanGrants, planOfLevel, planWords } from './memberships.ts';
 
-const rights = [{ zh: '权益', en: 'A right' }];
+const NOTHING: PlanGrants = { callsIncluded: 0, discountPercent: 0, limits: null, support: 'standard' };
 const star = (level: number, paidFen: number, discountPercent: number) => ({
   level,
   paidFen,
   discountPercent,
-  rights,
 });
-const plan = (id: string, level: number) => ({
+const plan = (id: string, level: number, gives: Partial<PlanGrants> = {}) => ({
   id,
   level,
   zh: '会员',
   en: 'Membership',
-  description: { zh: '会员', en: 'Membership' },
-  rights,
+  suits: { zh: '适合研究', en: 'For research' },
+  gives: { ...NOTHING, ...gives },
   prices: { month: 100 },
 });
 const messagesOf = (input: unknown): string[] =>
   membershipsSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
 describe('memberships.yaml', () => {
-  it('takes plans of different levels, and stars that rise', () => {
-    expect(
-      messagesOf({ plans: [plan('vip1', 1), plan('vip2', 2)], stars: [star(1, 100, 2), star(2, 200, 2)] }),
-    ).toEqual([]);
+  it('takes plans that rise with their levels, in any order, and stars that rise', () => {
+    const plans = [plan('vip2', 2, { callsIncluded: 2 }), plan('vip1', 1, { callsIncluded: 1 })];
+    expect(messagesOf({ plans, stars: [star(1, 100, 2), star(2, 200, 2)] })).toEqual([]);
   });
 
   it('refuses two plans of one level, since a level says what its member may do', () => {
-    expect(messagesOf({ plans: [plan('vip1', 1), plan('gold', 1)], stars: [] })).toEqual([
-      'two plans have the same level',
-    ]);
+    expect(
+      messagesOf({ plans: [plan('vip1', 1), plan('gold', 1, { support: 'priority' })], stars: [] }),
+    ).toEqual(['two plans have the same level']);
+  });
+
+  it('refuses a level that gives no more than the one below, or less of anything', () => {
+    const lower = plan('vip1', 1, { callsIncluded: 10, discountPercent: 5 });
+    for (const gives of [lower.gives, { ...lower.gives, callsIncluded: 20, discountPercent: 4 }])
+      expect(messagesOf({ plans: [lower, plan('vip2', 2, gives)], stars: [] })).toEqual([
+        'plan vip2 does not give more than vip1, whose level is below',
+      ]);
+  });
+
+  it('refuses free text about what a plan gives, so that no page can promise what no rule gives', () => {
+    const promising = { ...plan('vip1', 1), rights: [{ zh: '权益', en: 'A right' }] };
+    expect(membershipsSchema.safeParse({ plans: [promising], stars: [] }).success).toBe(false);
   });
 
   it('refuses stars that ask for less than those below, or give less', () => {
@@ -38,4 +49,49 @@ describe('memberships.yaml', () => {
     expect(messagesOf({ plans: [], stars: [star(1, 100, 4), star(2, 200, 2)] })).toHaveLength(1);
     expect(messagesOf({ plans: [], stars: [star(2, 100, 4)] })).toHaveLength(1);
   });
+});
+
+describe('the words of a plan', () => {
+  const all: PlanGrants = {
+    callsIncluded: 10_000,
+    discountPercent: 5,
+    limits: { perSecond: 40, perMinute: 1200, perDay: 200_000 },
+    support: 'priority',
+  };
+
+  it('name everything that it gives, in both languages', () => {
+    expect(planWords(all, 4)).toEqual([
+      {
+        zh: '预览和调用全部 4 个会员专享数据集，不另收费',
+        en: 'Preview and call all 4 data sets for members at no extra charge',
+      },
+      {
+        zh: '按次计费的数据集每月免费调用 10,000 次',
+        en: '10,000 free calls a month of data sets priced per call',
+      },
+      { zh: '订单 95 折', en: '5% off every order' },
+      {
+        zh: '调用限额：每秒 40 次，每分钟 1,200 次，每天 200,000 次',
+        en: 'Up to 40 calls a second, 1,200 a minute and 200,000 a day',
+      },
+      { zh: '客服优先答复', en: 'Priority support' },
+    ]);
+  });
+
+  it('are none for what it does not give', () => {
+    expect(planWords(NOTHING, 0)).toEqual([]);
+    expect(planWords({ ...NOTHING, discountPercent: 20 }, 0)).toEqual([discountWords(20)]);
+    expect(discountWords(20).zh).toBe('订单 8 折');
+  });
+});
+
+it('a member has the plan of the level, or the highest one below it', () => {
+  const plans = [plan('vip3', 3), plan('vip1', 1)];
+  expect([0, 1, 2, 3, 9].map((level) => planOfLevel(plans, level)?.id)).toEqual([
+    undefined,
+    'vip1',
+    'vip1',
+    'vip3',
+    'vip3',
+  ]);
 });

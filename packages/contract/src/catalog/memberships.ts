@@ -1,17 +1,40 @@
 import { z } from 'zod';
 import { pricesSchema } from '../datasets/manifest.ts';
-import { localizedSchema } from '../kernel/localized.ts';
+import { type Localized, localizedSchema } from '../kernel/localized.ts';
+import { counted } from '../kernel/plural.ts';
 
-const rightsSchema = z.array(localizedSchema).min(1).max(12);
+/** The calls that a key may make. A member has the higher of these and the limits of the account. */
+const callLimitsSchema = z
+  .strictObject({ perSecond: z.int().min(1), perMinute: z.int().min(1), perDay: z.int().min(1) })
+  .refine(({ perSecond, perMinute, perDay }) => perSecond <= perMinute && perMinute <= perDay, {
+    message: 'a longer span allows at least as many calls',
+  });
 
-/** A level of membership: its benefits in words, and its price by term. */
+/**
+ * The grants of a membership, beside the data sets for members. Every page derives its words from this row
+ * (`planWords`), and every rule its numbers.
+ */
+export const planGrantsSchema = z.strictObject({
+  /** Calls a calendar month that are not charged, of data sets with a price per call. */
+  callsIncluded: z.int().min(0).max(100_000_000),
+  /** Discount on each order. */
+  discountPercent: z.int().min(0).max(50),
+  limits: callLimitsSchema.nullable(),
+  /** `priority`: messages of the member are answered before those of others. */
+  support: z.enum(['standard', 'priority']),
+});
+
+export type PlanGrants = z.infer<typeof planGrantsSchema>;
+
+/** A level of membership: whom it suits, what it gives, and its price by term. */
 export const membershipPlanSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
   level: z.int().min(1).max(9),
   zh: z.string().min(1),
   en: z.string().min(1),
-  description: localizedSchema,
-  rights: rightsSchema,
+  /** Whom the plan suits. It promises nothing: what the plan gives is in `gives`. */
+  suits: localizedSchema,
+  gives: planGrantsSchema,
   prices: pricesSchema.omit({ use: true }),
 });
 
@@ -25,8 +48,7 @@ export const starLevelSchema = z.strictObject({
   /** The amount paid for orders in the last 365 days, less refunds. */
   paidFen: z.int().positive(),
   /** Discount on each order. */
-  discountPercent: z.int().min(0).max(50),
-  rights: rightsSchema,
+  discountPercent: z.int().min(1).max(50),
 });
 
 export type StarLevel = z.infer<typeof starLevelSchema>;
@@ -42,6 +64,12 @@ export const membershipsSchema = z
     const twice = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
     if (twice(plans.map(({ id }) => id))) refuse('two plans have the same id');
     if (twice(plans.map(({ level }) => level))) refuse('two plans have the same level');
+    const rising = plans.toSorted((a, b) => a.level - b.level);
+    rising.forEach((plan, i) => {
+      const below = rising[i - 1];
+      if (below && !givesMore(plan.gives, below.gives))
+        refuse(`plan ${plan.id} does not give more than ${below.id}, whose level is below`);
+    });
     stars.forEach(({ level, paidFen, discountPercent }, i) => {
       const below = stars[i - 1];
       if (level !== i + 1) refuse(`the stars stand in the order of their levels, from 1: ${level}`);
@@ -53,3 +81,67 @@ export const membershipsSchema = z
 export type Memberships = z.infer<typeof membershipsSchema>;
 
 export const NO_MEMBERSHIPS: Memberships = { plans: [], stars: [] };
+
+/** The grants as numbers, of which more is better. */
+const sizesOf = ({ callsIncluded, discountPercent, limits, support }: PlanGrants): readonly number[] => [
+  callsIncluded,
+  discountPercent,
+  limits?.perSecond ?? 0,
+  limits?.perMinute ?? 0,
+  limits?.perDay ?? 0,
+  support === 'priority' ? 1 : 0,
+];
+
+function givesMore(higher: PlanGrants, lower: PlanGrants): boolean {
+  const sizes = sizesOf(higher).map((size, i) => size - (sizesOf(lower)[i] ?? 0));
+  return sizes.every((more) => more >= 0) && sizes.some((more) => more > 0);
+}
+
+/** Returns whether a plan gives nothing, if so many data sets are for members. */
+export function givesNothing(gives: PlanGrants, datasets: number): boolean {
+  return datasets === 0 && sizesOf(gives).every((size) => size === 0);
+}
+
+/**
+ * Returns the plan of a member: that of the level, or the highest one below, for levels that an operator gave
+ * and no plan has.
+ */
+export function planOfLevel<Plan extends Pick<MembershipPlan, 'level'>>(
+  plans: readonly Plan[],
+  level: number,
+): Plan | undefined {
+  return plans.filter((plan) => plan.level <= level).toSorted((a, b) => b.level - a.level)[0];
+}
+
+const inZh = (count: number): string => count.toLocaleString('zh-CN');
+const inEn = (count: number): string => count.toLocaleString('en-US');
+
+/** The words for a discount on each order. */
+export function discountWords(percent: number): Localized {
+  const tenths = percent % 10 === 0 ? (100 - percent) / 10 : 100 - percent;
+  return { zh: `订单 ${tenths} 折`, en: `${percent}% off every order` };
+}
+
+/** The words for what a plan gives, if so many data sets are for members: the same on every page. */
+export function planWords(gives: PlanGrants, datasets: number): Localized[] {
+  const { callsIncluded, discountPercent, limits, support } = gives;
+  const words: Localized[] = [];
+  if (datasets > 0)
+    words.push({
+      zh: `预览和调用全部 ${inZh(datasets)} 个会员专享数据集，不另收费`,
+      en: `Preview and call ${datasets === 1 ? 'the data set' : `all ${counted(inEn(datasets), 'data set', 'data sets')}`} for members at no extra charge`,
+    });
+  if (callsIncluded > 0)
+    words.push({
+      zh: `按次计费的数据集每月免费调用 ${inZh(callsIncluded)} 次`,
+      en: `${counted(inEn(callsIncluded), 'free call', 'free calls')} a month of data sets priced per call`,
+    });
+  if (discountPercent > 0) words.push(discountWords(discountPercent));
+  if (limits !== null)
+    words.push({
+      zh: `调用限额：每秒 ${inZh(limits.perSecond)} 次，每分钟 ${inZh(limits.perMinute)} 次，每天 ${inZh(limits.perDay)} 次`,
+      en: `Up to ${counted(inEn(limits.perSecond), 'call', 'calls')} a second, ${inEn(limits.perMinute)} a minute and ${inEn(limits.perDay)} a day`,
+    });
+  if (support === 'priority') words.push({ zh: '客服优先答复', en: 'Priority support' });
+  return words;
+}

@@ -4,6 +4,7 @@ import { adjustmentSchema, FIELD_TYPES, pricesSchema, roleSchema } from '../data
 import { localizedSchema } from '../kernel/localized.ts';
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES } from './constants.ts';
 import { datasetChangeSchema } from './dataset-changes.ts';
+import { membershipPlanSchema } from './memberships.ts';
 
 /** A data set as a row of the data store. */
 export const datasetSummarySchema = z.strictObject({
@@ -257,6 +258,8 @@ export const overviewSchema = z.strictObject({
   free: z.int(),
   withTrial: z.int(),
   vipOnly: z.int(),
+  /** The lowest membership plan on sale. Null if there is none. */
+  plan: membershipPlanSchema.nullable(),
   /** The lowest prices of a call and of a month among paid data sets. Null if nothing is sold in that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),

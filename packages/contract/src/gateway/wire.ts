@@ -127,6 +127,7 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'pack', zh: '已购次数', en: 'From a pack of calls' },
   { name: 'term', zh: '包年包月', en: 'Within a paid term' },
   { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
+  { name: 'included', zh: '会员每月免费次数', en: 'A free call of the membership' },
   { name: 'free', zh: '免费数据', en: 'The data set is free' },
   {
     name: 'anonymous',

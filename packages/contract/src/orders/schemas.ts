@@ -96,8 +96,8 @@ export type Owned = z.infer<typeof ownedSchema>;
 
 /** The applied discount. Discounts are not combined, and the largest one wins. */
 export const discountSchema = z.strictObject({
-  kind: z.enum(['code', 'star']),
-  /** The code. Null if the discount comes from stars. */
+  kind: z.enum(['code', 'star', 'vip']),
+  /** The code. Null if the discount comes from stars or from the membership. */
   code: z.string().nullable(),
   /** Null if the discount is an amount. */
   percent: z.int().nullable(),

@@ -20,6 +20,9 @@ export const usageEndpoints = {
       perMinute: z.int(),
       perDay: z.int(),
       usedToday: z.int(),
+      /** The calls that the membership includes each month, and those used this month. */
+      callsIncluded: z.int(),
+      includedUsed: z.int(),
     }),
   }),
   usage: endpoint({

@@ -15,7 +15,7 @@ export { endMemberKeys, revokeKey } from './revoke-key.ts';
 export { setLenient } from './set-lenient.ts';
 export { endSiteTokens, type SiteToken, siteToken } from './site-token.ts';
 export { holdsKey, type VerifyKeyDeps, verifyKey, WRONG_KEYS } from './verify-key.ts';
-export type { Principal, PrincipalCache } from './verify-token.ts';
+export type { GrantsOf, Principal, PrincipalCache } from './verify-token.ts';
 export {
   createPrincipalCache,
   type TokenSecret,

@@ -1,10 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { PlanGrants } from '@jishi/contract';
 import { createOwnedCache, type OwnedCache, type Reading } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallLimits } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type AccountKind, isVip } from '../accounts/index.ts';
+import { type AccountKind, isVip, memberLimits } from '../accounts/index.ts';
 import { type KeyRules, networksOf, type SpendCap } from './key-rules.ts';
 import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository.ts';
 
@@ -14,11 +15,15 @@ import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository
  */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
+/** Returns what the membership of a level gives; null if no plan gives anything to it. */
+export type GrantsOf = (vipLevel: number) => PlanGrants | null;
+
 export interface VerifyDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokenSecret: TokenSecret;
   readonly walletOf: WalletOf;
+  readonly grantsOf: GrantsOf;
   readonly principals: PrincipalCache;
 }
 
@@ -74,7 +79,7 @@ export async function readingOf(
   const vip = isVip(holder, now);
   const vipEndsMs = vip && holder.vipUntil !== null ? holder.vipUntil.getTime() : Number.POSITIVE_INFINITY;
   return {
-    value: principalOf(holder, keyId, vip, walletId),
+    value: principalOf(holder, keyId, { vip, grants: vip ? deps.grantsOf(holder.vipLevel) : null }, walletId),
     ownerId,
     freshUntilMs: Math.min(freshUntilMs, vipEndsMs, keyEndsMs),
   };
@@ -84,7 +89,17 @@ function keyExpired(endsMs: number): Refusal {
   return new Refusal('gateway.keyExpired', { until: new Date(endsMs).toISOString() });
 }
 
-function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId: bigint | null): Principal {
+interface Membership {
+  readonly vip: boolean;
+  readonly grants: PlanGrants | null;
+}
+
+function principalOf(
+  holder: TokenHolder,
+  keyId: bigint,
+  { vip, grants }: Membership,
+  walletId: bigint | null,
+): Principal {
   const { accountId, memberId, kind, plan, perSecond, perMinute, perDay, lenient } = holder;
   return {
     accountId,
@@ -93,8 +108,9 @@ function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId:
     lenient,
     kind,
     plan,
-    limits: { perSecond, perMinute, perDay },
+    limits: memberLimits({ perSecond, perMinute, perDay }, grants),
     vip,
+    callsIncluded: grants?.callsIncluded ?? 0,
     walletId,
     rules: rulesOf(holder),
     caps: capsOf(holder, keyId),
@@ -151,6 +167,8 @@ export interface Principal {
   readonly plan: string;
   readonly limits: CallLimits;
   readonly vip: boolean;
+  /** The calls that the membership includes each month; 0 without a membership. */
+  readonly callsIncluded: number;
   /** Null until a wallet is opened. An account without a wallet cannot make paid calls. */
   readonly walletId: bigint | null;
   /** Null for a key without restrictions. */

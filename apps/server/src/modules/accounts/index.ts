@@ -34,6 +34,7 @@ export { disableAccount, enableAccount } from './disable-account.ts';
 export { type EndingMembership, readEndingMemberships } from './ending-memberships.ts';
 export { extendVip } from './extend-vip.ts';
 export { endVip, grantVip } from './grant-vip.ts';
+export { memberLimits } from './member-limits.ts';
 export { nicknameFrom } from './nickname.rules.ts';
 export { type OpenWallet, openAccount } from './open-account.ts';
 export { setEarnedStarLevel, setOperator, setStarLevel } from './set-role.ts';

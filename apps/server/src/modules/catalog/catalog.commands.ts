@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../platform/db/index.ts';
 import { applyCatalogue, type DatasetRegistry, readManifests } from '../datasets/index.ts';
 import { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
+import { emptyPlans } from './products.ts';
 import { readStorefront } from './storefront.ts';
 
 export interface CataloguePorts extends CommandPorts {
@@ -45,11 +46,13 @@ export const catalogCommands = command.group<CataloguePorts>({
 async function apply(ports: CataloguePorts, { dryRun }: { readonly dryRun: boolean }): Promise<void> {
   const { pool, catalogue, print } = ports;
   const manifests = await readManifests(catalogue);
+  const storefront = await readStorefront(catalogue);
+  const empty = emptyPlans(manifests, storefront.memberships);
+  if (empty.length > 0) throw new CommandProblem(`nothing was changed:\n${empty.join('\n')}`);
   const report = await applyCatalogue(pool, manifests, { dryRun });
   for (const note of report.notes) print(note);
   if (report.refusals.length > 0)
     throw new CommandProblem(`nothing was changed:\n${report.refusals.join('\n')}`);
-  const storefront = await readStorefront(catalogue);
   await withinOrRehearsed(ports, dryRun, async (tx) => {
     const changes = await recordCataloguePrices(tx, manifests, storefront);
     if (changes > 0) print(`${counted(changes, 'price', 'prices')} changed`);

@@ -13,7 +13,7 @@ import { historyOf, qualityOf } from './dataset-history.ts';
 import { detailOf } from './describe-dataset.ts';
 import { listCategories } from './list-categories.ts';
 import { packageOf } from './packages.ts';
-import { plansOnOffer } from './products.ts';
+import { membersDatasets, plansOnOffer } from './products.ts';
 import { queryGoods } from './query-goods.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
@@ -77,7 +77,13 @@ export function catalogHandlers(
       if (!topic) throw new Refusal('catalog.topicNotFound', { id });
       return topicDetailOf(topic, registry.all().filter(isShown), storefront);
     },
-    memberships: async () => ({ plans: [...plansOnOffer(deps)], stars: storefront.memberships.stars }),
+    memberships: async () => ({
+      plans: [...plansOnOffer(deps)],
+      datasets: membersDatasets(deps)
+        .map(({ code, manifest }) => ({ code, name: manifest.name }))
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+      stars: storefront.memberships.stars,
+    }),
     goods: (input, { lang }) => queryGoods(deps, input, lang),
   };
 }

@@ -10,7 +10,15 @@ export { pricedStorefront } from './prices/priced-storefront.ts';
 
 export { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
 export { setPrice } from './prices/set-price.ts';
-export { findProduct, type Product, type ProductDeps, unitPriceOf } from './products.ts';
+export {
+  emptyPlans,
+  findProduct,
+  membersDatasets,
+  type Product,
+  type ProductDeps,
+  plansOnOffer,
+  unitPriceOf,
+} from './products.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';
 export { createSearchMemory, type SearchDeps, searchDatasets } from './search-datasets.ts';

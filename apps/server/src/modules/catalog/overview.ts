@@ -12,6 +12,7 @@ import { exampleFor } from './example-call.ts';
 import { listCategories } from './list-categories.ts';
 import { lowestPaid } from './lowest-paid.ts';
 import { popularOf } from './popular.rules.ts';
+import { membersDatasets, plansOnOffer } from './products.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -22,6 +23,7 @@ export async function overviewOf(
   calls: ReadonlyMap<string, number>,
   sample: SampleRows,
 ): Promise<Overview> {
+  const registry = { onSale: () => onSale };
   const manifests = onSale.map(({ manifest }) => manifest);
   const { recommendations, popular } = recommendedOf(onSale, storefront, calls);
   return {
@@ -30,7 +32,8 @@ export async function overviewOf(
     rows: onSale.reduce((sum, { rowCount }) => sum + Number(rowCount), 0),
     free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
     withTrial: manifests.filter((manifest) => trialCallsOf(manifest) > 0).length,
-    vipOnly: manifests.filter(({ vipOnly }) => vipOnly).length,
+    vipOnly: membersDatasets({ registry }).length,
+    plan: plansOnOffer({ registry, storefront }).toSorted((a, b) => a.level - b.level)[0] ?? null,
     callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
     monthFromFen: lowestPaid(manifests.map(({ prices }) => prices.month)),
     categories: listCategories(storefront, onSale).filter(({ id, count }) => count > 0 && !id.includes('/')),

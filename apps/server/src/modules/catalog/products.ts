@@ -1,11 +1,14 @@
 import {
+  givesNothing,
   type Localized,
   type Manifest,
   type MembershipPlan,
+  type Memberships,
   type PaymentMode,
   type Prices,
   type ProductKind,
   partsOfProduct,
+  priceRows,
   quantityMax,
 } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
@@ -31,19 +34,38 @@ export interface ProductDeps {
   readonly storefront: Storefront;
 }
 
-/**
- * Returns the membership plans on offer. The list is empty while no data set on sale is for members, because
- * a buyer would gain nothing.
- */
-export function plansOnOffer({
-  registry,
-  storefront,
-}: {
-  readonly registry: { onSale(): readonly { readonly manifest: Pick<Manifest, 'vipOnly'> }[] };
+interface Offered {
+  readonly manifest: Pick<Manifest, 'vipOnly'>;
+}
+
+interface OfferDeps<Row extends Offered> {
+  readonly registry: { onSale(): readonly Row[] };
   readonly storefront: Pick<Storefront, 'memberships'>;
-}): readonly MembershipPlan[] {
-  const opensSomething = registry.onSale().some(({ manifest }) => manifest.vipOnly);
-  return opensSomething ? storefront.memberships.plans : [];
+}
+
+/** Returns the data sets on sale that each membership opens. */
+export function membersDatasets<Row extends Offered>({ registry }: Pick<OfferDeps<Row>, 'registry'>): Row[] {
+  return registry.onSale().filter(({ manifest }) => manifest.vipOnly);
+}
+
+/**
+ * Returns the membership plans on offer. A plan is not sold while its buyer would gain nothing: no data set on
+ * sale is for members, and the plan gives nothing else.
+ */
+export function plansOnOffer<Row extends Offered>(deps: OfferDeps<Row>): readonly MembershipPlan[] {
+  const datasets = membersDatasets(deps).length;
+  return deps.storefront.memberships.plans.filter(({ gives }) => !givesNothing(gives, datasets));
+}
+
+/** Returns a complaint about each plan with a price that gives nothing, even with all data sets loaded. */
+export function emptyPlans(manifests: readonly Manifest[], { plans }: Memberships): string[] {
+  const datasets = manifests.filter(({ vipOnly, private: isPrivate }) => vipOnly && !isPrivate).length;
+  return plans
+    .filter(({ gives, prices }) => priceRows(prices).length > 0 && givesNothing(gives, datasets))
+    .map(
+      ({ id }) =>
+        `memberships.yaml: plan ${id} is sold and gives nothing: no data set has vipOnly, and \`gives\` is empty`,
+    );
 }
 
 /** Returns a product on sale, or the refusal (catalog.productNotFound, catalog.privateProduct). */

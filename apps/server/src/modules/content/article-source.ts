@@ -8,7 +8,7 @@ const SUMMARY_MAX = 300;
 const BODY_MAX = 100_000;
 
 /** The placeholders that a text may use: the operator's details and the address of the site. */
-export const PLACES = ['operator', 'email', 'phone', 'origin'] as const;
+export const PLACES = ['operator', 'email', 'phone', 'origin', 'datasets', 'membership'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** The header of a file, between two lines of `---`. */

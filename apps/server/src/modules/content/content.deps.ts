@@ -10,6 +10,14 @@ export interface SiteProduct {
   readonly description: Localized;
 }
 
+/** The store's facts for the texts of the site. */
+export interface StoreFacts {
+  /** The number of data sets on sale. */
+  readonly datasets: number;
+  /** The words for the lowest membership plan; null if none is on sale. */
+  readonly membership: Localized | null;
+}
+
 export interface ContentDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -18,6 +26,7 @@ export interface ContentDeps {
   /** The public address of the site. If it is not set, the address of the request is used. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
+  readonly storeFacts: () => StoreFacts;
   readonly siteProducts: () => readonly SiteProduct[];
   /** Returns the names of a security by its code; null when no security has the code. */
   readonly securityName: (code: string) => Promise<Localized | null>;

@@ -12,11 +12,13 @@ import type { Db } from '../../platform/db/index.ts';
 import { imagesOf, readMarkdown } from '../../platform/markdown/index.ts';
 import { type Place, pictureNameOf } from './article-source.ts';
 import type { ArticleRow } from './articles.repository.ts';
+import type { StoreFacts } from './content.deps.ts';
 import { readPictures } from './pictures.repository.ts';
 
 export interface PresentDeps {
   readonly db: Db;
   readonly settings: SiteSettings;
+  readonly storeFacts: () => StoreFacts;
 }
 
 /** Returns an article as an entry of a list. */
@@ -41,13 +43,13 @@ export async function articleOf(deps: PresentDeps, row: ArticleRow, origin: stri
 
 /** Returns the text of an article as blocks, with the operator's details filled in. */
 export async function blocksOf(
-  { db, settings }: PresentDeps,
+  { db, settings, storeFacts }: PresentDeps,
   { body, lang }: Pick<ArticleRow, 'body' | 'lang'>,
   origin: string,
 ): Promise<DocumentBlock[]> {
   const names = imagesOf(body).flatMap((href) => pictureNameOf(href) ?? []);
   const pictures = new Map((await readPictures(db, names)).map((picture) => [picture.name, picture]));
-  const { blocks } = readMarkdown(filled(body, settings, lang, origin), (href) => {
+  const { blocks } = readMarkdown(filled(body, { ...settings, ...storeFacts() }, lang, origin), (href) => {
     const picture = pictures.get(pictureNameOf(href) ?? '');
     if (picture === undefined) return null;
     const { name, widthPx, heightPx } = picture;
@@ -56,10 +58,12 @@ export async function blocksOf(
   return blocks;
 }
 
+type Details = Pick<SiteSettings, 'operator' | 'email' | 'phone'> & StoreFacts;
+
 /** Fills in the placeholders. A line with an unset placeholder is left out. */
 export function filled(
   body: string,
-  { operator, email, phone }: Pick<SiteSettings, 'operator' | 'email' | 'phone'>,
+  { operator, email, phone, datasets, membership }: Details,
   lang: Lang,
   origin: string,
 ): string {
@@ -68,6 +72,8 @@ export function filled(
     email,
     phone,
     origin,
+    datasets: datasets === 0 ? null : datasets.toLocaleString('en-US'),
+    membership: membership?.[lang] ?? null,
   };
   const entries = Object.entries(values);
   return body

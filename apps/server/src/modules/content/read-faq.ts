@@ -5,7 +5,7 @@ import { answersOf, blocksOf } from './present-article.ts';
 
 /** Returns the operator's published questions and answers. */
 export async function readFaq(
-  deps: Pick<ContentDeps, 'db' | 'clock' | 'settings'>,
+  deps: Pick<ContentDeps, 'db' | 'clock' | 'settings' | 'storeFacts'>,
   lang: Lang,
   origin: string,
 ): Promise<Answer[]> {

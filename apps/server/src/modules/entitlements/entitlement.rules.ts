@@ -1,14 +1,14 @@
 import type { ErrorName, ErrorValues } from '@jishi/contract';
 import type { DatasetTerms, Entitlement } from './entitlement.ts';
 
-export type Basis = 'free' | 'term' | 'vip' | 'trial' | 'pack' | 'use';
+export type Basis = 'free' | 'term' | 'vip' | 'included' | 'trial' | 'pack' | 'use';
 
 export interface Allowed {
   readonly allow: true;
   readonly basis: Basis;
   /** The price of the call if it returns rows; 0 unless the basis is `use`. */
   readonly priceFen: bigint;
-  /** Only with basis `trial` or `pack`: the trial calls, or calls of packs, left after this one. */
+  /** Only with basis `included`, `trial` or `pack`: the calls of that kind left after this one. */
   readonly callsLeft?: number;
   /** Only with basis `term`: its end; null means without end. */
   readonly until?: Date | null;
@@ -28,12 +28,18 @@ export interface Denied {
   readonly values: ErrorValues;
 }
 
+interface Caller {
+  readonly vip: boolean;
+  /** The calls that the membership includes and that are left this month. */
+  readonly includedLeft?: number;
+}
+
 /**
  * Decides whether the account may call the data set, and on what basis. The README of this module states the
  * rule for customers. `entitlements` may contain those of other data sets; they are ignored.
  */
 export function decide(
-  caller: { readonly vip: boolean },
+  caller: Caller,
   terms: DatasetTerms,
   entitlements: readonly Entitlement[],
   trialUsed: number,
@@ -47,6 +53,9 @@ export function decide(
   const held = current.filter(({ kind }) => kind === 'term');
   if (held.length > 0) return { ...free('term'), until: latestEnd(held) };
   if (terms.vipOnly && caller.vip) return free('vip');
+  const { includedLeft = 0 } = caller;
+  if (!terms.vipOnly && terms.prices.use !== undefined && includedLeft > 0)
+    return { ...free('included'), callsLeft: includedLeft - 1 };
   if (!terms.vipOnly && trialUsed < terms.trialCalls)
     return { ...free('trial'), callsLeft: terms.trialCalls - trialUsed - 1 };
   const callsLeft = current.find(({ kind }) => kind === 'calls')?.callsLeft ?? 0;

@@ -13,10 +13,17 @@ export { type BoughtTerm, extendTerms, type TermExtension } from './extend-terms
 export { type CallsGrant, grantCalls } from './grant-calls.ts';
 export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';
+export { IncludedCounts } from './included-counts.ts';
 export { entitlementsModule } from './module.ts';
 export { createReadVisibility } from './read-visibility.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { type RightDeps, type Taker, takerOf } from './taker.ts';
 export { TrialCounts } from './trial-counts.ts';
+export {
+  type IncludedResult,
+  type IncludedUse,
+  includedUsedOf,
+  useIncluded,
+} from './use-included.ts';
 export { type PackResult, type PackUse, usePacks } from './use-packs.ts';
 export { type TrialResult, type TrialUse, useTrials } from './use-trials.ts';

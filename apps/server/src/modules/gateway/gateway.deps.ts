@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { LoopWatch } from '../../platform/loop/index.ts';
 import type { VerifyKeyDeps } from '../access/index.ts';
 import type { DatasetRegistry, TradingDays } from '../datasets/index.ts';
-import type { EntitlementCache, TrialCounts } from '../entitlements/index.ts';
+import type { EntitlementCache, IncludedCounts, TrialCounts } from '../entitlements/index.ts';
 import type { DayCounts, Settler } from '../usage/index.ts';
 import type { Answers } from './answers.ts';
 import type { GatewayMetrics } from './gateway.metrics.ts';
@@ -18,6 +18,7 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly trials: TrialCounts;
   /** Counts back the days that trials reach. */
   readonly tradingDays: TradingDays;
+  readonly included: IncludedCounts;
 }
 
 /** Dependencies of a call. */

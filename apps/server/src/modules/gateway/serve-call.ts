@@ -13,19 +13,20 @@ import {
   type Basis,
   type Denied,
   decide,
+  type Entitlement,
   entitlementsOf,
-  learnCallsLeft,
 } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 import { CountedFault, counted, type GatewayCall, type Served } from './call.ts';
+import { learnLeft, learnUsedUp, USED_UP } from './calls-left.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 import { idempotencyOf } from './idempotency-key.ts';
 import { quoteOf, receiptOf } from './receipt.ts';
 import { measuredBy, orBeyondTrial, priced } from './trial-bound.ts';
 
-const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
+const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'included', 'trial', 'pack']);
 
 /**
  * Serves one call: authentication, limits, authorisation, data, charge. The promise resolves when the charge
@@ -139,12 +140,13 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
     walletId: principal.walletId,
     datasetCode: call.dataset.code,
     trialCalls: call.dataset.manifest.trialCalls,
+    callsIncluded: principal.callsIncluded,
     perDay: principal.limits.perDay,
     caps: principal.caps,
   };
 }
 
-/** Settles the call. If its trial or pack call was used up meanwhile, it is authorised once more. */
+/** Settles the call. If its included, trial or pack call was used up meanwhile, it is authorised once more. */
 async function settle(
   deps: GatewayDeps,
   answered: { readonly call: GatewayCall; readonly principal: Principal; readonly answer: Answer },
@@ -152,7 +154,7 @@ async function settle(
 ): Promise<Extract<Settled, { outcome: 'settled' }>> {
   const { call, principal } = answered;
   let settled = await deps.settler.settle(settlement);
-  for (const outcome of ['trialUsedUp', 'packUsedUp'] as const) {
+  for (const outcome of USED_UP) {
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
@@ -163,27 +165,6 @@ async function settle(
   if (settled.outcome !== 'settled') throw refusalOf(settled, call, principal, settlement);
   learnLeft(deps, call, principal, settled);
   return settled;
-}
-
-function learnUsedUp(
-  deps: GatewayDeps,
-  { dataset }: GatewayCall,
-  { accountId }: Principal,
-  outcome: 'trialUsedUp' | 'packUsedUp',
-): void {
-  if (outcome === 'trialUsedUp') deps.trials.learn(accountId, dataset.code, dataset.manifest.trialCalls);
-  else deps.entitlements.forget(accountId);
-}
-
-function learnLeft(
-  deps: GatewayDeps,
-  { dataset }: GatewayCall,
-  { accountId }: Principal,
-  { basis, callsLeft }: Extract<Settled, { outcome: 'settled' }>,
-): void {
-  if (callsLeft === null) return;
-  if (basis === 'pack') learnCallsLeft(deps, accountId, dataset.code, callsLeft);
-  else deps.trials.learn(accountId, dataset.code, dataset.manifest.trialCalls - callsLeft);
 }
 
 function refusalOf(
@@ -201,6 +182,9 @@ function refusalOf(
       return dailyLimit(principal.limits.perDay, call);
     case 'keyReused':
       return new Refusal('gateway.keyReused');
+    // The call is authorised again without the included calls, so this does not occur.
+    case 'includedUsedUp':
+      return new Refusal('gateway.busy');
     case 'trialUsedUp':
       return new Refusal('gateway.trialUsedUp', { code: call.dataset.code, limit: settlement.trialCalls });
     case 'packUsedUp':
@@ -260,10 +244,13 @@ export function authorise(
   const { manifest } = dataset;
   const entitlements = entitlementsOf(deps, principal.accountId);
   const used = manifest.trialCalls === 0 ? 0 : deps.trials.used(principal.accountId, dataset.code);
-  if (!isPending(entitlements) && !isPending(used))
-    return orDeny(decide(principal, manifest, entitlements, used, at));
-  return Promise.all([entitlements, used]).then(([rights, calls]) =>
-    orDeny(decide(principal, manifest, rights, calls, at)),
+  const left = deps.included.left(principal, at);
+  const decideWith = (rights: readonly Entitlement[], calls: number, includedLeft: number): Allowed =>
+    orDeny(decide({ vip: principal.vip, includedLeft }, manifest, rights, calls, at));
+  if (!isPending(entitlements) && !isPending(used) && !isPending(left))
+    return decideWith(entitlements, used, left);
+  return Promise.all([entitlements, used, left]).then(([rights, calls, rest]) =>
+    decideWith(rights, calls, rest),
   );
 }
 

@@ -110,7 +110,9 @@ async function authoriseBeyond(
   beyondTrial: Refusal,
 ): Promise<Priced> {
   const rights = await entitlementsOf(deps, principal.accountId);
-  const decision = decide(principal, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
+  // Included calls come before trials, so none is left.
+  const caller = { vip: principal.vip, includedLeft: 0 };
+  const decision = decide(caller, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
   if (!decision.allow) throw beyondTrial;
   return { pricing: decision, beyondTrial };
 }

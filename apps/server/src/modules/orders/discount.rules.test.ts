@@ -125,10 +125,9 @@ it('the discount of a line is never negative and never above the line', () => {
 });
 
 describe('stars', () => {
-  const rights = [{ zh: '优惠', en: 'Discount' }];
   const stars = [
-    { level: 1, paidFen: 100, discountPercent: 0, rights },
-    { level: 2, paidFen: 200, discountPercent: 3, rights },
+    { level: 1, paidFen: 100, discountPercent: 0 },
+    { level: 2, paidFen: 200, discountPercent: 3 },
   ];
 
   it('give the percentage of their level, rounded down on each line', () => {

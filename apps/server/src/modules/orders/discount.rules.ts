@@ -1,4 +1,4 @@
-import type { StarLevel } from '@jishi/contract';
+import { type MembershipPlan, planOfLevel, type StarLevel } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DiscountCode } from './discounts.repository.ts';
 
@@ -9,7 +9,7 @@ export interface AmountLine {
 }
 
 export interface Discount {
-  readonly kind: 'code' | 'star';
+  readonly kind: 'code' | 'star' | 'vip';
   readonly code: string | null;
   readonly percent: number | null;
   /** The discount on each line, in the order of the lines. */
@@ -48,19 +48,31 @@ export function starDiscount(
   level: number,
   lines: readonly AmountLine[],
 ): Discount | null {
-  const percent = stars.find((star) => star.level === level)?.discountPercent ?? 0;
+  return ownDiscount('star', stars.find((star) => star.level === level)?.discountPercent ?? 0, lines);
+}
+
+/** Returns the membership's discount on each line, or null if there is none. The level of no member is 0. */
+export function vipDiscount(
+  plans: readonly MembershipPlan[],
+  level: number,
+  lines: readonly AmountLine[],
+): Discount | null {
+  return ownDiscount('vip', planOfLevel(plans, level)?.gives.discountPercent ?? 0, lines);
+}
+
+function ownDiscount(kind: 'star' | 'vip', percent: number, lines: readonly AmountLine[]): Discount | null {
   if (percent === 0) return null;
   const lineFen = lines.map(({ amountFen }) => percentOf(percent)(amountFen));
-  return { kind: 'star', code: null, percent, lineFen };
+  return { kind, code: null, percent, lineFen };
 }
 
 /**
- * Returns the larger discount, as discounts are not added up. In a tie the stars' discount is used, so that
- * the code can be used later.
+ * Returns the larger discount, as discounts are not added up. In a tie the first one is used: the account's
+ * own stands before a code, so that the code can be used later.
  */
-export function largerDiscount(star: Discount | null, code: Discount | null): Discount | null {
-  if (star === null || code === null) return code ?? star;
-  return sum(code.lineFen) > sum(star.lineFen) ? code : star;
+export function largerDiscount(first: Discount | null, second: Discount | null): Discount | null {
+  if (first === null || second === null) return first ?? second;
+  return sum(second.lineFen) > sum(first.lineFen) ? second : first;
 }
 
 export function sum(amounts: readonly bigint[]): bigint {

@@ -48,7 +48,7 @@ export interface OrderRow extends OrderAmounts {
   readonly number: string;
   readonly accountId: bigint;
   readonly state: OrderState;
-  readonly discountKind: 'code' | 'star' | null;
+  readonly discountKind: 'code' | 'star' | 'vip' | null;
   readonly discountCode: string | null;
   readonly discountPercent: number | null;
   readonly inputHash: Buffer;

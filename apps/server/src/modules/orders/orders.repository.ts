@@ -29,7 +29,7 @@ const COLUMNS = [
 
 interface States {
   state: OrderState;
-  discountKind: 'code' | 'star' | null;
+  discountKind: 'code' | 'star' | 'vip' | null;
   payMethod: PayMethod | null;
   endReason: CancelReason | null;
 }

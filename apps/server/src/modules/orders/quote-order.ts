@@ -5,6 +5,7 @@ import {
   PAYMENT_MODES,
   type PaymentMode,
   type ProductLine,
+  planOfLevel,
 } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import type { Db } from '../../platform/db/index.ts';
@@ -20,6 +21,7 @@ import {
   largerDiscount,
   starDiscount,
   sum,
+  vipDiscount,
 } from './discount.rules.ts';
 import { countUsesOf, type DiscountCode, readHolders } from './discounts.repository.ts';
 import { lineRef, type OrderAmounts, orderNumbersIn, type PricedOrderLine } from './order.ts';
@@ -166,8 +168,12 @@ async function discountOf(
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<{ discount: Discount | null; codeId: bigint | null }> {
   const lines = drafts.map(({ product, amountFen }) => ({ product: product.product, amountFen }));
-  const star = starDiscount(storefront.memberships.stars, account.starLevel, lines);
-  if (discountCode === undefined) return { discount: star, codeId: null };
+  const { plans, stars } = storefront.memberships;
+  const own = largerDiscount(
+    starDiscount(stars, account.starLevel, lines),
+    vipDiscount(plans, isVip(account, now) ? account.vipLevel : 0, lines),
+  );
+  if (discountCode === undefined) return { discount: own, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
   // A new order takes over the use that a pending order of the account holds.
@@ -177,7 +183,7 @@ async function discountOf(
   if (refused !== null) throw refused;
   const byCode = codeDiscount(code, lines);
   if (byCode instanceof Refusal) throw byCode;
-  const discount = largerDiscount(star, byCode);
+  const discount = largerDiscount(own, byCode);
   return { discount, codeId: discount === byCode ? code.id : null };
 }
 
@@ -259,7 +265,7 @@ function startOf({ account, rights }: Owner, product: Product, credits: readonly
 function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return [];
-    const plan = deps.storefront.memberships.plans.find(({ level }) => level === account.vipLevel);
+    const plan = planOfLevel(deps.storefront.memberships.plans, account.vipLevel);
     const until = account.vipUntil?.toISOString() ?? null;
     return plan === undefined
       ? []

@@ -67,14 +67,13 @@ export const BUNDLE = 'package:quotes';
 const MEMBERS = 'p_stock9408';
 const CODES = ['p_stock9401', 'p_stock9402'];
 const PRICES = { use: 10, month: 3000, quarter: 8000, year: 30_000 };
-const right = [{ zh: '权益', en: 'A right' }];
 const plan = (level: number, month: number) => ({
   id: `vip${level}`,
   level,
   zh: `会员 ${level}`,
   en: `Member ${level}`,
-  description: { zh: '会员', en: 'Membership' },
-  rights: right,
+  suits: { zh: '会员', en: 'Membership' },
+  gives: { callsIncluded: level - 1, discountPercent: 0, limits: null, support: 'standard' as const },
   prices: { month, year: month * 10 },
 });
 
@@ -92,7 +91,7 @@ const store = {
   ],
   memberships: {
     plans: [plan(1, 3000), plan(2, 9000)],
-    stars: [{ level: 1, paidFen: 100_000, discountPercent: 10, rights: right }],
+    stars: [{ level: 1, paidFen: 100_000, discountPercent: 10 }],
   },
 };
 

@@ -18,10 +18,10 @@ export interface Kind {
   ) => Promise<readonly (Settled | undefined)[]>;
 }
 
-const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
+const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'included', 'trial', 'pack']);
 
 /**
- * Returns whether a call only has to be counted for its day, without a wallet, a trial, a pack or a key. Most
+ * Returns whether a call only has to be counted for its day, without a wallet, an included call, a trial, a pack or a key. Most
  * calls under a term are of this kind.
  */
 export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {

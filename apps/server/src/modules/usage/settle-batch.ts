@@ -1,6 +1,6 @@
 import { marketDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { usePacks, useTrials } from '../entitlements/index.ts';
+import { useIncluded, usePacks, useTrials } from '../entitlements/index.ts';
 import { type ChargeResult, chargeMany } from '../wallet/index.ts';
 import { countSpend, refuseOverCaps } from './settle-caps.ts';
 import { type Draft, draftOf } from './settle-draft.ts';
@@ -16,8 +16,8 @@ export interface SettledBatch {
 }
 
 /**
- * Settles many calls in one transaction. Repeats are recognised by their key. The day's limit, trial calls,
- * packs, caps and wallets are counted exactly, and each call is recorded with its cost. All calls of a batch
+ * Settles many calls in one transaction. Repeats are recognised by their key. The day's limit, included
+ * calls, trial calls, packs, caps and wallets are counted exactly, and each call is recorded with its cost. All calls of a batch
  * belong to one market day.
  */
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<SettledBatch> {
@@ -25,6 +25,7 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   const day = marketDay((calls[0] as Settlement).at);
   await takeKeys(tx, drafts);
   const used = await countToday(tx, drafts, day);
+  await takeIncluded(tx, drafts);
   await takeTrials(tx, drafts);
   await takePacks(tx, drafts);
   const spend = await refuseOverCaps(tx, drafts, day);
@@ -55,6 +56,18 @@ async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promis
     used.set(accountId, total - 1);
   }
   return used;
+}
+
+async function takeIncluded(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const included = drafts.filter((draft) => draft.refused === null && draft.basis === 'included');
+  if (included.length === 0) return;
+  const calls = included.map(({ call }) => call);
+  const results = await useIncluded(tx, calls, (calls[0] as Settlement).at);
+  for (const [i, draft] of included.entries()) {
+    const result = results[i];
+    if (result?.granted) draft.callsLeft = result.callsLeft;
+    else draft.refused = 'includedUsedUp';
+  }
 }
 
 async function takeTrials(tx: Tx, drafts: readonly Draft[]): Promise<void> {
@@ -138,11 +151,13 @@ async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise
   return batch;
 }
 
+type UsedUp = 'includedUsedUp' | 'trialUsedUp' | 'packUsedUp';
+
 function settledOf(draft: Draft, usedToday: number): Settled {
   const { refused, basis, priceFen, balanceFen, callsLeft, availableFen } = draft;
   if (refused === null) return { outcome: 'settled', basis, priceFen, balanceFen, callsLeft, usedToday };
   if (refused === 'capReached' && draft.capReached !== null)
     return { outcome: refused, cap: draft.capReached, usedToday };
   if (refused === 'balanceShort') return { outcome: refused, availableFen, usedToday };
-  return { outcome: refused as 'trialUsedUp' | 'packUsedUp' | 'dailyLimit' | 'keyReused', usedToday };
+  return { outcome: refused as UsedUp | 'dailyLimit' | 'keyReused', usedToday };
 }

@@ -43,6 +43,8 @@ export interface Settlement {
   readonly notModified: boolean;
   /** The number of trial calls of the data set. */
   readonly trialCalls: number;
+  /** The calls that the account's membership includes each month. */
+  readonly callsIncluded: number;
   readonly perDay: number;
   /** Null if there is no cap. */
   readonly caps: readonly SpendCap[] | null;
@@ -57,12 +59,13 @@ export type Settled =
       readonly priceFen: bigint;
       /** The remaining balance, if the call was charged. */
       readonly balanceFen: bigint | null;
-      /** The remaining calls of the trial or pack, if one was used. */
+      /** The remaining calls of the membership's month, the trial or the pack, if one was used. */
       readonly callsLeft: number | null;
       readonly usedToday: number;
     }
   | { readonly outcome: 'balanceShort'; readonly availableFen: bigint; readonly usedToday: number }
   | { readonly outcome: 'capReached'; readonly cap: CapReached; readonly usedToday: number }
+  | { readonly outcome: 'includedUsedUp'; readonly usedToday: number }
   | { readonly outcome: 'trialUsedUp'; readonly usedToday: number }
   | { readonly outcome: 'packUsedUp'; readonly usedToday: number }
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }

@@ -3,6 +3,7 @@ import {
   errorRegistry,
   type Handlers,
   type limitsEndpoints,
+  type PlanGrants,
   type usageEndpoints,
 } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
@@ -10,7 +11,8 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readAccount, readLimitPlans } from '../accounts/index.ts';
+import { isVip, memberLimits, readAccount, readLimitPlans } from '../accounts/index.ts';
+import { includedUsedOf } from '../entitlements/index.ts';
 import { readQuota } from './day-counts.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
@@ -19,27 +21,30 @@ const ANONYMOUS_PLAN = 'anonymous';
 export interface UsageDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** Returns what the membership of a level gives. */
+  readonly grantsOf: (vipLevel: number) => PlanGrants | null;
   /** Data sets with a daily number of rows that can be read without a token. */
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
 }
 
 /** Handlers for an account's own limits, usage and receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
-  const { db, clock } = deps;
+  const { db, clock, grantsOf } = deps;
   return {
     async limits(_input, { caller }) {
       const accountId = accountOf(caller);
       const account = await readAccount(db, accountId);
       const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === account?.plan);
       if (!plan) throw new Refusal('request.unauthenticated');
-      const usedToday = await readQuota(db, accountId, marketDay(clock()));
-      return {
-        plan: plan.plan,
-        perSecond: plan.perSecond,
-        perMinute: plan.perMinute,
-        perDay: plan.perDay,
-        usedToday,
-      };
+      const now = clock();
+      const grants = account !== null && isVip(account, now) ? grantsOf(account.vipLevel) : null;
+      const { perSecond, perMinute, perDay } = memberLimits(plan, grants);
+      const [usedToday, includedUsed] = await Promise.all([
+        readQuota(db, accountId, marketDay(now)),
+        includedUsedOf(db, accountId, now),
+      ]);
+      const callsIncluded = grants?.callsIncluded ?? 0;
+      return { plan: plan.plan, perSecond, perMinute, perDay, usedToday, callsIncluded, includedUsed };
     },
     async usage({ days }, { caller }) {
       const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));

@@ -387,6 +387,12 @@ export interface FileExportFile {
   written_at: Timestamp | null;
 }
 
+export interface IncludedUse {
+  account_id: bigint;
+  month: string;
+  used: number;
+}
+
 export interface Invitation {
   due_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -1163,6 +1169,7 @@ export interface DB {
   feedback_reply: FeedbackReply;
   file_export: FileExport;
   file_export_file: FileExportFile;
+  included_use: IncludedUse;
   invitation: Invitation;
   invitation_code: InvitationCode;
   invoice: Invoice;

@@ -67,11 +67,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
     en: 'Every call has a receipt: rows, price, balance',
   },
   termVip: { zh: 'VIP 会员', en: 'VIP members' },
-  termVipLead: { zh: '会员专享的数据，可先预览', en: 'Data for members, with a preview for all' },
-  termVipCount: { zh: '{{count}} 个数据集为会员专享', en: 'Data sets for members only: {{count}}' },
-  termVipNone: {
-    zh: '目前没有会员专享的数据集，全部可按次或包年包月使用',
-    en: 'None at present: everything is available per call or by term',
-  },
+  termVipFrom: { zh: '{{plan}}，每月 {{month}}', en: '{{plan}}, {{month}} a month' },
+  termVipNone: { zh: '目前没有在售的会员方案', en: 'No membership is on sale at present' },
   see: { zh: '查看', en: 'See them' },
 });

@@ -30,6 +30,7 @@ export const ordersMessages = defineMessages('orders', {
   amount: { zh: '金额', en: 'Amount' },
   discount: { zh: '优惠', en: 'Discount' },
   discountByCode: { zh: '优惠码 {{code}}', en: 'Discount code {{code}}' },
+  discountByVip: { zh: '会员折扣 {{percent}}%', en: 'Membership discount of {{percent}}%' },
   discountByStar: { zh: '星级折扣 {{percent}}%', en: 'Star discount of {{percent}}%' },
   credit: { zh: '升级抵扣', en: 'Upgrade credit' },
   termOf: { zh: '{{from}} 至 {{to}}', en: '{{from}} to {{to}}' },

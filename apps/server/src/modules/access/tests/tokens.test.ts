@@ -58,7 +58,8 @@ describe('asking for a token with a key', () => {
     const second = issuedOf(await issueToken(deps, key));
     expect(second.expiresInSeconds).toBe(3_600);
     expect(await issueToken(deps, key)).toEqual(second);
-    const verifyDeps = { ...deps, walletOf: async () => null, principals: createPrincipalCache(deps.clock) };
+    const principals = createPrincipalCache(deps.clock);
+    const verifyDeps = { ...deps, walletOf: async () => null, grantsOf: () => null, principals };
     time.ms += 5 * 60_000 - 2;
     expect(await verifyToken(verifyDeps, first.accessToken)).toMatchObject({ accountId: expect.any(BigInt) });
     time.ms += 1;

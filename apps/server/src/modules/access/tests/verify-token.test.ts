@@ -41,7 +41,8 @@ async function setUp() {
     reads.count++;
     return 77n;
   };
-  const deps: VerifyDeps = { db, clock, tokenSecret, walletOf, principals: createPrincipalCache(clock) };
+  const principals = createPrincipalCache(clock);
+  const deps: VerifyDeps = { db, clock, tokenSecret, walletOf, grantsOf: () => null, principals };
   const { accountId, key } = await inTransaction(db, async (tx) => {
     const id = await createAccount(tx, { kind: 'individual', name: 'A customer' });
     return { accountId: id, key: await createKey(tx, { accountId: id }) };

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { grantVip, setStarLevel } from '../../accounts/index.ts';
 import { boughtRights, grantTerm } from '../../entitlements/index.ts';
+import { readDiscount } from '../discounts.repository.ts';
 import { placeOrder } from '../place-order.ts';
 import { quoteOrder } from '../quote-order.ts';
 import { BUNDLE, line, openShop, QUOTES, TRADES } from '../shop.fixture.ts';
@@ -176,5 +177,31 @@ describe('a discount code', () => {
       discountFen: 330n,
       discount: { kind: 'code', code: 'LARGE' },
     });
+  });
+
+  it('does not add up with the discount of a membership, which holds while the membership runs', async () => {
+    const { plans, stars } = shop.deps.storefront.memberships;
+    const giving = plans.map((plan) => ({ ...plan, gives: { ...plan.gives, discountPercent: 15 } }));
+    const storefront = { ...shop.deps.storefront, memberships: { plans: giving, stars } };
+    const buyer = await shop.buyer();
+    const { accountId } = buyer;
+    await inTransaction(db, (tx) => setStarLevel(tx, accountId, 1));
+    await shop.discount('VIPSMALL', { percent: 15 });
+    await shop.discount('VIPLARGE', { percent: 16 });
+    const quoted = (discountCode?: string) =>
+      quoteOrder(
+        db,
+        { ...shop.deps, storefront },
+        { accountId, lines: [line(QUOTES, 'month'), line(TRADES, 'month')], discountCode, now: time.now },
+        (code) => readDiscount(db, code),
+      );
+    expect(await quoted()).toMatchObject({ discountFen: 600n, discount: { kind: 'star' } });
+    await inTransaction(db, (tx) => grantVip(tx, accountId, { level: 1, until: shop.days(1) }));
+    const byMembership = { discountFen: 900n, codeId: null, discount: { kind: 'vip', percent: 15 } };
+    expect(await quoted()).toMatchObject(byMembership);
+    expect(await quoted('VIPSMALL')).toMatchObject(byMembership);
+    expect(await quoted('VIPLARGE')).toMatchObject({ discountFen: 960n, discount: { kind: 'code' } });
+    await inTransaction(db, (tx) => grantVip(tx, accountId, { level: 1, until: time.now }));
+    expect(await quoted()).toMatchObject({ discountFen: 600n, discount: { kind: 'star' } });
   });
 });

@@ -62,6 +62,7 @@ guards = guardsOf(
     ),
     tokenSecret: site.tokenSecret,
     walletOf,
+    grantsOf: () => null,
   },
   undefined,
 );

@@ -7,6 +7,9 @@ import styles from './Amounts.module.css';
 
 type AmountsProps = Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'>;
 
+/** Discounts that the account has without a code. */
+const OWN_DISCOUNTS = { star: 'discountByStar', vip: 'discountByVip' } as const;
+
 /** The calculation of the total. Deductions have a sign, and appear only if they apply. */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
   const t = useMessages(ordersMessages);
@@ -15,7 +18,7 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount 
       ? t('discount')
       : discount.kind === 'code'
         ? t('discountByCode', { code: discount.code ?? '' })
-        : t('discountByStar', { percent: discount.percent ?? 0 });
+        : t(OWN_DISCOUNTS[discount.kind], { percent: discount.percent ?? 0 });
   const off = (fen: string): string => formatFen(-BigInt(fen));
   return (
     <Facts

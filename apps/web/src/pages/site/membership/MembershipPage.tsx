@@ -1,3 +1,4 @@
+import { planWords } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBuyButtons } from '../../../features/cart/index.ts';
 import { membershipsQuery, PriceCard } from '../../../features/catalog/index.ts';
@@ -12,10 +13,11 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { MembersDatasets } from './MembersDatasets.tsx';
 import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
 
-/** The membership plans with their benefits and prices. */
+/** The membership plans with what they give and their prices, and the data sets that they open. */
 export default function MembershipPage() {
   const title = usePageTitle();
   const t = useMessages(membershipMessages);
@@ -23,6 +25,7 @@ export default function MembershipPage() {
   const buy = useBuyButtons();
   const actionsOf = (id: string) => buy(`membership:${id}`);
   const memberships = useQuery(membershipsQuery);
+  const datasets = memberships.data?.datasets ?? [];
   return (
     <Stack gap={20}>
       <PageHead title={title} />
@@ -32,10 +35,10 @@ export default function MembershipPage() {
       <Grid min={360} fill gap="32px 48px" align="start">
         {memberships.data?.plans.map((plan) => (
           <Section key={plan.id} title={plan[lang]}>
-            <p>{plan.description[lang]}</p>
+            <p>{plan.suits[lang]}</p>
             <ul className={styles.rights}>
-              {plan.rights.map((right) => (
-                <li key={right.en}>{right[lang]}</li>
+              {planWords(plan.gives, datasets.length).map((words) => (
+                <li key={words.en}>{words[lang]}</li>
               ))}
             </ul>
             {actionsOf(plan.id) === undefined ? (
@@ -48,6 +51,7 @@ export default function MembershipPage() {
           </Section>
         ))}
       </Grid>
+      {datasets.length > 0 && <MembersDatasets datasets={datasets} />}
     </Stack>
   );
 }

@@ -5,8 +5,8 @@ export const page: Page = {
   address: PATHS.membership,
   title: { zh: 'VIP 会员', en: 'VIP membership' },
   description: {
-    zh: 'VIP 会员与星级：开放哪些数据集、价格与折扣。',
-    en: 'VIP membership and stars: the data sets that they open, prices and discounts.',
+    zh: 'VIP 会员方案：会员专享数据集、每月免费调用次数、折扣、限额与价格。',
+    en: 'VIP membership plans: data sets for members, free calls a month, discounts, limits and prices.',
   },
   guard: 'everybody',
   code: () => import('./MembershipPage.tsx'),

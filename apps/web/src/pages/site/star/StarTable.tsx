@@ -1,4 +1,4 @@
-import type { StarLevel } from '@jishi/contract';
+import { discountWords, type StarLevel } from '@jishi/contract';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -14,7 +14,7 @@ export function StarTable({ levels }: { levels: readonly StarLevel[] }) {
     {
       key: 'rights',
       label: t('rights'),
-      cell: ({ rights }) => rights.map((right) => right[lang]).join(lang === 'zh' ? '；' : '; '),
+      cell: ({ discountPercent }) => discountWords(discountPercent)[lang],
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import type { AccessKind, Overview } from '@jishi/contract';
+import { type AccessKind, type Lang, type Overview, planWords } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
@@ -14,6 +14,7 @@ import styles from './Overview.module.css';
 /** The rules of access in three columns: free, paid, and reserved for members. */
 export function AccessTerms() {
   const t = useMessages(overviewMessages);
+  const lang = useLanguage();
   const { data } = useQuery(overviewQuery());
   if (data === undefined || data.datasets === 0) return null;
   const { callFromFen, monthFromFen } = data;
@@ -36,18 +37,24 @@ export function AccessTerms() {
             t('termPaidReceipt'),
           ]}
         </Term>
-        <Term title={t('termVip')} lead={t('termVipLead')} kind="vip" count={data.vipOnly}>
-          {[vipLine(data, t)]}
+        <Term title={t('termVip')} lead={planLead(data, lang, t)} kind="vip" count={data.vipOnly}>
+          {data.plan === null
+            ? [t('termVipNone')]
+            : planWords(data.plan.gives, data.vipOnly).map((words) => words[lang])}
         </Term>
       </Grid>
     </Section>
   );
 }
 
-type Translate = (key: 'termVipNone' | 'termVipCount', values?: Record<string, string>) => string;
+type Translate = (key: 'termVipFrom', values: Record<string, string>) => string;
 
-const vipLine = ({ vipOnly }: Overview, t: Translate): string =>
-  vipOnly === 0 ? t('termVipNone') : t('termVipCount', { count: formatNumber(vipOnly) });
+/** The name of the lowest plan on sale, with its price a month if it is sold by the month. */
+function planLead({ plan }: Overview, lang: Lang, t: Translate): string {
+  const month = plan?.prices.month;
+  if (plan === null || month === undefined) return plan?.[lang] ?? MISSING;
+  return t('termVipFrom', { plan: plan[lang], month: formatFen(month) });
+}
 
 interface TermProps {
   title: string;

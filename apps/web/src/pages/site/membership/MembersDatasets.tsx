@@ -1,0 +1,29 @@
+import type { catalogEndpoints, OutputOf } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import styles from './MembershipPage.module.css';
+import { membershipMessages } from './membership.messages.ts';
+
+interface MembersDatasetsProps {
+  datasets: OutputOf<typeof catalogEndpoints.memberships>['datasets'];
+}
+
+/** The data sets that each membership opens, with links to their pages. */
+export function MembersDatasets({ datasets }: MembersDatasetsProps) {
+  const t = useMessages(membershipMessages);
+  const lang = useLanguage();
+  return (
+    <Section title={t('datasets')}>
+      <ul className={styles.rights}>
+        {datasets.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={productPath(code, lang)}>{name[lang]}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

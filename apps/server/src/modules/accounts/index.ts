@@ -38,3 +38,4 @@ export { memberLimits } from './member-limits.ts';
 export { nicknameFrom } from './nickname.rules.ts';
 export { type OpenWallet, openAccount } from './open-account.ts';
 export { setEarnedStarLevel, setOperator, setStarLevel } from './set-role.ts';
+export { vipLevelsOf } from './vip-levels.ts';

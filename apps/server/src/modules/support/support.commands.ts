@@ -9,10 +9,11 @@ import {
   parse,
   printable,
 } from '../../platform/command/index.ts';
+import { readStorefront } from '../catalog/index.ts';
 import { answerFeedback, closeFeedback, type FeedbackOutcome, REPLY_MAX } from './answer-feedback.ts';
-import { readFeedback, readFeedbackInState, readReplies } from './feedback.repository.ts';
+import { readFeedback, readReplies } from './feedback.repository.ts';
+import { listFeedback } from './list-feedback.ts';
 
-const LISTED_MAX = 1000;
 const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
   notFound: 'there is no such feedback: see "npm run jishi -- feedback list"',
   closed: 'it is closed',
@@ -20,12 +21,17 @@ const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
 
 const number = field.argument(parse.text);
 
-export const feedbackCommands = command.group({
+interface FeedbackPorts extends CommandPorts {
+  /** The catalogue folder. */
+  readonly catalogue: string;
+}
+
+export const feedbackCommands = command.group<FeedbackPorts>({
   noun: 'feedback',
   summary: 'messages of customers to the support',
   verbs: {
     list: command.list({
-      summary: 'feedback without an answer, the oldest first',
+      summary: 'feedback without an answer: members with priority first, then the oldest',
       input: {
         state: field.defaultedOption(
           '<state>',
@@ -34,10 +40,14 @@ export const feedbackCommands = command.group({
           'open',
         ),
       },
-      rows: ({ db }: CommandPorts, { state }) => readFeedbackInState(db, state, LISTED_MAX),
+      async rows({ db, clock, catalogue }: FeedbackPorts, { state }) {
+        const { plans } = (await readStorefront(catalogue)).memberships;
+        return listFeedback(db, plans, { state, now: clock() });
+      },
       columns: {
         number: { of: (row) => row.number },
         sentAt: { of: ({ sentAt }) => sentAt },
+        priority: { of: ({ hasPriority }) => (hasPriority ? 'priority' : ''), left: 8 },
         questionType: { of: ({ questionType }) => questionType, left: 10 },
         customer: { of: ({ customerName }) => customerName, before: ' ' },
         content: { of: ({ content }) => printable(content).slice(0, 80), before: ': ' },

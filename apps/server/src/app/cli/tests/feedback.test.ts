@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { createAccount, grantVip } from '../../../modules/accounts/index.ts';
 import { sendFeedback } from '../../../modules/support/send-feedback.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -7,13 +8,13 @@ import { operatorOf } from './operator-command.fixture.ts';
 const { test, run } = await operatorOf();
 afterAll(test.drop);
 
-async function newFeedback(): Promise<string> {
+async function newFeedback(accountId: bigint | null = null): Promise<string> {
   const form = {
     ...{ customerName: '王\n小明', mobile: '13800000001', questionType: 'data', content: '少一行' },
     ...{ replyByEmail: true, email: 'wang@example.com' },
   };
   const sender = {
-    accountId: null,
+    accountId,
     lang: 'zh',
     conversation: [{ by: 'customer', text: '数据少一行' }],
     network: '198.51.100.0',
@@ -41,4 +42,21 @@ it('lists feedback, shows it, replies after a rehearsal that changes nothing, an
   );
   expect((await run('feedback', 'reply', number, '--text', ' ')).problem).toContain('--text: 1 to');
   expect((await run('feedback', 'list', '--state', 'lost')).problem).toContain('open, answered, closed');
+});
+
+it('lists feedback of members with priority before older feedback of others', async () => {
+  const { db } = test.database;
+  const [plain, member] = await inTransaction(db, async (tx) => {
+    const newAccount = () => createAccount(tx, { kind: 'individual', name: 'A customer' });
+    const ids = [await newAccount(), await newAccount()] as const;
+    await grantVip(tx, ids[0], { level: 1, until: null });
+    await grantVip(tx, ids[1], { level: 2, until: null });
+    return ids;
+  });
+  const numbers = [await newFeedback(), await newFeedback(plain), await newFeedback(member)];
+  const lines = (await run('feedback', 'list')).out.split('\n');
+  const places = numbers.map((number) => lines.findIndex((line) => line.startsWith(number)));
+  expect(places).toEqual([1, 2, 0]);
+  expect(lines[0]).toContain('priority');
+  expect(lines[1]).not.toContain('priority');
 });

@@ -36,7 +36,7 @@ const LANGUAGES = [
     full: 'At most 4 can be compared at once. Please remove one first.',
     start: 'Compare',
     frequency: /^Frequency/,
-    month: /^By the month/,
+    month: /^Monthly/,
     field: /^Last price/,
     differences: 'Differences only',
     equal: /^\d+ more rows? do(es)? not differ$/,

@@ -74,7 +74,7 @@ export const LANGUAGES = [
     field: 'Turnover rate',
     filter: 'Filter by code, name or unit',
     copy: 'Copy F012N',
-    mode: /^By the year/,
+    mode: /^Yearly/,
     quantity: /Number of terms/,
     yearly: ['¥864.00', '¥216.00'],
     rule: 'Enter a whole number from 1',

@@ -62,7 +62,7 @@ const environmentSchema = z.object({
   /** Shows /dev to every caller of the server, also through a proxy. Never in production. */
   JISHI_DEV_PAGES: z.literal('everyone', { error: 'everyone, or nothing' }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Makes the demo market and two demo accounts in an empty database. Never in production. */
+  /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
   ...providersEnvironment,

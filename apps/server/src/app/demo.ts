@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createKey } from '../modules/access/index.ts';
-import { type AccountKind, createAccount, readAccounts } from '../modules/accounts/index.ts';
-import { grantTerm } from '../modules/entitlements/index.ts';
+import { type AccountKind, createAccount, grantVip, readAccounts } from '../modules/accounts/index.ts';
+import { grantPrivate, grantTerm } from '../modules/entitlements/index.ts';
 import { createPasswords, insertPerson, type Passwords } from '../modules/identity/index.ts';
 import { openWallet, transfer } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -31,8 +31,12 @@ interface Planned {
   readonly about: string;
   readonly mobile: string;
   readonly balanceFen: bigint;
-  readonly holdsAll: boolean;
+  /** A right that only this account has. */
+  readonly holds: 'all' | 'membership' | null;
 }
+
+/** The private data set that the demo institution may see. */
+const DEMO_PRIVATE = 'p_jishi9450';
 
 const PLANNED: readonly Planned[] = [
   {
@@ -41,20 +45,28 @@ const PLANNED: readonly Planned[] = [
     about: 'pays by the call from a wallet of 100 yuan',
     mobile: '13800000001',
     balanceFen: 10_000n,
-    holdsAll: false,
+    holds: null,
   },
   {
     kind: 'organisation',
     name: '演示机构 Demo institution',
-    about: 'holds a term for every data set',
+    about: `holds a term for every data set, and may see the private data set ${DEMO_PRIVATE}`,
     mobile: '13800000002',
     balanceFen: 0n,
-    holdsAll: true,
+    holds: 'all',
+  },
+  {
+    kind: 'individual',
+    name: '演示会员 Demo member',
+    about: 'is a VIP member with a wallet of 100 yuan',
+    mobile: '13800000003',
+    balanceFen: 10_000n,
+    holds: 'membership',
   },
 ];
 
 /**
- * Creates two demo accounts, unless accounts exist. Their keys and passwords are random. They are stored in a
+ * Creates the demo accounts, unless accounts exist. Their keys and passwords are random. They are stored in a
  * file in Jishi's home folder that only the file's owner can read. Also sets the rates of invoices.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
@@ -95,7 +107,7 @@ async function drawSignIn(passwords: Passwords, mobile: string): Promise<SignIn>
 }
 
 async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Promise<DemoAccount> {
-  const { kind, name, about, mobile, balanceFen, holdsAll } = planned;
+  const { kind, name, about, mobile, balanceFen, holds } = planned;
   const { password, passwordHash } = signIn;
   const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
   const accountId = await createAccount(tx, { kind, name, ...(personId === null ? {} : { personId }) });
@@ -107,10 +119,17 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
     ];
     await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: 'demo account', postings });
   }
-  if (holdsAll)
-    await grantTerm(tx, { accountId, datasetCode: '*', startsAt: now, endsAt: null, source: 'seed' });
+  if (holds === 'all') await grantAll(tx, accountId, now);
+  if (holds === 'membership') await grantVip(tx, accountId, { level: 1, until: null });
   const { accessKey, accessSecret } = await createKey(tx, { accountId, label: 'demo' });
   return { name, about, accessKey, accessSecret, mobile, password };
+}
+
+/** A term for all data sets pays for calls of a private one, but does not open it. */
+async function grantAll(tx: Tx, accountId: bigint, startsAt: Date): Promise<void> {
+  const right = { accountId, startsAt, endsAt: null, source: 'seed' } as const;
+  await grantTerm(tx, { ...right, datasetCode: '*' });
+  await grantPrivate(tx, { ...right, datasetCode: DEMO_PRIVATE });
 }
 
 async function readDemo(file: string): Promise<DemoAccount[]> {

@@ -6,7 +6,11 @@ import { type Config, ConfigInvalid } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 
 /** Updates the tables to the manifests. A new database gets its data sets here. */
-export async function syncCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
+export async function syncCatalogue(
+  { database }: Pick<OpenDatabase, 'database'>,
+  config: Config,
+  log: Log,
+): Promise<void> {
   const manifests = await readManifests(config.catalogue);
   const storefront = await readStorefront(config.catalogue);
   const empty = emptyPlans(manifests, storefront.memberships);

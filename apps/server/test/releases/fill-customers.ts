@@ -15,6 +15,7 @@ interface Customer {
 export interface Customers {
   readonly payer: Customer;
   readonly subscriber: Customer;
+  readonly member: Customer;
 }
 
 /** Opens accounts of each kind, with everything that an operator gives: keys, money, rights, plans, memberships. */
@@ -42,13 +43,15 @@ export async function openAccounts(release: Installation): Promise<Customers> {
   await operate('account', 'key', closed.accountId, '--label', 'second');
   await operate('account', 'revoke-key', '3');
   await operate('account', 'disable', closed.accountId);
-  return { payer, subscriber };
+  const member = await open('会员客户');
+  await operate('account', 'vip', member.accountId, '1', '--until', '2099-12-31');
+  return { payer, subscriber, member };
 }
 
 /** Makes a call for each kind of settlement, many that are settled together, and calls on another day. */
 export async function makeCalls(
   { origin }: Program,
-  { payer, subscriber }: Customers,
+  { payer, subscriber, member }: Customers,
   key: string,
 ): Promise<CustomerCalls> {
   const site = reachable(origin);
@@ -70,6 +73,7 @@ export async function makeCalls(
   await Promise.all(
     Array.from({ length: 60 }, (_, i) => ask(`stock/p_own1001?scode=600901&@limit=${1 + (i % 3)}`)),
   );
+  await call(site, own, { token: await tokenOf(site, member) });
   const subscribed = { token: await tokenOf(site, subscriber) };
   const paths = ['stock/p_own1001?@limit=3', 'stock/p_own1003', 'load/p_own1001_inc?objectid=0'];
   let feed: Facts['feed'] = [];

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPasswordRule } from '@jishi/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { wholeCatalogue } from '../../../test/harness/catalogue.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { createAccount, readAccountOfPerson } from '../../modules/accounts/index.ts';
+import { createAccount, isVip, readAccountOfPerson, readAccounts } from '../../modules/accounts/index.ts';
+import { createEntitlementCache, decide, takerOf } from '../../modules/entitlements/index.ts';
 import { createPasswords, findPerson } from '../../modules/identity/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { readConfig } from '../config.ts';
@@ -29,18 +31,34 @@ describe('the demo accounts', () => {
     const database = await emptyDatabase();
     const config = await newHome();
     const accounts = await demoAccounts(database, config, clock);
-    expect(accounts.map(({ mobile }) => mobile)).toEqual(['13800000001', '13800000002']);
+    expect(accounts.map(({ mobile }) => mobile)).toEqual(['13800000001', '13800000002', '13800000003']);
     for (const { name, mobile = '', password = '' } of accounts) {
       expect(newPasswordRule(password)).toBeNull();
       const person = await findPerson(database.db, mobile);
       expect(await createPasswords().verify(password, person?.passwordHash ?? null)).toBe(true);
       expect(await readAccountOfPerson(database.db, person?.id ?? 0n)).toMatchObject({ name });
     }
-    expect(new Set(accounts.map(({ password }) => password)).size).toBe(2);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
     const file = join(config.home, 'demo.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(accounts);
     expect(await demoAccounts(database, config, clock)).toEqual(accounts);
+  });
+
+  it('have each role of a customer: one who pays, one with a term and a private data set, and a member', async () => {
+    const database = await emptyDatabase();
+    await demoAccounts(database, await newHome(), clock);
+    const { db } = database;
+    const accounts = await readAccounts(db, 0n, 10);
+    expect(accounts.map((account) => isVip(account, clock()))).toEqual([false, false, true]);
+    const shipped = (await wholeCatalogue()).filter(({ private: isPrivate }) => isPrivate);
+    const rights = { db, clock, entitlements: createEntitlementCache(clock) };
+    const counts = accounts.map(async ({ id }) => {
+      const { vip, rights: held, now } = await takerOf(rights, id);
+      return shipped.filter((manifest) => decide({ vip }, manifest, held, 0, now).allow).length;
+    });
+    expect(shipped).not.toEqual([]);
+    expect(await Promise.all(counts)).toEqual([0, shipped.length, 0]);
   });
 
   it('are not made where there are accounts already', async () => {

@@ -1,0 +1,94 @@
+import { catalogEndpoints, createClient, planWords } from '@jishi/contract';
+import { expect } from 'vitest';
+import { callsOf } from '../../harness/calls.ts';
+import { useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
+import { fillWallet } from '../../harness/operator.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
+
+const journey = useJourney();
+
+/** A data set that the catalogue reserves for members. */
+const CODE = 'p_jishi9502';
+
+const offer = () => createClient(catalogEndpoints, { baseUrl: journey.site().origin }).memberships({});
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    business: '/business',
+    home: '/index',
+    product: '/product/package',
+    list: '会员专享数据集',
+    dataset: '沪深港通资金',
+    lead: 'VIP 会员，每月 ¥199.00',
+    forbidden: '样例仅供 VIP 会员预览',
+  },
+  {
+    lang: 'en',
+    business: '/business',
+    home: '/home-en',
+    product: '/product/package-en',
+    list: 'Data sets for members',
+    dataset: 'Stock Connect flows',
+    lead: 'VIP membership, ¥199.00 a month',
+    forbidden: 'Sample rows are for VIP members',
+  },
+] as const;
+
+describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
+  test('is described alike by its page, by the home page and by the page of the business', async () => {
+    const { plans, datasets } = await offer();
+    const wordsOf = ({ gives }: (typeof plans)[number]) =>
+      planWords(gives, datasets.length).map((line) => line[lang]);
+    const visitor = ofVisitor(lang);
+    const main = (await journey.open('/msg/vip', {}, visitor)).getByRole('main');
+    expect(plans.length).toBeGreaterThan(1);
+    for (const plan of plans) {
+      const section = main
+        .locator('section')
+        .filter({ has: main.page().getByRole('heading', { name: plan[lang], exact: true }) });
+      await section.last().waitFor();
+      expect((await section.last().getByRole('listitem').allInnerTexts()).slice(0, 5)).toEqual(
+        expect.arrayContaining(wordsOf(plan)),
+      );
+    }
+    const list = main
+      .locator('section')
+      .filter({ has: main.page().getByRole('heading', { name: words.list, exact: true }) });
+    await list.getByRole('link', { name: words.dataset, exact: true }).waitFor();
+    expect(await list.getByRole('link').count()).toBe(datasets.length);
+    const home = await journey.open(words.home, {}, visitor);
+    await home.getByText(words.lead, { exact: true }).waitFor();
+    const business = await journey.open(words.business, {}, visitor);
+    await atRest(business);
+    const [lowest] = plans;
+    for (const line of lowest === undefined ? [] : wordsOf(lowest)) {
+      await home.getByRole('listitem').filter({ hasText: line }).waitFor();
+      await business.getByText(line).first().waitFor();
+    }
+    expect(await business.getByText('{{').count()).toBe(0);
+  });
+
+  test('that is bought opens a data set for members, which showed a visitor the way to it', async () => {
+    const { origin } = journey.site();
+    const path = `${words.product}?apiId=${CODE}`;
+    const before = await journey.open(path, {}, ofVisitor(lang));
+    await before.getByText(words.forbidden).waitFor();
+    const person = await newPerson(origin);
+    await fillWallet(journey.site(), person.mobile, 19_900n);
+    const { orders } = callsOf(person, origin);
+    const { number } = await orders.place({
+      lines: [{ product: 'membership:vip1', mode: 'month', quantity: 1 }],
+      totalFen: '19900',
+      termsAccepted: true,
+      idempotencyKey: `vip-${person.mobile}`,
+    });
+    await orders.pay({ number });
+    await expect.poll(async () => (await orders.view({ number })).deliveredAt).not.toBeNull();
+    const after = await journey.open(path, {}, ofPerson(person, origin, lang));
+    await after.getByRole('table').filter({ hasText: 'F003N' }).first().waitFor();
+    expect(await after.getByText(words.forbidden).count()).toBe(0);
+  });
+});

@@ -91,6 +91,7 @@ describe('a good token', () => {
       walletId: 77n,
       rules: null,
       caps: null,
+      callsIncluded: 0,
     };
     expect(await verifyToken(deps, token)).toEqual(expected);
     const second = verifyToken(deps, token);

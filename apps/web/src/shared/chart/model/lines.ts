@@ -10,6 +10,7 @@ import {
   RSI_PERIODS,
   rsiOf,
 } from '../bars/indicators.ts';
+import { joinRuns, runsOf } from '../bars/runs.ts';
 import type { ChartColours } from './colours.ts';
 
 /** The indicators that can be drawn: on the candles, on the volume columns, and in panes below. */
@@ -47,30 +48,52 @@ export interface LowerPane {
   readonly levels: readonly number[] | null;
 }
 
-/** Lines drawn over the candles. Each group has a row in the caption. */
-export function overlaysOf(bars: Bars, indicators: ReadonlySet<Indicator>): readonly (readonly Line[])[] {
-  const { close } = bars;
-  const groups: Line[][] = [];
-  if (indicators.has('averages')) groups.push(averagesOf(close, AVERAGES, 'MA'));
-  if (indicators.has('boll')) {
-    const { middle, upper, lower } = bollOf(close);
-    groups.push([
-      { label: `BOLL(${BOLL.period}, ${BOLL.width}) MID`, values: middle, tint: 'muted' },
-      { label: 'UP', values: upper, tint: 'primary' },
-      { label: 'LOW', values: lower, tint: 'primary' },
-    ]);
-  }
-  return groups;
+/** Bars with the places where market days are missing. No value of an indicator uses bars from both sides. */
+export interface GappedBars {
+  readonly bars: Bars;
+  readonly gaps: ReadonlySet<number>;
 }
 
-export const volumeLinesOf = (bars: Bars, indicators: ReadonlySet<Indicator>): readonly Line[] =>
-  indicators.has('volumeAverages') ? averagesOf(bars.volume, VOLUME_AVERAGES, 'MA') : [];
+/** Lines drawn over the candles. Each group has a row in the caption. */
+export function overlaysOf(
+  { bars, gaps }: GappedBars,
+  indicators: ReadonlySet<Indicator>,
+): readonly (readonly Line[])[] {
+  const runs = runsOf(bars, gaps);
+  return [
+    ...(indicators.has('averages') ? [averagesOver(runs, 'close', AVERAGES)] : []),
+    ...(indicators.has('boll') ? [joinLines(runs.map(bandsOf))] : []),
+  ];
+}
 
-function averagesOf(values: Float64Array, periods: readonly number[], label: string): Line[] {
+function bandsOf({ close }: Bars): Line[] {
+  const { middle, upper, lower } = bollOf(close);
+  return [
+    { label: `BOLL(${BOLL.period}, ${BOLL.width}) MID`, values: middle, tint: 'muted' },
+    { label: 'UP', values: upper, tint: 'primary' },
+    { label: 'LOW', values: lower, tint: 'primary' },
+  ];
+}
+
+export const volumeLinesOf = (
+  { bars, gaps }: GappedBars,
+  indicators: ReadonlySet<Indicator>,
+): readonly Line[] =>
+  indicators.has('volumeAverages') ? averagesOver(runsOf(bars, gaps), 'volume', VOLUME_AVERAGES) : [];
+
+function averagesOver(runs: readonly Bars[], column: 'close' | 'volume', periods: readonly number[]): Line[] {
   return periods.map((period, tint) => ({
-    label: `${label}${period}`,
-    values: movingAverage(values, period),
+    label: `MA${period}`,
+    values: joinRuns(runs.map((run) => movingAverage(run[column], period))),
     tint,
+  }));
+}
+
+/** Joins the lines of consecutive runs. Every run has the same lines. */
+function joinLines([first = [], ...rest]: readonly (readonly Line[])[]): Line[] {
+  return first.map((line, at) => ({
+    ...line,
+    values: joinRuns([line.values, ...rest.flatMap((lines) => lines[at]?.values ?? [])]),
   }));
 }
 
@@ -108,12 +131,20 @@ const PANE_OF: Record<Lower, (bars: Bars, histogramScale: 1 | 2) => Omit<LowerPa
 };
 
 export function lowerPanesOf(
-  bars: Bars,
+  { bars, gaps }: GappedBars,
   indicators: ReadonlySet<Indicator>,
   histogramScale: 1 | 2,
 ): readonly LowerPane[] {
-  return LOWER.filter((name) => indicators.has(name)).map((name) => ({
-    name,
-    ...PANE_OF[name](bars, histogramScale),
-  }));
+  const runs = runsOf(bars, gaps);
+  return LOWER.filter((name) => indicators.has(name)).flatMap((name) => {
+    const panes = runs.map((run) => PANE_OF[name](run, histogramScale));
+    const histograms = panes.flatMap(({ histogram }) => histogram ?? []);
+    return panes.slice(0, 1).map(({ title, levels }) => ({
+      name,
+      title,
+      levels,
+      lines: joinLines(panes.map(({ lines }) => lines)),
+      histogram: histograms.length === 0 ? null : joinRuns(histograms),
+    }));
+  });
 }

@@ -52,6 +52,7 @@ export function chartModelOf(
   bars: Bars,
   { changes, gaps, indicators, histogramScale, comparison, marks }: ModelOptions,
 ): ChartModel {
+  const gapped = { bars, gaps };
   return {
     bars,
     count: bars.close.length,
@@ -59,9 +60,9 @@ export function chartModelOf(
     directions: directionsOf(bars, changes),
     gaps,
     // These lines show prices, which a comparison does not draw.
-    overlays: comparison === null ? overlaysOf(bars, indicators) : [],
-    volumeLines: volumeLinesOf(bars, indicators),
-    lower: lowerPanesOf(bars, indicators, histogramScale),
+    overlays: comparison === null ? overlaysOf(gapped, indicators) : [],
+    volumeLines: volumeLinesOf(gapped, indicators),
+    lower: lowerPanesOf(gapped, indicators, histogramScale),
     comparison,
     marks,
   };

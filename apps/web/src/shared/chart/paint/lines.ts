@@ -2,10 +2,12 @@ import { type Tint, tintOf } from '../model/lines.ts';
 import type { Scale } from '../scale/scale.ts';
 import { groupsInView } from './bars.ts';
 import type { Pane } from './layout.ts';
+import { linePoints } from './line-points.ts';
 import { type Surface, within, yOf } from './surface.ts';
 
 const LINE_PX = 1.25;
 const BOLD_PX = 2.25;
+const NO_GAPS: ReadonlySet<number> = new Set();
 
 /** Paints the lines over the candles, or the lines of a comparison. */
 export function paintPriceLines(surface: Surface): void {
@@ -17,7 +19,8 @@ export function paintPriceLines(surface: Surface): void {
   for (const [at, { tint }] of [...compared.entries()].reverse()) {
     const values = rebased[at];
     const width = at === 0 ? BOLD_PX : LINE_PX + 0.25;
-    if (values) paintLine(surface, { pane: layout.price, scale: price, tint, width }, values);
+    // On a day without a trade, a compared line repeats the previous close, so no gap interrupts it.
+    if (values) paintLine(surface, { pane: layout.price, scale: price, tint, width, gaps: NO_GAPS }, values);
   }
 }
 
@@ -38,12 +41,14 @@ interface Stroke {
   readonly scale: Scale;
   readonly tint: Tint;
   readonly width?: number;
+  /** Bars before which the line is interrupted, by default those of the model. */
+  readonly gaps?: ReadonlySet<number>;
 }
 
 /** Paints a line that extends one bar beyond each edge, so that it does not end inside the pane. */
 function paintLine(
   surface: Surface,
-  { pane, scale, tint, width = LINE_PX }: Stroke,
+  { pane, scale, tint, width = LINE_PX, gaps = surface.model.gaps }: Stroke,
   values: Float64Array,
 ): void {
   const { context, to, model, colours } = surface;
@@ -54,10 +59,11 @@ function paintLine(
     context.lineJoin = 'round';
     context.beginPath();
     const last = Math.min(to + step, model.count - 1);
-    for (let bar = Math.max(first - step, 0); bar <= last; bar += step) {
-      const value = values[bar] ?? Number.NaN;
-      // The first point of a line has no predecessor, so lineTo only moves the pen there.
-      if (!Number.isNaN(value)) context.lineTo(surface.x(bar), yOf(value, scale, pane));
+    const points = linePoints(values, { first: Math.max(first - step, 0), last, step, gaps });
+    for (const { bar, value, startsLine } of points) {
+      const y = yOf(value, scale, pane);
+      if (startsLine) context.moveTo(surface.x(bar), y);
+      else context.lineTo(surface.x(bar), y);
     }
     context.stroke();
   });

@@ -1,0 +1,34 @@
+export interface LinePoint {
+  readonly bar: number;
+  readonly value: number;
+  /** The line does not reach this point from the one before it. */
+  readonly startsLine: boolean;
+}
+
+export interface DrawnBars {
+  readonly first: number;
+  /** The last bar, inclusive. */
+  readonly last: number;
+  /** Every how many bars a point is drawn. */
+  readonly step: number;
+  /** Bars before which the line is interrupted. */
+  readonly gaps: ReadonlySet<number>;
+}
+
+/** The points of a line. It is interrupted at a gap, and where a value is missing. */
+export function linePoints(values: Float64Array, { first, last, step, gaps }: DrawnBars): LinePoint[] {
+  const points: LinePoint[] = [];
+  let isInterrupted = true;
+  for (let bar = first; bar <= last; bar += step) {
+    for (let skipped = bar; skipped > Math.max(bar - step, first); skipped--)
+      if (gaps.has(skipped)) isInterrupted = true;
+    const value = values[bar] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      isInterrupted = true;
+      continue;
+    }
+    points.push({ bar, value, startsLine: isInterrupted });
+    isInterrupted = false;
+  }
+  return points;
+}

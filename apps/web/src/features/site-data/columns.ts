@@ -13,6 +13,7 @@ import {
   shownType,
   type Value,
 } from '../../shared/format/index.ts';
+import { areBars, isTradeFigure } from './trade-order.ts';
 
 /** A column of the table: a field with its presentation for this reader. */
 export interface Column {
@@ -202,8 +203,8 @@ const FACTS_MAX = 6;
 const CHANGES_MAX = 2;
 
 /**
- * The columns of a card: up to three that name the row, and the six most important others. Changes come
- * first.
+ * The columns of a card: up to three that name the row, and the most important others. Those of a bar are the
+ * figures of its trade. Otherwise they are six, changes before other numbers.
  */
 export function cardColumns(columns: readonly Column[]): {
   heads: readonly Column[];
@@ -211,6 +212,8 @@ export function cardColumns(columns: readonly Column[]): {
 } {
   const heads = columns.filter((column) => !column.numeric).slice(0, HEADS_MAX);
   const rest = columns.filter((column) => !heads.includes(column));
+  if (areBars(columns.map(({ field }) => field)))
+    return { heads, facts: rest.filter(({ field }) => isTradeFigure(field)) };
   const changes = rest.filter((column) => column.isChange).slice(0, CHANGES_MAX);
   const numbers = rest.filter((column) => column.numeric && !changes.includes(column));
   const others = rest.filter((column) => !column.numeric);

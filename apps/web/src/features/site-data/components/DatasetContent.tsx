@@ -11,6 +11,7 @@ import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
 import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
 import { useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
+import { inTradeOrder } from '../trade-order.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState } from '../view-state.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -111,7 +112,7 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
     const names = valueLabels(view, lang);
     const fields =
       only === undefined
-        ? view.fields
+        ? inTradeOrder(view.fields)
         : only.flatMap((code): ViewField[] =>
             view.fields.filter((field) => field.code === code && !view.emptyFields.includes(code)),
           );

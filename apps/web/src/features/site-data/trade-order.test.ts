@@ -1,0 +1,66 @@
+import type { Role, ViewField } from '@jishi/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardColumns, columnOf } from './columns.ts';
+import { inTradeOrder } from './trade-order.ts';
+
+const field = (code: string, role: Role | null, type: ViewField['type'] = 'number'): ViewField => ({
+  code,
+  zh: code,
+  en: code,
+  type,
+  role,
+  unit: null,
+  key: false,
+  note: null,
+});
+
+/** The fields of the daily quotes of stocks, in the order of their data set. */
+const QUOTES = [
+  field('code', 'code', 'text'),
+  field('name', 'name', 'text'),
+  field('day', 'tradeDate', 'date'),
+  field('exchange', 'exchange', 'text'),
+  field('before', 'previousClose'),
+  field('open', 'open'),
+  field('volume', 'volume'),
+  field('high', 'high'),
+  field('low', 'low'),
+  field('close', 'close'),
+  field('trades', 'tradeCount'),
+  field('change', 'change'),
+  field('percent', 'changePercent'),
+  field('value', 'amount'),
+  field('turnover', 'turnoverRate'),
+];
+const codesOf = (fields: readonly ViewField[]): string[] => fields.map(({ code }) => code);
+
+describe('daily prices', () => {
+  test('show day, open, high, low, close, change, volume and turnover first', () => {
+    expect(codesOf(inTradeOrder(QUOTES))).toEqual([
+      ...['code', 'name', 'day', 'open', 'high', 'low', 'close', 'change', 'percent', 'volume', 'value'],
+      ...['exchange', 'before', 'trades', 'turnover'],
+    ]);
+  });
+
+  test('show the same figures on a card, in the same order', () => {
+    const { heads, facts } = cardColumns(inTradeOrder(QUOTES).map((one) => columnOf(one, 'zh')));
+    expect(heads.map(({ label }) => label)).toEqual(['code', 'name', 'day']);
+    expect(facts.map(({ label }) => label)).toEqual([
+      ...['open', 'high', 'low', 'close', 'change', 'percent', 'volume', 'value'],
+    ]);
+  });
+
+  test('keep every field exactly once, whatever the order of the data set', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(QUOTES), (fields) => {
+        expect(codesOf(inTradeOrder(fields)).sort()).toEqual(codesOf(fields).sort());
+      }),
+    );
+  });
+});
+
+test('rows that are not bars keep the order of their data set', () => {
+  const list = [field('cap', 'marketValue'), field('close', 'close'), field('code', 'code', 'text')];
+  expect(inTradeOrder(list)).toBe(list);
+});

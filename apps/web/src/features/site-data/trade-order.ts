@@ -1,0 +1,44 @@
+import { NAME_ROLES, type Role, type ViewField } from '@jishi/contract';
+
+type Field = Pick<ViewField, 'role' | 'key'>;
+
+/** The figures of a day's trade in the order in which the market reads them. */
+const TRADE_FIGURES: readonly Role[] = [
+  'open',
+  'high',
+  'low',
+  'close',
+  'change',
+  'changePercent',
+  'volume',
+  'amount',
+];
+
+/** Rows with one of these and a close are bars, not only a list with a price. */
+const BAR_ROLES: readonly Role[] = ['open', 'high', 'low'];
+
+const placeOf = ({ role }: Field): number => (role === null ? -1 : TRADE_FIGURES.indexOf(role));
+
+/** Whether a field is one of the figures of a trade. */
+export const isTradeFigure = (field: Field): boolean => placeOf(field) >= 0;
+
+/** Whether rows are bars: prices of a period with its close. */
+export const areBars = (fields: readonly Field[]): boolean =>
+  fields.some(({ role }) => role === 'close') &&
+  fields.some(({ role }) => role !== null && BAR_ROLES.includes(role));
+
+/** Whether a field says what the row is about, and of which day it is. */
+const isSubject = ({ role, key }: Field): boolean =>
+  key || role === 'tradeDate' || role === 'code' || (role !== null && NAME_ROLES.includes(role));
+
+/**
+ * The fields of bars in the order of the trade: security and day, open, high, low, close, change, volume and
+ * turnover, then all others in their own order. Other rows keep their order.
+ */
+export function inTradeOrder(fields: readonly ViewField[]): readonly ViewField[] {
+  if (!areBars(fields)) return fields;
+  const subjects = fields.filter((field) => isSubject(field));
+  const figures = fields.filter(isTradeFigure).sort((a, b) => placeOf(a) - placeOf(b));
+  const others = fields.filter((field) => !isSubject(field) && !isTradeFigure(field));
+  return [...subjects, ...figures, ...others];
+}

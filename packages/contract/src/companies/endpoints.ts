@@ -18,6 +18,11 @@ const code = z
   .regex(/^\d{6}$/)
   .meta({ zh: '证券代码', en: 'Code of the security' });
 
+const basis = z.enum(BASES).default('cumulative').meta({
+  zh: '期间：累计、单季、年度、滚动四季',
+  en: 'Periods: since New Year, single quarters, years, the last four quarters',
+});
+
 export const companiesEndpoints = {
   overview: endpoint({
     name: 'company.overview',
@@ -44,10 +49,7 @@ export const companiesEndpoints = {
     input: z.object({
       code,
       statement: z.enum(FINANCIAL_STATEMENTS).meta({ zh: '报表', en: 'Statement' }),
-      basis: z.enum(BASES).default('cumulative').meta({
-        zh: '期间：累计、单季、年度、滚动四季',
-        en: 'Periods: since New Year, single quarters, years, the last four quarters',
-      }),
+      basis,
       scope: z
         .enum(SCOPES)
         .default('consolidated')
@@ -74,6 +76,7 @@ export const companiesEndpoints = {
     },
     input: z.object({
       code,
+      basis,
       peers: z
         .string()
         .regex(/^(\d{6}(,\d{6})*)?$/)

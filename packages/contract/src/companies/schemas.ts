@@ -187,6 +187,7 @@ const companyNameSchema = z.strictObject({
 export type CompanyName = z.infer<typeof companyNameSchema>;
 
 export const companyIndicatorsSchema = z.strictObject({
+  basis: z.enum(BASES),
   /** The data set of indicators, or of income statements if the former does not contain the company. */
   dataset: z.string(),
   name: localizedSchema.nullable(),

@@ -56,12 +56,12 @@ export function companiesHandlers(
       await readIdentity(pool, registry, input.code);
       return readStatement(pool, registry, input);
     },
-    indicators: async ({ code, peers }, context) => {
+    indicators: async ({ code, peers, basis }, context) => {
       count(context);
       await readIdentity(pool, registry, code);
       return readIndicators(
         { pool, registry, industries, translateTexts },
-        { code, peers: peers === '' ? [] : peers.split(',') },
+        { code, peers: peers === '' ? [] : peers.split(','), basis },
       );
     },
     distributions: async ({ code }, context) => {

@@ -1,10 +1,20 @@
+import type { Basis } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { incomeOf, resultsOf } from './income.rules.ts';
-import { yearBefore } from './period.rules.ts';
+import {
+  type CalculatedBasis,
+  INDICATOR_INPUTS,
+  type IndicatorInput,
+  type Inputs,
+  indicatorsOn,
+  isCalculated,
+} from './indicator-basis.rules.ts';
+import { quarterOf, yearBefore } from './period.rules.ts';
 import { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
 import { readShown, shownSource } from './shown-source.ts';
+import type { Series } from './statement.rules.ts';
 
 /** The indicators with charts: earnings, growth, debt, turnover and figures per share. */
 export const INDICATORS = [
@@ -22,9 +32,34 @@ export const INDICATORS = [
   'F060N',
 ] as const;
 const REVENUE = 'F089N';
-/** Five years of quarters, and one more year to compute growth. */
+/** Five years of quarters. Growth over the last four quarters needs two more years. */
 const PERIODS = 20;
-const PERIODS_READ = PERIODS + 4;
+const PERIODS_READ = PERIODS + 8;
+/** The years of the annual reports: as many as statements have side by side. */
+const YEAR_PERIODS_READ = 40;
+const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
+  cumulative: PERIODS_READ,
+  quarter: PERIODS_READ,
+  trailing: PERIODS_READ,
+  year: YEAR_PERIODS_READ,
+};
+
+/** The fields of the indicators that are the inputs of calculated ones. */
+const INPUT_FIELDS: Readonly<Record<IndicatorInput, string>> = {
+  revenue: REVENUE,
+  costs: 'F090N',
+  netProfit: 'F101N',
+  profitOfParent: 'F102N',
+  ebit: 'F085N',
+  equityOfParent: 'F129N',
+  assets: 'F118N',
+  inventory: 'F112N',
+  shareCapital: 'F122N',
+  earningsPerShare: 'F004N',
+  cashPerShare: 'F060N',
+  debtRatio: 'F041N',
+  currentRatio: 'F042N',
+};
 
 type Fields = Readonly<Record<string, string>>;
 type Rows = readonly DataRecord<string>[];
@@ -53,51 +88,87 @@ export async function readHistories(
   pool: pg.Pool,
   registry: DatasetRegistry,
   companies: readonly string[],
+  basis: Basis,
 ): Promise<IndicatorHistories | null> {
   const codes = [...new Set(companies)];
-  for (const origin of [indicatorsOrigin(registry), incomeOrigin(registry)]) {
+  for (const origin of [indicatorsOrigin(registry, basis), incomeOrigin(registry, basis)]) {
     if (origin === null) continue;
-    const rows = await readRows(pool, origin, codes);
+    const rows = await readRows(pool, origin, codes, PERIODS_READ_ON[basis]);
     if (rows.length > 0) return { source: origin.source, histories: historiesOf(rows, origin) };
   }
   return null;
 }
 
-/** Returns the periods of the last five years for which a company has data. */
-export const periodsOf = (history: History | undefined): string[] =>
-  [...(history?.keys() ?? [])].sort().slice(-PERIODS);
+/** Returns the newest periods for which a company has data. On the basis of years, those that end a year. */
+export const periodsOf = (history: History | undefined, basis: Basis): string[] =>
+  [...(history?.keys() ?? [])]
+    .filter((end) => basis !== 'year' || quarterOf(end) === 4)
+    .sort()
+    .slice(-PERIODS);
 
 export const newestRevenue = (history: History | undefined): number | null =>
   [...(history?.values() ?? [])][0]?.[REVENUE] ?? null;
 
-function indicatorsOrigin(registry: DatasetRegistry): Origin | null {
+function indicatorsOrigin(registry: DatasetRegistry, basis: Basis): Origin | null {
   const source = shownSource(registry, INDICATORS_DATASET, ['SECCODE', 'ENDDATE', 'F070V']);
-  const codes = [...INDICATORS, REVENUE];
+  const codes = [...INDICATORS, REVENUE, ...(isCalculated(basis) ? Object.values(INPUT_FIELDS) : [])];
   return (
     source && {
       source,
       scopeField: 'F070V',
       fields: Object.fromEntries(codes.map((code) => [code, code])),
       historyOf: (rows) =>
-        new Map([...rows].map(([end, row]) => [end, byCode(codes, (code) => numberOf(row[code] ?? null))])),
+        isCalculated(basis)
+          ? calculatedHistory(basis, rows, (input, row) => numberOf(row[INPUT_FIELDS[input]] ?? null))
+          : new Map(
+              [...rows].map(([end, row]) => [end, byCode(codes, (code) => numberOf(row[code] ?? null))]),
+            ),
     }
   );
 }
 
-function incomeOrigin(registry: DatasetRegistry): Origin | null {
+function incomeOrigin(registry: DatasetRegistry, basis: Basis): Origin | null {
   const source = shownSource(registry, INCOME_DATASET, ['SECCODE', 'ENDDATE', 'F002V']);
   return (
     source && {
       source,
       scopeField: 'F002V',
       fields: { ...INCOME_FIELDS, earningsPerShare: 'F031N' },
-      historyOf: incomeHistory,
+      historyOf: (rows) =>
+        isCalculated(basis) ? calculatedHistory(basis, rows, incomeInput) : incomeHistory(rows),
     }
   );
 }
 
+type Row = DataRecord<string>;
+
+/** Returns an input from an income statement. It has no balances and no share capital. */
+function incomeInput(input: IndicatorInput, row: Row): number | null {
+  const income = incomeOf(row);
+  if (input === 'revenue') return income.revenue ?? income.totalRevenue;
+  if (input === 'costs') return income.revenue === null ? null : income.costs;
+  return input === 'netProfit' ? income.profitOfGroup : null;
+}
+
+/** Returns the indicators of single quarters or of the last four quarters. */
+function calculatedHistory(
+  basis: CalculatedBasis,
+  rows: ReadonlyMap<string, Row>,
+  inputOf: (input: IndicatorInput, row: Row) => number | null,
+): History {
+  const seriesOf = (input: IndicatorInput): Series =>
+    new Map([...rows].map(([end, row]) => [end, inputOf(input, row)]));
+  const inputs = Object.fromEntries(INDICATOR_INPUTS.map((input) => [input, seriesOf(input)])) as Inputs;
+  return new Map(
+    [...rows.keys()].map((end) => [
+      end,
+      { ...indicatorsOn(basis, inputs, end), [REVENUE]: inputs.revenue.get(end) ?? null },
+    ]),
+  );
+}
+
 /** Returns the indicators that can be computed from income statements. */
-function incomeHistory(rows: ReadonlyMap<string, DataRecord<string>>): History {
+function incomeHistory(rows: ReadonlyMap<string, Row>): History {
   return new Map(
     [...rows].map(([end, row]) => {
       const before = rows.get(yearBefore(end));
@@ -140,18 +211,19 @@ async function readRows(
   pool: pg.Pool,
   { source, scopeField, fields }: Origin,
   codes: readonly string[],
+  periodsMax: number,
 ): Promise<Rows> {
   const newest = await readShown(pool, source, {
     columns: { end: 'ENDDATE' },
     where: [{ op: 'in', field: 'SECCODE', values: codes.slice(0, 1) }],
     order: [{ field: 'ENDDATE', descending: true }],
-    limit: PERIODS_READ,
+    limit: periodsMax,
   });
   const oldest = newest.at(-1)?.end;
   if (!oldest) return [];
   // Rows of other companies are used for medians and the series of five peers. The rows themselves never
   // leave the server.
-  const limit = codes.length * (PERIODS_READ + 1);
+  const limit = codes.length * (periodsMax + 1);
   return readShown<string>(
     pool,
     { ...source, rowsMax: limit },

@@ -1,4 +1,4 @@
-import type { CompanyIndicators, CompanyName } from '@jishi/contract';
+import type { Basis, CompanyIndicators, CompanyName } from '@jishi/contract';
 import { median } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
@@ -28,12 +28,13 @@ export interface IndicatorsDeps {
 /** Returns the indicators of a company, with the median of its industry and the named peers. */
 export async function readIndicators(
   { pool, registry, industries, translateTexts }: IndicatorsDeps,
-  { code, peers }: { code: string; peers: readonly string[] },
+  { code, peers, basis }: { code: string; peers: readonly string[]; basis: Basis },
 ): Promise<CompanyIndicators> {
   const industry = await industries.compared(code);
-  const read = await readHistories(pool, registry, [code, ...peers, ...(industry?.members ?? [])]);
+  const read = await readHistories(pool, registry, [code, ...peers, ...(industry?.members ?? [])], basis);
   const dataset = publicDataset(registry, INDICATORS_DATASET);
   const head = {
+    basis,
     dataset: read?.source.dataset.code ?? INDICATORS_DATASET,
     name: nameOf(read?.source ?? null),
     demo: read?.source.dataset.madeUp ?? false,
@@ -42,7 +43,7 @@ export async function readIndicators(
     return { ...head, industry: null, periods: [], peers: [], candidates: [], indicators: [] };
   const { histories } = read;
   const own = histories.get(code);
-  const periods = periodsOf(own);
+  const periods = periodsOf(own, basis);
   const members = industry?.members.flatMap((member) => histories.get(member) ?? []) ?? [];
   const candidates = candidatesOf(code, histories, industry?.members ?? []);
   return {

@@ -19,7 +19,7 @@ export const companiesMessages = defineMessages('companies', {
   peRatio: { zh: '市盈率 TTM', en: 'P/E (TTM)' },
   pbRatio: { zh: '市净率', en: 'P/B' },
   psRatio: { zh: '市销率 TTM', en: 'P/S (TTM)' },
-  pcfRatio: { zh: '市现率 TTM', en: 'P/CF (TTM)' },
+  pcfRatio: { zh: '市现率（净现金流）TTM', en: 'P/NCF (TTM)' },
   dividendYield: { zh: '股息率', en: 'Dividend yield' },
   report: { zh: '最新报告期', en: 'Newest report' },
   reportOf: { zh: '截至 {{end}}，累计', en: 'To {{end}}, since New Year' },
@@ -127,8 +127,14 @@ export const companiesMessages = defineMessages('companies', {
     en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The price line is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Where the indicators lack them, gross margin = (revenue − costs) ÷ revenue, and liabilities to assets = total liabilities ÷ total assets. Valuation is that of p_jishi9410.',
   },
   howIndicators: {
-    zh: '行业取公司档案中首个不少于五家公司的分类，档案未列的取 p_stock2110 的归属；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。指标为累计口径，取自 p_stock2303；其中没有这家公司的，按利润表 p_stock2301 计算毛利率、净利率、增长与每股收益，公司、中位数与同行同一来源。',
-    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle of the values of its companies for the period, of an even number the mean of the two in the middle; missing ones do not count. Indicators are since New Year, from p_stock2303; where that does not know the company, margins, growth and earnings per share are worked out from the income statements of p_stock2301, for the company, the median and the peers alike.',
+    zh: '行业取公司档案中首个不少于五家公司的分类，档案未列的取 p_stock2110 的归属；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。累计与年度为 p_stock2303 披露的指标。单季与滚动四季由其中的金额计算：金额为累计值之差，或本期累计加上年全年减上年同期累计；收益率与周转率以期初、期末余额的平均为分母，天数按一季 90 天、四季 360 天；每股指标仅在所用各期股本相差不超过 2% 时计算；缺少任一数据的不计算。p_stock2303 未收录该公司的，按利润表 p_stock2301 计算毛利率、净利率与增长，累计与年度另有每股收益，公司、中位数与同行同一来源。',
+    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle of the values of its companies for the period, of an even number the mean of the two in the middle; missing values do not count. Figures since New Year and of years are the reported indicators of p_stock2303. Those of a quarter and of the last four quarters (TTM) are calculated from its amounts: the difference of two amounts since New Year, or this year to date plus the previous year minus the same period of the previous year. Returns and turnover use the mean of the balances at the start and at the end; days count 90 for a quarter and 360 for four. Figures per share are calculated only if the share capital of the reports used differs by at most 2%. An indicator is left out if one of its inputs is missing. If p_stock2303 does not have the company, margins and growth come from the income statements of p_stock2301, and for figures since New Year and of years earnings per share too; the company, the median and the peers use the same source.',
+  },
+  line: { zh: '对象', en: 'Line' },
+  noIndicatorsOnBasis: { zh: '该口径暂无财务指标', en: 'No indicators on this basis' },
+  noIndicatorsOnBasisHint: {
+    zh: '计算所需的报告期或金额未收录，可选其他期间。',
+    en: 'Reports or amounts that the calculation needs are missing. Choose other periods.',
   },
   noIndicators: { zh: '暂无财务指标', en: 'No indicators' },
   noIndicatorsHint: {

@@ -17,8 +17,12 @@ export interface StatementQuestion {
 export const statementQuery = (code: string, question: StatementQuestion) =>
   queryOf(api.companies.statement, { code, ...question }, { placeholderData: keepPreviousData });
 
-export const indicatorsQuery = (code: string, peers: readonly string[]) =>
-  queryOf(api.companies.indicators, { code, peers: peers.join() }, { placeholderData: keepPreviousData });
+export const indicatorsQuery = (code: string, basis: Basis, peers: readonly string[]) =>
+  queryOf(
+    api.companies.indicators,
+    { code, basis, peers: peers.join() },
+    { placeholderData: keepPreviousData },
+  );
 
 export const distributionsQuery = (code: string) => queryOf(api.companies.distributions, { code });
 

@@ -21,6 +21,10 @@ export function besideText({ growth, share }: Item, at: number, beside: Exclude<
   return beside === 'growth' ? formatChangePercent(growth[at] ?? null) : formatPercent(share[at] ?? null);
 }
 
+/** Lines of cells as a file. */
+export const csvOf = (lines: readonly (readonly string[])[]): string =>
+  `${BYTE_ORDER_MARK}${lines.map((line) => line.map(csvCell).join()).join('\r\n')}\r\n`;
+
 /** The statement as a file: full amounts in yuan, one line per item. */
 export function statementCsv(
   { periods, items }: Pick<CompanyStatement, 'periods' | 'items'>,
@@ -33,5 +37,5 @@ export function statementCsv(
     ...item.values.map((value) => (value === null ? '' : String(value))),
   ]);
   const first = ['code', head, ...periods.map(({ end }) => end)];
-  return `${BYTE_ORDER_MARK}${[first, ...lines].map((line) => line.map(csvCell).join()).join('\r\n')}\r\n`;
+  return csvOf([first, ...lines]);
 }

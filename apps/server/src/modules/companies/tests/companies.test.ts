@@ -275,6 +275,19 @@ describe('indicators', () => {
     expect((await get<CompanyOverview>('600011')).industry).toMatchObject({ name: '采掘' });
   });
 
+  it('follow the basis: years alone, or the quarter and the last four quarters from amounts', async () => {
+    const on = (basis: string) => get<CompanyIndicators>(`${CODE}/indicators?basis=${basis}`);
+    expect((await on('cumulative')).indicators).not.toEqual([]);
+    expect(await on('year')).toMatchObject({ basis: 'year', periods: [], indicators: [] });
+    expect(await on('quarter')).toMatchObject({ periods: ['2025-06-30'], indicators: [] });
+    const coal = await get<CompanyIndicators>('600011/indicators?basis=trailing');
+    const marginOf = coal.indicators.find(({ code }) => code === 'F078N');
+    expect([coal.periods, marginOf?.own]).toEqual([
+      ['2023-12-31', '2024-12-31'],
+      [25, 50],
+    ]);
+  });
+
   it('take five peers at most', async () => {
     const response = await ask(`${CODE}/indicators?peers=${Array(6).fill('600002').join()}`);
     expect(response.statusCode).toBe(400);

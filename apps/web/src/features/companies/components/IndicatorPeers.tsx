@@ -1,11 +1,13 @@
-import { type CompanyIndicators, PEERS_MAX } from '@jishi/contract';
+import { BASES, type Basis, type CompanyIndicators, PEERS_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { addressState } from '../../../shared/address/address-state.ts';
-import { list } from '../../../shared/address/parameters.ts';
+import { always, list, oneOf } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -15,6 +17,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { indicatorsQuery } from '../companies.queries.ts';
+import { indicatorCsv } from '../indicator-csv.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
@@ -29,35 +32,49 @@ interface PeerChoiceProps {
   onPeers: (peers: readonly string[]) => void;
 }
 
-interface IndicatorsProps extends PeerChoiceProps {
+interface BasisChoiceProps {
+  basis: Basis;
+  onBasis: (basis: Basis) => void;
+}
+
+interface IndicatorsProps extends PeerChoiceProps, BasisChoiceProps {
   code: string;
   name: string;
 }
 
 /** The company's indicators compared with its industry's median and up to five peers. */
 export function IndicatorPeers({ code, name }: { code: string; name: string }) {
-  const [peers, setPeers] = usePeers();
-  const query = useQuery(indicatorsQuery(code, peers));
+  const { address, change } = useAddressState(indicatorsAddress);
+  const { peers, basis } = address;
+  const query = useQuery(indicatorsQuery(code, basis, peers));
+  const choice = { basis, onBasis: (next: Basis) => change({ basis: next }) };
   if (!query.isSuccess)
     return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
-  return <Indicators data={query.data} code={code} name={name} peers={peers} onPeers={setPeers} />;
+  const onPeers = (next: readonly string[]): void => change({ peers: next });
+  return <Indicators data={query.data} code={code} name={name} {...choice} peers={peers} onPeers={onPeers} />;
 }
 
-function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
+function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: IndicatorsProps) {
   const t = useMessages(companiesMessages);
   const period = usePeriod(data.periods);
-  if (data.periods.length === 0) {
+  const choice = <BasisChoice basis={basis} onBasis={onBasis} />;
+  if (data.indicators.length === 0) {
     return (
-      <EmptyNote title={t('noIndicators')}>
-        <p>{t('noIndicatorsHint')}</p>
-      </EmptyNote>
+      <Stack gap={14}>
+        {choice}
+        <EmptyNote title={t(basis === 'cumulative' ? 'noIndicators' : 'noIndicatorsOnBasis')}>
+          <p>{t(basis === 'cumulative' ? 'noIndicatorsHint' : 'noIndicatorsOnBasisHint')}</p>
+        </EmptyNote>
+      </Stack>
     );
   }
   return (
     <Stack gap={14}>
       <Row gap="6px 16px" align="center">
+        {choice}
         <PeerChoice data={data} peers={peers} onPeers={onPeers} />
         <PeriodSelect periods={data.periods} period={period} />
+        <IndicatorFile data={data} code={code} name={name} />
       </Row>
       <PeerLegend
         data={data}
@@ -78,6 +95,34 @@ function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
       <SourceLinks code={code} datasets={[data.dataset, ...(data.industry ? [data.industry.dataset] : [])]} />
       <HowCalculated text={t('howIndicators')} />
     </Stack>
+  );
+}
+
+/** Chooses the span of the figures: since New Year, a quarter, a year or the last four quarters. */
+function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
+  const t = useMessages(companiesMessages);
+  return (
+    <Choice
+      label={t('basis')}
+      options={BASES.map((value) => ({ value, label: t(`basis.${value}`) }))}
+      value={basis}
+      onChoose={onBasis}
+    />
+  );
+}
+
+/** The figures of all charts as a file, on the basis that is shown. */
+function IndicatorFile({ data, code, name }: Pick<IndicatorsProps, 'data' | 'code' | 'name'>) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const heads = { item: t('item'), line: t('line'), median: t('median') };
+  return (
+    <ButtonLink
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(indicatorCsv(data, { lang, name, heads }))}`}
+      download={`${code}-indicators-${data.basis}.csv`}
+    >
+      {t('csv')}
+    </ButtonLink>
   );
 }
 
@@ -132,10 +177,11 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
 }
 
 const CODE = /^\d{6}$/;
-const peersAddress = addressState({ peers: list((code) => CODE.test(code), PEERS_MAX) }, { steps: 'all' });
-
-/** The codes of the peers in the address, and a function that changes them. */
-function usePeers(): [readonly string[], (peers: readonly string[]) => void] {
-  const { address, change } = useAddressState(peersAddress);
-  return [address.peers, (peers) => change({ peers })];
-}
+const indicatorsAddress = addressState(
+  {
+    // The last four quarters are comparable from report to report, figures since New Year are not.
+    basis: always(oneOf(BASES, 'trailing')),
+    peers: list((code) => CODE.test(code), PEERS_MAX),
+  },
+  { steps: 'all' },
+);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
+import { indicatorCsv } from './indicator-csv.ts';
+
+const DATA = {
+  periods: ['2025-03-31', '2025-06-30'],
+  peers: [{ code: '600002', name: '黄河', english: 'Huanghe' }],
+  industry: { dataset: 'p_stock2100', code: 'C31', name: '钢铁', english: null, companies: 5 },
+  indicators: [
+    {
+      ...{ code: 'F078N', zh: '毛利率', en: 'Gross margin', unit: 'percent' as const },
+      own: [10, null],
+      median: [12, 13],
+      peers: [[9.5, 8]],
+    },
+  ],
+};
+const heads = { item: 'Item', line: 'Line', median: 'Median' };
+
+test('the file of the indicators has the company, the median and the peers, and is empty where a figure is', () => {
+  const text = indicatorCsv(DATA, { lang: 'en', name: 'Changjiang', heads });
+  expect(text.slice(BYTE_ORDER_MARK.length).split('\r\n')).toEqual([
+    'code,Item,Line,2025-03-31,2025-06-30',
+    'F078N,Gross margin,Changjiang,10,',
+    'F078N,Gross margin,Median,12,13',
+    'F078N,Gross margin,Huanghe,9.5,8',
+    '',
+  ]);
+});
+
+test('without an industry the file has no median', () => {
+  const text = indicatorCsv({ ...DATA, industry: null, peers: [] }, { lang: 'zh', name: '长江', heads });
+  expect(text.split('\r\n')).toHaveLength(3);
+});

@@ -31,8 +31,8 @@ export const glossaryMessages = defineMessages('glossary', {
     en: 'Price to sales: market value ÷ revenue of the last four quarters.',
   },
   'meaning.pcfRatio': {
-    zh: '总市值 ÷ 最近四季经营现金流净额。',
-    en: 'Price to cash flow: market value ÷ cash from operations of the last four quarters.',
+    zh: '总市值 ÷ 最近四季现金净增加额（经营、投资与筹资合计），不是经营现金流。',
+    en: 'Price to net cash flow: market value ÷ net increase in cash of the last four quarters (operations, investment and financing), not cash from operations.',
   },
   'meaning.dividendYield': {
     zh: '每股现金分红 ÷ 收盘价。',

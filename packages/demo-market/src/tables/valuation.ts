@@ -1,7 +1,16 @@
 import { type Day, iso, monthOf } from '../base/day.ts';
 import { growth, percent, ratio, rounded } from '../base/numbers.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
-import { currentAssets, operatingCash, parentEquity, type Quarter, totalAssets } from '../company/quarter.ts';
+import {
+  currentAssets,
+  type Flows,
+  financingCash,
+  investingCash,
+  operatingCash,
+  parentEquity,
+  type Quarter,
+  totalAssets,
+} from '../company/quarter.ts';
 import type { Index } from '../market/indices.ts';
 import { type Company, type Market, monthEnds } from '../market/market.ts';
 
@@ -63,11 +72,14 @@ function valuationOf(market: Market, company: Company, at: number): Valuation | 
     floatWorth: close * float,
     profit: year.sinceNewYear.net - year.sinceNewYear.minority,
     revenue: year.sinceNewYear.revenue,
-    cash: operatingCash(year.sinceNewYear),
+    cash: netCash(year.sinceNewYear),
     equity: parentEquity(quarter.balance),
     dividends: dividendsOf(company, day),
   };
 }
+
+/** The net increase in cash. */
+const netCash = (flows: Flows): number => operatingCash(flows) + investingCash(flows) + financingCash(flows);
 
 /** Dividends paid in the year before a day. */
 function dividendsOf({ history }: Company, day: Day): number {

@@ -11,7 +11,7 @@ test('a day in Chinese, worked out by hand', () => {
     '上证指数收于3,120.55点，上涨0.52%；深证成指收于9,876.50点，下跌1.21%。',
     '有成交的10只股票中，6只上涨，3只下跌，1只平盘。',
     '2只股票以涨停价收盘，1只以跌停价收盘；涨停股中成交额居前的是甲矿业（600001）、乙电子（000002）。',
-    '股票成交额合计12.35亿元，比前一交易日增加2.35亿元（23.46%）。',
+    '收录的10只股票成交额合计12.35亿元，比前一交易日增加2.35亿元（23.46%）。',
     '涨幅居前的是甲矿业（600001，涨10.00%）、乙电子（000002，涨10.00%）。',
     '跌幅居前的是丙医药（300003，跌20.00%）。',
     '3家公司发布业绩预告，1家预计净利润增长，1家预计下降，1家预计亏损；增幅下限最高的是甲矿业（600001），预计增长45.00%至60.50%。',
@@ -29,7 +29,7 @@ test('the same day in English, with the forms of one and of many', () => {
     'SSE Composite closed at 3,120.55, up 0.52%; SZSE Component closed at 9,876.50, down 1.21%.',
     'Of 10 stocks that traded, 6 rose, 3 fell and 1 closed unchanged.',
     '2 stocks closed at the upper price limit and 1 at the lower; the busiest at the upper limit were Alpha Mining (600001) and Beta Electronics (000002).',
-    'Stock turnover came to CNY 1.23 billion, up CNY 234.57 million (23.46%) on the trading day before.',
+    'Turnover of the 10 stocks covered came to CNY 1.23 billion, up CNY 234.57 million (23.46%) on the trading day before.',
     'The largest rises were Alpha Mining (600001, up 10.00%) and Beta Electronics (000002, up 10.00%).',
     'The largest falls were Gamma Pharma (300003, down 20.00%).',
     '3 companies forecast results: 1 with higher net profit, 1 with lower, 1 with a loss; the highest floor is that of Alpha Mining (600001), 45.00% to 60.50% higher.',
@@ -42,9 +42,11 @@ test('the same day in English, with the forms of one and of many', () => {
 });
 
 test('the headline says what the first index did and how many stocks went which way', () => {
-  expect(composeDigest(fullDay, 'zh').headline).toBe('上证指数涨0.52%，6只股票上涨、3只下跌');
-  expect(composeDigest(fullDay, 'en').headline).toBe('SSE Composite up 0.52%; 6 stocks rose, 3 fell');
-  expect(composeDigest({ ...fullDay, indices: [] }, 'zh').headline).toBe('6只股票上涨、3只下跌');
+  expect(composeDigest(fullDay, 'zh').headline).toBe('上证指数涨0.52%，收录的10只股票中6只上涨、3只下跌');
+  expect(composeDigest(fullDay, 'en').headline).toBe(
+    'SSE Composite up 0.52%; 10 stocks covered: 6 rose, 3 fell',
+  );
+  expect(composeDigest({ ...fullDay, indices: [] }, 'zh').headline).toBe('收录的10只股票中6只上涨、3只下跌');
 });
 
 test('what no rows say is left out', () => {
@@ -67,8 +69,10 @@ test('turnover that fell says so, and without the day before nothing is compared
     composeDigest({ ...fullDay, market: { ...market, amountBefore } }, 'zh').sentences.find(
       ({ topic }) => topic === 'turnover',
     )?.text;
-  expect(turnover(1_500_000_000)).toBe('股票成交额合计12.35亿元，比前一交易日减少2.65亿元（17.70%）。');
-  expect(turnover(null)).toBe('股票成交额合计12.35亿元。');
+  expect(turnover(1_500_000_000)).toBe(
+    '收录的10只股票成交额合计12.35亿元，比前一交易日减少2.65亿元（17.70%）。',
+  );
+  expect(turnover(null)).toBe('收录的10只股票成交额合计12.35亿元。');
 });
 
 test('every figure of every sentence stands in what it gives to be checked by', () => {

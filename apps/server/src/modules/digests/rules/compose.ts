@@ -1,5 +1,5 @@
 import { counted, type DigestTopic, type Lang } from '@jishi/contract';
-import type { DayFacts } from '../day/facts.ts';
+import type { DayFacts, MarketFacts } from '../day/facts.ts';
 import { eventSentences } from './event-sentences.ts';
 import { percentOf, whole } from './figures-text.ts';
 import { marketSentences } from './market-sentences.ts';
@@ -47,7 +47,8 @@ function indexText(name: string, change: number, lang: Lang): string {
   return `${name} ${change > 0 ? 'up' : 'down'} ${percentOf(change)}`;
 }
 
-const breadthText = ({ rise, fall }: { rise: number; fall: number }, lang: Lang): string =>
+/** The counts with their basis, because the rows may cover only a part of the market. */
+const breadthText = ({ count, rise, fall }: MarketFacts, lang: Lang): string =>
   lang === 'zh'
-    ? `${whole(rise)}只股票上涨、${whole(fall)}只下跌`
-    : `${counted(whole(rise), 'stock', 'stocks')} rose, ${whole(fall)} fell`;
+    ? `收录的${whole(count)}只股票中${whole(rise)}只上涨、${whole(fall)}只下跌`
+    : `${counted(whole(count), 'stock', 'stocks')} covered: ${whole(rise)} rose, ${whole(fall)} fell`;

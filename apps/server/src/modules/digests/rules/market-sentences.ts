@@ -82,7 +82,7 @@ function limitSentence(market: MarketFacts, lang: Lang): RuleSentence {
 }
 
 function turnoverSentence(market: MarketFacts, lang: Lang): RuleSentence[] {
-  const { amount, amountBefore, source, sourceOfTwoDays } = market;
+  const { count, amount, amountBefore, source, sourceOfTwoDays } = market;
   if (amount === null) return [];
   const total = yuanText(amount, lang);
   const change = amountBefore === null || amountBefore <= 0 ? null : amount - amountBefore;
@@ -91,9 +91,12 @@ function turnoverSentence(market: MarketFacts, lang: Lang): RuleSentence[] {
   return [
     {
       topic: 'turnover',
-      text: lang === 'zh' ? `股票成交额合计${total}${more}。` : `Stock turnover came to ${total}${more}.`,
+      text:
+        lang === 'zh'
+          ? `收录的${whole(count)}只股票成交额合计${total}${more}。`
+          : `Turnover of the ${counted(whole(count), 'stock', 'stocks')} covered came to ${total}${more}.`,
       sources: [change === null ? source : sourceOfTwoDays],
-      facts: [amount, amountBefore, change, percent === null ? null : { percent }],
+      facts: [count, amount, amountBefore, change, percent === null ? null : { percent }],
       names: [],
     },
   ];

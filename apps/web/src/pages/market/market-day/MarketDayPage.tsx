@@ -26,6 +26,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './MarketDayPage.module.css';
 import { marketDayPageMessages } from './market-day.messages.ts';
 
@@ -33,6 +34,7 @@ const SKELETON = { rows: 14, rowHeightPx: 44 };
 
 /** The whole market on one day. */
 export default function MarketDayPage() {
+  const t = useMessages(marketDayPageMessages);
   const lang = useLanguage();
   const title = usePageTitle();
   const { address, change } = useDayAddress();
@@ -44,6 +46,7 @@ export default function MarketDayPage() {
       <Row className={styles.head} gap="10px 24px" align="center" justify="space-between">
         <Row gap="4px 12px" align="center">
           <h1>{title}</h1>
+          {day.data && day.data.count > 0 && <Quiet>{t('covered', { count: day.data.count })}</Quiet>}
           {day.data?.demo && <DemoMark />}
         </Row>
         {day.data && <DayPicker day={day.data} onChange={change} />}

@@ -62,6 +62,7 @@ export * from './datasets/endpoints.ts';
 export * from './datasets/errors.ts';
 export * from './datasets/field-types.ts';
 export * from './datasets/import-plan.ts';
+export * from './datasets/lateness.ts';
 export * from './datasets/manifest.ts';
 export * from './datasets/parameters.ts';
 export * from './datasets/roles.ts';

@@ -1,3 +1,13 @@
 export { addDays, DAY_MS } from './days.ts';
+export { CADENCES, type Cadence, type Judged, type Lateness, latenessOf } from './lateness.ts';
 export { median, quantile } from './quantile.ts';
 export { round } from './round.ts';
+export {
+  firstTradingDay,
+  isTradingDay,
+  type TradingCalendar,
+  tradingDayAfter,
+  tradingDaysBetween,
+  WEEKDAYS_ONLY,
+  weekdaysBetween,
+} from './trading-calendar.ts';

@@ -52,7 +52,7 @@ export async function createRuntimeState(
 ): Promise<RuntimeState> {
   const cursors = createCursors(secret.derive('cursors'));
   const prices = new PriceList(db);
-  const registry = new DatasetRegistry(pool, prices);
+  const registry = new DatasetRegistry(pool, prices, clock);
   await registry.refresh();
   const anonymous = { current: await readAnonymousLimits(db) };
   return {
@@ -61,7 +61,7 @@ export async function createRuntimeState(
     principals: createPrincipalCache(clock),
     entitlements: createEntitlementCache(clock),
     trials: new TrialCounts(db, clock),
-    tradingDays: new TradingDays(pool, registry),
+    tradingDays: new TradingDays(registry),
     included: new IncludedCounts(db, clock),
     dayCounts: new DayCounts(db),
     limiter: new CallLimiter(),

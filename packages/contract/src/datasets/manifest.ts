@@ -150,6 +150,12 @@ const siteSchema = z.strictObject({
   download: z.enum(['free', 'charge']).optional(),
 });
 
+/**
+ * The cadences that a manifest can state: a new day each trading day, each week, each half-year or year; only
+ * when something happens; or without any rule, as in lists of codes.
+ */
+export const DECLARED_CADENCES = ['daily', 'weekly', 'events', 'halfYearly', 'yearly', 'irregular'] as const;
+
 export const orderSchema = z.string().regex(/^(?:[A-Za-z][A-Za-z0-9_]*|\p{Script=Han}{1,16}):(asc|desc)$/u);
 
 const fenSchema = z.int().nonnegative().max(100_000_000_00);
@@ -177,6 +183,11 @@ export const manifestSchema = z
     /** Id of a provider in `catalogue/providers.yaml`. */
     provider: z.string().regex(/^[a-z0-9-]+$/),
     frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
+    /**
+     * How often rows of a new day come, where this does not follow from the frequency and the role of the
+     * date: the rule for old data needs it.
+     */
+    cadence: z.enum(DECLARED_CADENCES).optional(),
     /** The data set's use on the market pages, beyond its own page. */
     serves: servesSchema.optional(),
     /** For prices of securities: how they are adjusted for corporate actions. */

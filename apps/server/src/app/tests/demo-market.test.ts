@@ -75,6 +75,20 @@ describe('the demo market in the database', () => {
     expect(await value(`select max("TRADEDATE")::text from data.p_stock2402`)).toBe('2026-11-20');
   });
 
+  test('is up to date on the trading day after it, in every data set, and is late once days have passed', () => {
+    const lateOn = (today: string): unknown[] => {
+      site.time.now = new Date(`${today}T02:00:00Z`);
+      return filled().flatMap(({ code, late }) => (late === null ? [] : [{ code, ...late }]));
+    };
+    expect(lateOn('2026-11-23')).toEqual([]);
+    expect(lateOn('2026-11-27')).toContainEqual({
+      code: 'p_stock2402',
+      day: '2026-11-20',
+      tradingDays: 4,
+      since: '2026-11-25',
+    });
+  });
+
   test('leaves no field of a key empty in a view, as its order takes for granted', async () => {
     const without: string[] = [];
     for (const { code, manifest } of filled().filter((dataset) => dataset.manifest.view)) {

@@ -1,4 +1,5 @@
 import type { Manifest } from '@jishi/contract';
+import { WEEKDAYS_ONLY } from '@jishi/market-math';
 import { type Dataset, type DatasetState, makeDataset } from './dataset.ts';
 
 /** Returns a data set without rows, in the form that a process has. */
@@ -10,12 +11,13 @@ export function describedDataset(manifest: Manifest, over: Partial<DatasetState>
     feedObjectId: 0n,
     feedFloor: 0n,
     origin: 'own',
-    madeUp: false,
+    rowsOrigin: 'own',
     described: true,
     coverageFrom: null,
     coverageTo: null,
     securities: null,
     updatedAt: null,
+    market: () => ({ calendar: WEEKDAYS_ONLY, today: '' }),
     ...over,
   });
 }

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Field, hashMapOrder, type Manifest, manifestSchema } from '@jishi/contract';
+import { type Field, type Manifest, manifestSchema } from '@jishi/contract';
+import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
+import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { dateFieldOf } from './date-field.ts';
+import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
+import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } from './manifest-facts.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
+import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
-import { isMadeUp, versionOf } from './view-bases.ts';
+import { rowsOriginOf, versionOf } from './view-bases.ts';
 
 /** The source of the rows: the operator (also without rows), the hand-written sample, or the generator. */
 export type Origin = 'own' | 'sample' | 'demo';
@@ -44,13 +48,12 @@ export interface Dataset {
   /** Securities with rows; null if its rows are not about securities. */
   readonly securities: number | null;
   readonly updatedAt: Date | null;
-}
-
-export interface OrderPart {
-  readonly field: string;
-  readonly descending: boolean;
-  /** Rows without a value come first, as in an index read backwards. */
-  readonly emptyFirst?: true;
+  /** Whether the rule for old data can judge its rows. */
+  readonly isJudged: boolean;
+  /** How late its rows are. Null if they are up to date or not judged. */
+  readonly late: Lateness | null;
+  /** How late rows of it are that end on another day, such as those of one security. */
+  latenessOn(day: string | null): Lateness | null;
 }
 
 /** The `dataset` table's record of one data set. */
@@ -61,12 +64,13 @@ export interface DatasetState {
   readonly feedObjectId: bigint;
   readonly feedFloor: bigint;
   readonly origin: Origin;
-  readonly madeUp: boolean;
+  readonly rowsOrigin: Origin;
   readonly described: boolean;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
   readonly securities: bigint | null;
   readonly updatedAt: Date | null;
+  readonly market: () => MarketToday;
 }
 
 /** Quotes a name from a manifest as an SQL identifier: letters, digits, `_` or Chinese characters. */
@@ -92,12 +96,16 @@ export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
   const columns = manifest.fields.map((field) => field.code);
   const tableColumns = manifest.fields.filter(({ optional }) => !optional).map(({ code }) => code);
-  const dateField = dateFieldOf(manifest);
   const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
+  const fields = new Map(manifest.fields.map((field) => [field.code, field]));
+  const dateField = dateFieldOf(manifest);
+  const isSample = state.rowCount > 0n && state.rowsOrigin === 'sample';
+  const judged = { manifest, dateField, fields, isSample };
+  const latenessOn = (day: string | null) => latenessOfRows(judged, day, state.market());
   return {
     code: manifest.code,
     manifest,
-    fields: new Map(manifest.fields.map((field) => [field.code, field])),
+    fields,
     hasFeed: manifest.view === undefined,
     dateField,
     trialHistory: trialHistoryOf(manifest, dateField),
@@ -110,35 +118,17 @@ export function makeDataset(state: DatasetState): Dataset {
     feedObjectId: state.feedObjectId,
     feedFloor: state.feedFloor,
     origin: state.origin,
-    madeUp: state.madeUp,
+    madeUp: state.rowCount > 0n && state.rowsOrigin !== 'own',
     described: state.described,
     coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
     securities: state.securities === null ? null : Number(state.securities),
     updatedAt: state.updatedAt,
+    isJudged: !isSample && hasCoverage && cadenceOf(judged) !== 'irregular',
+    get late() {
+      return state.rowCount > 0n ? latenessOn(state.coverageTo) : null;
+    },
+    latenessOn,
   };
-}
-
-/** Returns the keys of a JSON record in the order that existing clients expect. */
-export function wireOrderOf(manifest: Manifest, columns: readonly string[]): string[] {
-  return manifest.wire === 'listed' ? [...columns] : hashMapOrder(columns);
-}
-
-/** Parses `FIELD:desc` or `FIELD`, as written in a manifest. */
-function orderPartOf(part: string): OrderPart {
-  const [field = '', direction] = part.split(':');
-  return { field, descending: direction === 'desc' };
-}
-
-/** Returns an order with the key appended, which makes the order total. */
-export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): OrderPart[] {
-  const parts = new Map(order.map((part) => [part.field, part]));
-  for (const field of manifest.key) if (!parts.has(field)) parts.set(field, { field, descending: false });
-  return [...parts.values()];
-}
-
-/** Returns a text that is the same for equal orders: `TRADEDATE-,SECCODE+`. */
-export function orderText(order: readonly OrderPart[]): string {
-  return order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
 }
 
 interface DatasetRow {
@@ -160,6 +150,8 @@ interface DatasetRow {
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
   readonly #prices: PriceSource | undefined;
+  readonly #clock: Clock;
+  readonly #calendar: CalendarReader;
   #pricesRevision = 0;
   #datasets = new Map<string, Dataset>();
   #manifests = new Map<string, { readonly appliedAt: number; readonly manifest: Manifest }>();
@@ -170,9 +162,11 @@ export class DatasetRegistry {
   #next: Promise<void> | undefined;
 
   /** Without a price source, the catalogue's prices apply. */
-  constructor(pool: pg.Pool, prices?: PriceSource) {
+  constructor(pool: pg.Pool, prices?: PriceSource, clock: Clock = systemClock) {
     this.#pool = pool;
     this.#prices = prices;
+    this.#clock = clock;
+    this.#calendar = new CalendarReader(pool);
   }
 
   /** Grows with each refresh that finds a change. Values derived from an earlier revision are out of date. */
@@ -215,6 +209,7 @@ export class DatasetRegistry {
     const manifests = await this.#readManifests(rows);
     const versions = new Map(rows.map((row) => [row.code, row.version]));
     const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
+    await this.#calendar.refresh(rows.find(({ code }) => code === TRADING_CALENDAR));
     this.#rows = rows;
     this.#pricesRevision = pricesRevision;
     this.#revision++;
@@ -229,12 +224,13 @@ export class DatasetRegistry {
           feedObjectId: row.feed_objectid,
           feedFloor: row.feed_floor,
           origin: row.origin,
-          madeUp: row.row_count > 0n && isMadeUp(row.code, manifests, origins),
+          rowsOrigin: rowsOriginOf(row.code, manifests, origins),
           described: row.described,
           coverageFrom: row.coverage_from,
           coverageTo: row.coverage_to,
           securities: row.securities,
           updatedAt: row.updated_at,
+          market: () => this.market,
         });
         return [[row.code.toLowerCase(), dataset]];
       }),
@@ -259,6 +255,11 @@ export class DatasetRegistry {
       }
     }
     return new Map([...this.#manifests].map(([code, entry]) => [code, entry.manifest]));
+  }
+
+  /** The calendar of the mainland exchanges, and the day that it is there. */
+  get market(): MarketToday {
+    return { calendar: this.#calendar.current, today: marketDay(this.#clock()) };
   }
 
   find(code: string): Dataset | undefined {

@@ -1,6 +1,7 @@
 import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
-import { type Dataset, feedOf, ident, runOf, tableOf, wireOrderOf } from './dataset.ts';
+import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
+import { wireOrderOf } from './manifest-facts.ts';
 import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
 

@@ -1,15 +1,6 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
-export {
-  type Dataset,
-  DatasetRegistry,
-  type OrderPart,
-  type Origin,
-  orderText,
-  publicDataset,
-  totalOrder,
-  wireOrderOf,
-} from './dataset.ts';
+export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
@@ -58,6 +49,7 @@ export { ENCODINGS, type Encoding } from './load/source/csv-records.ts';
 export { fileSource } from './load/source/file-source.ts';
 export { readTable } from './load/source/read-table.ts';
 export { rowsSource } from './load/source/rows-source.ts';
+export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';
@@ -90,7 +82,8 @@ export { refuseParameter } from './query/refuse-parameter.ts';
 export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';
-export { TRADING_CALENDAR, TradingDays } from './trading-days.ts';
+export { TRADING_CALENDAR } from './trading-calendar.ts';
+export { TradingDays } from './trading-days.ts';
 export {
   anonymousVisibility,
   commonVisibility,

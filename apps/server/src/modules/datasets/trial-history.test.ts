@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
-import { dateFieldOf } from './date-field.ts';
+import { dateFieldOf } from './manifest-facts.ts';
 import { trialHistoryOf } from './trial-history.ts';
 
 const historyOf = (over: Parameters<typeof quotesManifest>[1]) => {

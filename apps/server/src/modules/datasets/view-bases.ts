@@ -29,17 +29,17 @@ export function versionOf(
 }
 
 /**
- * Returns true if the rows are made up. A view has the rows of the first data set that it reads. It looks up
- * the other data sets by code: either names of securities, where real names have replaced made-up ones of the
+ * Returns the source of the rows. A view has the rows of the first data set that it reads. It looks up the
+ * other data sets by code: either names of securities, where real names have replaced made-up ones of the
  * same code, or lists of codes, which are never made up.
  */
-export function isMadeUp(
+export function rowsOriginOf<Origin extends string>(
   code: string,
   manifests: ReadonlyMap<string, Manifest>,
-  origins: ReadonlyMap<string, string>,
-): boolean {
+  origins: ReadonlyMap<string, Origin>,
+): Origin | 'own' {
   const [base] = manifests.get(code)?.view?.over ?? [];
   return base === undefined || base === code
-    ? (origins.get(code) ?? 'own') !== 'own'
-    : isMadeUp(base, manifests, origins);
+    ? (origins.get(code) ?? 'own')
+    : rowsOriginOf(base, manifests, origins);
 }

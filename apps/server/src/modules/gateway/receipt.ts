@@ -1,4 +1,3 @@
-import { type Awaitable, whenKnown } from '../../platform/awaitable.ts';
 import type { LimitState } from '../../platform/limit/index.ts';
 import type { Principal } from '../access/index.ts';
 import type { Allowed } from '../entitlements/index.ts';
@@ -16,7 +15,7 @@ export function quoteOf(
   call: GatewayCall,
   pricing: Allowed,
   answer: Answer,
-): Awaitable<Omit<Receipt, 'limit' | 'usedToday'>> {
+): Omit<Receipt, 'limit' | 'usedToday'> {
   const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
   return withTrial(deps, call, pricing.basis === 'trial', {
     requestId: call.requestId,
@@ -36,7 +35,7 @@ export function receiptOf(
   { memberId }: Principal,
   limit: LimitState,
   settled: Extract<Settled, { outcome: 'settled' }>,
-): Awaitable<Receipt> {
+): Receipt {
   const { basis, priceFen, callsLeft, usedToday } = settled;
   const balanceFen = memberId === null ? settled.balanceFen : null;
   const receipt = { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
@@ -48,7 +47,7 @@ function withTrial<Of extends object>(
   call: GatewayCall,
   isTrial: boolean,
   receipt: Of,
-): Awaitable<Of & { readonly trial?: string }> {
+): Of & { readonly trial?: string } {
   if (!isTrial) return receipt;
-  return whenKnown(trialBoundOf(deps, call), (bound) => ({ ...receipt, trial: trialText(bound) }));
+  return { ...receipt, trial: trialText(trialBoundOf(deps, call)) };
 }

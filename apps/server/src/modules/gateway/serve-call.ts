@@ -62,7 +62,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
         notModified: false,
         dryRun: true,
         ignored,
-        receipt: { ...(await quoteOf(deps, call, pricing, answer)), limit, usedToday },
+        receipt: { ...quoteOf(deps, call, pricing, answer), limit, usedToday },
       };
     // The rows are part of the hash, because a key must not give access to rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
@@ -77,13 +77,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     const settling = settle(deps, { call, principal, answer }, settlement);
     const settled = await (beyondTrial === null ? settling : orBeyondTrial(settling, beyondTrial));
     const receipt = receiptOf(deps, call, principal, limit, settled);
-    return {
-      answer,
-      notModified,
-      dryRun: false,
-      ignored,
-      receipt: isPending(receipt) ? await receipt : receipt,
-    };
+    return { answer, notModified, dryRun: false, ignored, receipt };
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
     throw counted(error, limit, usedSoFar());

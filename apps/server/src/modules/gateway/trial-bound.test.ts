@@ -1,7 +1,7 @@
+import { firstTradingDay, WEEKDAYS_ONLY } from '@jishi/market-math';
 import { describe, expect, it, vi } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
-import { firstTradingDay } from '../datasets/trading-days.rules.ts';
 import { trialBoundOf } from './trial-bound.ts';
 
 /** A Monday. */
@@ -12,29 +12,29 @@ const datasetTo = (coverageTo: string | null) =>
     coverageTo,
   });
 const counting = () => ({
-  firstOf: vi.fn((count: number, upTo: string) => firstTradingDay(new Map(), { count, upTo })),
+  firstOf: vi.fn((count: number, upTo: string) => firstTradingDay(WEEKDAYS_ONLY, { count, upTo })),
 });
-const sinceOf = async (coverageTo: string | null): Promise<string | undefined> => {
+const sinceOf = (coverageTo: string | null): string | undefined => {
   const tradingDays = counting() as never;
-  return (await trialBoundOf({ tradingDays }, { dataset: datasetTo(coverageTo), at })).history?.since;
+  return trialBoundOf({ tradingDays }, { dataset: datasetTo(coverageTo), at }).history?.since;
 };
 
 describe('the bound of a trial', () => {
-  it('is counted back from the newest row, and from today if rows are of coming days or not counted yet', async () => {
-    expect(await sinceOf('2025-12-31')).toBe('2025-12-29');
-    expect(await sinceOf('2026-12-31')).toBe('2026-02-26');
-    expect(await sinceOf(null)).toBe('2026-02-26');
+  it('is counted back from the newest row, and from today if rows are of coming days or not counted yet', () => {
+    expect(sinceOf('2025-12-31')).toBe('2025-12-29');
+    expect(sinceOf('2026-12-31')).toBe('2026-02-26');
+    expect(sinceOf(null)).toBe('2026-02-26');
   });
 
-  it('is computed once for each version of the data set and each day', async () => {
+  it('is computed once for each version of the data set and each day', () => {
     const tradingDays = counting();
     const deps = { tradingDays: tradingDays as never };
     const dataset = datasetTo('2026-12-31');
-    for (let call = 0; call < 5; call++) await trialBoundOf(deps, { dataset, at });
+    for (let call = 0; call < 5; call++) trialBoundOf(deps, { dataset, at });
     expect(tradingDays.firstOf).toHaveBeenCalledTimes(1);
-    const nextDay = await trialBoundOf(deps, { dataset, at: new Date('2026-03-03T02:00:00Z') });
+    const nextDay = trialBoundOf(deps, { dataset, at: new Date('2026-03-03T02:00:00Z') });
     expect(nextDay.history?.since).toBe('2026-02-27');
-    await trialBoundOf(deps, { dataset: datasetTo('2026-12-31'), at });
+    trialBoundOf(deps, { dataset: datasetTo('2026-12-31'), at });
     expect(tradingDays.firstOf).toHaveBeenCalledTimes(3);
   });
 });

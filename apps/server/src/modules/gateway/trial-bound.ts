@@ -1,5 +1,5 @@
 import { trialRowsOf } from '@jishi/contract';
-import { type Awaitable, isPending, whenKnown } from '../../platform/awaitable.ts';
+import type { Awaitable } from '../../platform/awaitable.ts';
 import { marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
@@ -30,7 +30,7 @@ const bounds = new WeakMap<Dataset, { readonly today: string; readonly bound: Tr
 export function trialBoundOf(
   { tradingDays }: Pick<AuthoriseDeps, 'tradingDays'>,
   { dataset, at }: Call,
-): Awaitable<TrialBound> {
+): TrialBound {
   const today = marketDay(at);
   const existing = bounds.get(dataset);
   if (existing?.today === today) return existing.bound;
@@ -38,11 +38,10 @@ export function trialBoundOf(
   const rows = trialRowsOf(manifest);
   if (trialHistory === null) return { rows, history: null };
   const newest = coverage === null || coverage.to > today ? today : coverage.to;
-  return whenKnown(tradingDays.firstOf(trialHistory.days, newest), (since) => {
-    const bound = { rows, history: { ...trialHistory, since } };
-    bounds.set(dataset, { today, bound });
-    return bound;
-  });
+  const since = tradingDays.firstOf(trialHistory.days, newest);
+  const bound = { rows, history: { ...trialHistory, since } };
+  bounds.set(dataset, { today, bound });
+  return bound;
 }
 
 /** Returns the bound as the receipt of a trial call states it. */
@@ -75,13 +74,9 @@ export function priced(
   allowed: Allowed,
 ): Awaitable<Priced> {
   if (allowed.basis !== 'trial') return { pricing: allowed, beyondTrial: null };
-  const within = (bound: TrialBound): Awaitable<Priced> => {
-    const beyondTrial = beyond(bound, call, answer);
-    if (beyondTrial === null) return { pricing: allowed, beyondTrial };
-    return authoriseBeyond(deps, principal, call, beyondTrial);
-  };
-  const bound = trialBoundOf(deps, call);
-  return isPending(bound) ? bound.then(within) : within(bound);
+  const beyondTrial = beyond(trialBoundOf(deps, call), call, answer);
+  if (beyondTrial === null) return { pricing: allowed, beyondTrial };
+  return authoriseBeyond(deps, principal, call, beyondTrial);
 }
 
 function beyond({ rows, history }: TrialBound, { dataset }: Call, answer: Extent): Refusal | null {

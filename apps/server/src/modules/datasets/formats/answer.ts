@@ -1,6 +1,7 @@
 import { CONTENT_TYPES, type Format, type Lang, UNITS } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
-import { type Dataset, wireOrderOf } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
+import { wireOrderOf } from '../manifest-facts.ts';
 import { cellsOf } from '../query/read-selection.ts';
 import { type ByteText, rawJsonBody } from './json.ts';
 import type { Table, Written } from './table.ts';

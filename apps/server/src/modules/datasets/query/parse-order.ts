@@ -1,5 +1,6 @@
-import type { Dataset, OrderPart } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
 import { splitList } from '../load/columns/values.ts';
+import type { OrderPart } from '../manifest-facts.ts';
 
 /** `FIELD`, `FIELD:asc` or `FIELD desc`, in any letter case. */
 const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;

@@ -1,5 +1,6 @@
 import type { Parameter } from '@jishi/contract';
-import type { Dataset, OrderPart } from '../dataset.ts';
+import type { Dataset } from '../dataset.ts';
+import type { OrderPart } from '../manifest-facts.ts';
 
 /** The data set that translates the value of a parameter. */
 type Through = NonNullable<Parameter['through']>;

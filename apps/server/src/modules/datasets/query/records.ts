@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Dataset, ident, type OrderPart, tableOf } from '../dataset.ts';
+import { type Dataset, ident, tableOf } from '../dataset.ts';
+import type { OrderPart } from '../manifest-facts.ts';
 import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import { asText, type Cell } from './read-selection.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Dataset, ident, type OrderPart } from '../dataset.ts';
+import { type Dataset, ident } from '../dataset.ts';
+import type { OrderPart } from '../manifest-facts.ts';
 import { castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition, Conditions, DatasetQuery, Selection } from './query.ts';
 

@@ -7,9 +7,9 @@ import { type Customer, grant, newCustomer } from '../../../../test/harness/cust
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { CATALOGUE, createCatalogueDatabase, wholeCatalogue } from '../../../../test/harness/index.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { wireOrderOf } from '../dataset.ts';
 import { loadDataset } from '../load/load-dataset.ts';
 import { fileSource } from '../load/source/file-source.ts';
+import { wireOrderOf } from '../manifest-facts.ts';
 import { refreshAllStats } from '../stats.ts';
 import { POSITIONS } from './positions.fixture.ts';
 

@@ -1,0 +1,68 @@
+import type { Field, Manifest, Role } from '@jishi/contract';
+import { type Cadence, type Lateness, latenessOf, type TradingCalendar } from '@jishi/market-math';
+
+/** How often rows of a new day are expected, by the frequency of the data set. */
+const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
+  0: 'intraday',
+  1: 'intraday',
+  2: 'intraday',
+  3: 'daily',
+  4: 'monthly',
+  5: 'quarterly',
+  6: 'yearly',
+};
+
+/**
+ * A distribution is of a year, although it may be announced on any day. A day of listing, or one without a
+ * role, is that of a new issue.
+ */
+const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
+  ['tradeDate', 'daily'],
+  ['reportDate', 'yearly'],
+  ['listingDate', 'issues'],
+  [undefined, 'issues'],
+]);
+
+/** The dates that each new period brings. A listing or a founding follows no period. */
+const PERIOD_ROLES: readonly (Role | undefined)[] = [
+  'tradeDate',
+  'reportDate',
+  'endDate',
+  'announcementDate',
+  'publishedAt',
+];
+
+/** The calendar of the mainland exchanges, and the day that it is there. */
+export interface MarketToday {
+  readonly calendar: TradingCalendar;
+  readonly today: string;
+}
+
+/** The facts of a data set by which the rule for old data judges it. */
+export interface Judgement {
+  readonly manifest: Manifest;
+  readonly dateField: string | null;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** The sample shows the shape of rows and is not judged. */
+  readonly isSample: boolean;
+}
+
+/**
+ * Returns how often rows of a new day are expected. A data set that is updated daily or more often has rows of
+ * each day only if it is by trading day; another one has a row when something happens.
+ */
+export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSample'>): Cadence {
+  if (manifest.cadence !== undefined) return manifest.cadence;
+  const role = fields.get(dateField ?? '')?.role;
+  const cadence = CADENCES[manifest.frequency] ?? 'irregular';
+  if (cadence === 'intraday') return role === 'tradeDate' ? 'intraday' : 'notices';
+  if (cadence === 'daily') return DAILY_ROLES.get(role) ?? 'events';
+  return PERIOD_ROLES.includes(role) ? cadence : 'irregular';
+}
+
+/** Returns how late rows are that end on a day; null if they are up to date or not judged. */
+export const latenessOfRows = (
+  dataset: Judgement,
+  day: string | null,
+  market: MarketToday,
+): Lateness | null => (dataset.isSample ? null : latenessOf({ cadence: cadenceOf(dataset), day, ...market }));

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  CADENCES,
+  type Cadence,
+  firstTradingDay,
+  isTradingDay,
+  type Lateness,
+  latenessOf,
+  type TradingCalendar,
+  tradingDayAfter,
+  tradingDaysBetween,
+  WEEKDAYS_ONLY,
+  weekdaysBetween,
+} from './index.ts';
+
+// The week of 2026-03-02 is a holiday from Wednesday on; nothing is known after 2026-03-31.
+const HOLIDAY = ['2026-03-04', '2026-03-05', '2026-03-06'];
+const calendar = calendarOf('2026-01-01', '2026-03-31', (day) => !HOLIDAY.includes(day));
+
+function calendarOf(from: string, to: string, isOpen: (day: string) => boolean): TradingCalendar {
+  const tradingDays: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    if (isTradingDay(WEEKDAYS_ONLY, day) && isOpen(day)) tradingDays.push(day);
+  return { from, to, tradingDays };
+}
+
+const judge = (cadence: Cadence, day: string | null, today: string): Lateness | null =>
+  latenessOf({ cadence, day, today, calendar });
+
+const anyDay = fc.integer({ min: -40, max: 160 }).map((days) => addDays('2026-01-01', days));
+const anyCadence = fc.constantFrom(...CADENCES);
+
+describe('the trading calendar', () => {
+  it('counts the days between two days as one by one, inside its range and beyond it', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (after, before) => {
+        let count = 0;
+        for (let day = addDays(after, 1); day < before; day = addDays(day, 1))
+          if (isTradingDay(calendar, day)) count++;
+        expect(tradingDaysBetween(calendar, after, before)).toBe(count);
+      }),
+    );
+  });
+
+  it('finds the trading day with that many trading days before it', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (day, count) => {
+        const later = tradingDayAfter(calendar, day, count);
+        expect(isTradingDay(calendar, later)).toBe(true);
+        expect(tradingDaysBetween(calendar, day, later)).toBe(count - 1);
+      }),
+    );
+  });
+
+  it('counts back to the first of the newest trading days', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (upTo, count) => {
+        const first = firstTradingDay(calendar, { count, upTo });
+        expect(isTradingDay(calendar, first)).toBe(true);
+        expect(tradingDaysBetween(calendar, addDays(first, -1), addDays(upTo, 1))).toBe(count);
+      }),
+    );
+  });
+
+  it('skips holidays and weekends on the way back', () => {
+    expect(firstTradingDay(calendar, { count: 1, upTo: '2026-03-08' })).toBe('2026-03-03');
+    expect(firstTradingDay(calendar, { count: 3, upTo: '2026-03-09' })).toBe('2026-03-02');
+    expect(firstTradingDay(WEEKDAYS_ONLY, { count: 6, upTo: '2025-10-10' })).toBe('2025-10-03');
+  });
+
+  it('takes weekdays where it knows nothing', () => {
+    // From a Thursday to the following Tuesday.
+    expect(weekdaysBetween('2026-03-05', '2026-03-10')).toBe(2);
+    expect(tradingDaysBetween(WEEKDAYS_ONLY, '2026-03-05', '2026-03-10')).toBe(2);
+    expect(weekdaysBetween('2026-03-06', '2026-03-09')).toBe(0);
+    expect(tradingDaysBetween(WEEKDAYS_ONLY, '2026-03-09', '2026-03-09')).toBe(0);
+  });
+});
+
+describe('rows', () => {
+  it.each<[Cadence, string, string]>([
+    // Tuesday before the holiday: the next trading days are Monday 9, Tuesday 10 and Wednesday 11 March.
+    ['intraday', '2026-03-03', '2026-03-09'],
+    ['daily', '2026-03-03', '2026-03-10'],
+    ['weekly', '2026-03-03', '2026-03-17'],
+    ['notices', '2026-03-03', '2026-04-06'],
+    ['events', '2025-12-31', '2026-12-22'],
+    ['issues', '2025-12-31', '2027-12-07'],
+    ['monthly', '2026-01-31', '2026-03-30'],
+    ['monthly', '2026-01-15', '2026-03-30'],
+    ['quarterly', '2025-09-30', '2026-04-30'],
+    ['quarterly', '2025-12-31', '2026-04-30'],
+    ['quarterly', '2026-03-31', '2026-08-31'],
+    ['quarterly', '2026-06-30', '2026-10-31'],
+    // A report that was announced in April is followed by the half-year report.
+    ['quarterly', '2026-04-30', '2026-08-31'],
+    ['halfYearly', '2025-12-31', '2026-08-31'],
+    ['halfYearly', '2026-06-30', '2027-04-30'],
+    ['yearly', '2024-12-31', '2026-04-30'],
+    ['yearly', '2025-06-30', '2026-04-30'],
+  ])('of the cadence %s that end on %s are in time until %s', (cadence, day, due) => {
+    expect(judge(cadence, day, due)).toBeNull();
+    const after = addDays(due, 1);
+    expect(judge(cadence, day, after)).toEqual({
+      day,
+      tradingDays: tradingDaysBetween(calendar, day, after),
+      since: after,
+    });
+  });
+
+  it('count the trading days that are over: five years are late by more than a thousand', () => {
+    expect(judge('daily', '2021-08-30', '2026-02-02')).toEqual({
+      day: '2021-08-30',
+      tradingDays: 1154,
+      since: '2021-09-02',
+    });
+  });
+
+  it('once late stay late until newer ones come, each trading day by one more', () => {
+    fc.assert(
+      fc.property(anyCadence, anyDay, anyDay, (cadence, day, today) => {
+        const late = judge(cadence, day, today);
+        const next = judge(cadence, day, addDays(today, 1));
+        if (late === null) return;
+        expect(late.since <= today).toBe(true);
+        expect(judge(cadence, day, addDays(late.since, -1))).toBeNull();
+        expect(next).toEqual({
+          ...late,
+          tradingDays: late.tradingDays + (isTradingDay(calendar, today) ? 1 : 0),
+        });
+      }),
+    );
+  });
+
+  it('that are newer are never later', () => {
+    fc.assert(
+      fc.property(anyCadence, anyDay, anyDay, (cadence, day, today) => {
+        if (judge(cadence, day, today) === null) expect(judge(cadence, addDays(day, 1), today)).toBeNull();
+      }),
+    );
+  });
+
+  it('of today, of a day to come, without a day and irregular ones are never late', () => {
+    fc.assert(
+      fc.property(anyCadence, anyDay, fc.nat(50), (cadence, today, ahead) => {
+        expect(judge(cadence, addDays(today, ahead), today)).toBeNull();
+        expect(judge(cadence, null, today)).toBeNull();
+        expect(judge('irregular', today, addDays(today, ahead * 100))).toBeNull();
+      }),
+    );
+  });
+});

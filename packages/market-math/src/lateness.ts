@@ -1,0 +1,104 @@
+import { addDays } from './days.ts';
+import { type TradingCalendar, tradingDayAfter, tradingDaysBetween } from './trading-calendar.ts';
+
+/**
+ * How often rows of a new day are expected. Notices, events and new issues come on the days on which something
+ * happened, notices often and new issues seldom. Irregular rows, such as lists of codes, are never late.
+ */
+export const CADENCES = [
+  'intraday',
+  'daily',
+  'weekly',
+  'notices',
+  'events',
+  'issues',
+  'monthly',
+  'quarterly',
+  'halfYearly',
+  'yearly',
+  'irregular',
+] as const;
+
+export type Cadence = (typeof CADENCES)[number];
+
+/** Rows that end so long ago that newer ones should be there. */
+export interface Lateness {
+  /** The day of the newest rows. */
+  readonly day: string;
+  /** The trading days between that day and today, both exclusive. */
+  readonly tradingDays: number;
+  /** The first day on which the rows were late. */
+  readonly since: string;
+}
+
+/**
+ * The whole trading days that may pass after the newest rows. Some daily figures, such as margin balances and
+ * net values of funds, are published on the following trading day. A month without a notice, a year without an
+ * event of some kind, or two years without a new issue (the longest pause of the exchanges took 14 months)
+ * mean that the source has stopped.
+ */
+const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events: 250, issues: 500 } as const;
+
+/** The time to compile and publish the figures of a month. */
+const DAYS_AFTER_MONTH = 30;
+
+/** The legal deadlines for the reports of companies, in the same year or, of the last quarter, in the next. */
+const REPORT_DEADLINES = [
+  { end: '03-31', deadline: '04-30', years: 0 },
+  { end: '06-30', deadline: '08-31', years: 0 },
+  { end: '09-30', deadline: '10-31', years: 0 },
+  { end: '12-31', deadline: '04-30', years: 1 },
+] as const;
+
+const HALF_YEARS = REPORT_DEADLINES.filter(({ end }) => end === '06-30' || end === '12-31');
+
+export interface Judged {
+  readonly cadence: Cadence;
+  /** The day of the newest rows. Null if they have no day. */
+  readonly day: string | null;
+  readonly today: string;
+  readonly calendar: TradingCalendar;
+}
+
+/**
+ * The one rule for old data: returns how late rows are, or null if they are up to date or cannot be judged.
+ * Rows of a day to come are up to date.
+ */
+export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness | null {
+  if (day === null || day >= today) return null;
+  const due = lastDayInTime(cadence, day, calendar);
+  if (due === null || today <= due) return null;
+  return { day, tradingDays: tradingDaysBetween(calendar, day, today), since: addDays(due, 1) };
+}
+
+/** Returns the last day on which rows of a day are the newest that can be expected. Null: they always are. */
+function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
+  switch (cadence) {
+    case 'irregular':
+      return null;
+    case 'monthly':
+      return addDays(endOfNextMonth(day), DAYS_AFTER_MONTH);
+    case 'quarterly':
+      return deadlineAfter(day, REPORT_DEADLINES);
+    case 'halfYearly':
+      return deadlineAfter(day, HALF_YEARS);
+    case 'yearly':
+      return deadlineAfter(day, REPORT_DEADLINES.slice(-1));
+    default:
+      return tradingDayAfter(calendar, day, TRADING_DAYS_MAX[cadence] + 1);
+  }
+}
+
+function endOfNextMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  // Day 0 of the month after next.
+  return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+}
+
+/** Returns the deadline of the first period that ends after the newest period that had ended by a day. */
+function deadlineAfter(day: string, periods: readonly (typeof REPORT_DEADLINES)[number][]): string {
+  const year = Number(day.slice(0, 4));
+  const next = periods.find(({ end }) => end > day.slice(5)) ?? periods[0];
+  const ofYear = next !== undefined && next.end > day.slice(5) ? year : year + 1;
+  return `${ofYear + (next?.years ?? 0)}-${next?.deadline ?? '12-31'}`;
+}

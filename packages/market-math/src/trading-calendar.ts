@@ -1,0 +1,72 @@
+import { addDays, DAY_MS } from './days.ts';
+
+/** The trading days of a market, oldest first. They are complete between the first and the last known day. */
+export interface TradingCalendar {
+  readonly from: string;
+  readonly to: string;
+  readonly tradingDays: readonly string[];
+}
+
+/** A calendar that knows no day, so that weekdays replace trading days. */
+export const WEEKDAYS_ONLY: TradingCalendar = { from: '', to: '', tradingDays: [] };
+
+/** Returns whether a day is a trading day. Beyond the range of the calendar, weekdays are used. */
+export function isTradingDay(calendar: TradingCalendar, day: string): boolean {
+  if (day < calendar.from || day > calendar.to) return new Date(day).getUTCDay() % 6 !== 0;
+  return calendar.tradingDays[firstAtLeast(calendar.tradingDays, day)] === day;
+}
+
+/** Returns the number of trading days between two days, both exclusive. */
+export function tradingDaysBetween(calendar: TradingCalendar, after: string, before: string): number {
+  if (after >= before) return 0;
+  const { from, to, tradingDays } = calendar;
+  const inRange = firstAtLeast(tradingDays, before) - firstAtLeast(tradingDays, addDays(after, 1));
+  const earlier = weekdaysBetween(after, before < from ? before : from);
+  const later = weekdaysBetween(after > to ? after : to, before);
+  return earlier + inRange + later;
+}
+
+/** Returns the trading day that is the given number of trading days after a day. */
+export function tradingDayAfter(calendar: TradingCalendar, day: string, count: number): string {
+  let next = day;
+  for (let left = count; left > 0; ) {
+    next = addDays(next, 1);
+    if (isTradingDay(calendar, next)) left--;
+  }
+  return next;
+}
+
+/** Returns the first of the newest `count` trading days up to a day, inclusive. */
+export function firstTradingDay(
+  calendar: TradingCalendar,
+  { count, upTo }: { readonly count: number; readonly upTo: string },
+): string {
+  let day = upTo;
+  for (let left = count; ; day = addDays(day, -1)) {
+    if (isTradingDay(calendar, day)) left--;
+    if (left <= 0) return day;
+  }
+}
+
+/** Returns the number of days from Monday to Friday between two days, both exclusive. */
+export function weekdaysBetween(after: string, before: string): number {
+  if (after >= before) return 0;
+  return weekdaysUntil(Date.parse(before) / DAY_MS) - weekdaysUntil(Date.parse(after) / DAY_MS + 1);
+}
+
+/** Returns the number of weekdays from Monday 1969-12-29 until a day (exclusive), counted from 1970-01-01. */
+function weekdaysUntil(day: number): number {
+  const days = day + 3;
+  return Math.floor(days / 7) * 5 + Math.min(((days % 7) + 7) % 7, 5);
+}
+
+/** Returns the position of the first of the sorted days that is not before a day. */
+function firstAtLeast(days: readonly string[], day: string): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? '') < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

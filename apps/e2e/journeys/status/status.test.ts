@@ -11,9 +11,10 @@ const WORDS = [
     product: '/product/package?apiId=p_stock2402',
     parts: '服务组件',
     database: /^数据库\s*正常/,
-    loads: '各数据集的最近更新',
-    late: '只看逾期',
-    noneLate: '没有逾期的数据集',
+    loads: '各数据集的数据截至日与最近更新',
+    late: '只看滞后与逾期',
+    noneLate: '没有滞后的数据集',
+    upToDate: /2402.*未滞后/,
     quality: '质量与更新',
     described: '首次发布',
   },
@@ -22,9 +23,10 @@ const WORDS = [
     product: '/product/package-en?apiId=p_stock2402',
     parts: 'Parts',
     database: /^Database\s*Works/,
-    loads: 'Last load of each data set',
-    late: 'Late ones only',
+    loads: 'Newest day and last load of each data set',
+    late: 'Late or overdue only',
     noneLate: 'No data set is late',
+    upToDate: /2402.*Up to date/,
     quality: 'Quality and updates',
     described: 'First described',
   },
@@ -33,13 +35,14 @@ const WORDS = [
 describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
   const { lang } = words;
 
-  test('the status tells the parts and each data set, of made-up ones without a judgement', async () => {
+  test('the status tells the parts and each data set, of which none is late in the demo market', async () => {
     const page = await journey.open('/status', {}, ofVisitor(lang));
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();
     expect(await parts.getByRole('row').count()).toBe(5);
     const loads = page.getByRole('table', { name: words.loads });
     await loads.getByRole('link', { name: /p_stock2402$/ }).waitFor();
+    await loads.getByRole('row', { name: words.upToDate }).first().waitFor();
     await page.getByRole('button', { name: words.late }).click();
     await page.getByText(words.noneLate, { exact: true }).last().waitFor();
     const { components } = await (await fetch(`${journey.site().origin}/status.json`)).json();

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/access/index.ts';
 import { readThesaurus } from '../modules/announcements/index.ts';
 import {
@@ -35,8 +34,9 @@ import { type DemoAccount, demoAccounts } from './demo.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
 import type { JobDeps } from './job-deps.ts';
 import { recurring, tasks, urgent } from './jobs.ts';
-import { type Listener, listenForChanges } from './listen.ts';
+import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
+import { createMetrics } from './metrics.ts';
 import { paymentsOf } from './payments.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
@@ -257,29 +257,6 @@ function sendingDeps(
 /** The address for links in mails. Without PUBLIC_URL it is this machine, and in production there is none. */
 function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
   return publicUrl ?? (production ? null : address);
-}
-
-function createMetrics(state: RuntimeState, pool: Pool, listener: Listener): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  };
-  const { answers, settler } = state;
-  gauge('jishi_settlements_waiting', 'Calls waiting for their charge to be durable', () => settler.waiting);
-  gauge('jishi_answers_kept_hits', 'Answers given from memory since the start', () => answers.hits);
-  gauge('jishi_answers_kept_misses', 'Answers made from the database since the start', () => answers.misses);
-  gauge('jishi_database_connections', 'Open connections of the pool', () => pool.totalCount);
-  gauge('jishi_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
-  gauge('jishi_listening', '1 while changes are heard of', () => (listener.isConnected() ? 1 : 0));
-  return registry;
 }
 
 /** Describes a system error code in one line with the remedy. */

@@ -10,8 +10,8 @@ export const statusEndpoints = {
     path: '/v1/status',
     audience: 'public',
     summary: {
-      zh: '系统状态：各组件的运行状态与起始时间，各数据集的最近更新，异常记录',
-      en: 'Status: what works and since when, the last load of each data set, recorded incidents',
+      zh: '系统状态：各组件的运行状态与起始时间，各数据集的数据截至日与最近更新，异常记录',
+      en: 'Status: what works and since when, the newest day and the last load of each data set, recorded incidents',
     },
     input: z.object({}),
     output: siteStatusSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 
-/** The checked parts of the site. `data` checks whether data sets are loaded as often as they should be. */
+/** The checked parts of the site. `data` checks whether the rows of data sets are up to date. */
 export const STATUS_COMPONENTS = ['database', 'api', 'jobs', 'data'] as const;
 export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 
@@ -8,8 +9,11 @@ export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 export const STATUS_STATES = ['up', 'degraded', 'down'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
-/** Whether a data set is loaded as often as its frequency states. Made-up rows are not judged. */
-export const LOAD_STATES = ['onTime', 'late', 'notJudged'] as const;
+/**
+ * `late`: its rows end too long ago. `overdue`: they do not, but no load came when it was expected.
+ * `notJudged`: the sample, and data sets whose rows have no day that a period brings.
+ */
+export const LOAD_STATES = ['onTime', 'late', 'overdue', 'notJudged'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 
 export const INCIDENTS_SHOWN_MAX = 50;
@@ -25,7 +29,7 @@ const componentSchema = z.strictObject({
   since: instant.nullable(),
   /**
    * Database and API: response time in milliseconds. Jobs: waiting time of the oldest job in seconds. Data:
-   * number of late data sets.
+   * number of data sets that are late or overdue.
    */
   measure: z.int().nullable(),
 });
@@ -50,6 +54,8 @@ const loadedDatasetSchema = z.strictObject({
   loadedAt: instant.nullable(),
   /** Newest day of its rows. */
   coverageTo: z.string().nullable(),
+  /** How late the newest rows are. Null if they are up to date or not judged. */
+  late: latenessSchema.nullable(),
   state: z.enum(LOAD_STATES),
   demo: z.boolean(),
 });

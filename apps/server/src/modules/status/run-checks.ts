@@ -24,7 +24,7 @@ export interface Checked {
   readonly datasets: readonly LoadedDataset[];
 }
 
-/** Checks every part. Without the database the other parts are down, and the state of loads is unknown. */
+/** Checks every part. Without the database the other parts are down, and the state of the data is unknown. */
 export async function runChecks(deps: StatusDeps): Promise<Checked> {
   const database = await timed('database', () => deps.pool.query('select 1'));
   if (database.state === 'down')
@@ -34,7 +34,7 @@ export async function runChecks(deps: StatusDeps): Promise<Checked> {
     checkJobs(deps),
     readLoadedDatasets(deps),
   ]);
-  const late = datasets.filter(({ state }) => state === 'late').length;
+  const late = datasets.filter(({ state }) => state === 'late' || state === 'overdue').length;
   const data: Check = { component: 'data', state: late > 0 ? 'degraded' : 'up', measure: late };
   return { checks: [database, api, jobs, data], datasets };
 }

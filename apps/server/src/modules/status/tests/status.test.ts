@@ -8,11 +8,12 @@ import { recordChecks } from '../record-checks.ts';
 import type { Check } from '../run-checks.ts';
 import { checkStatus } from '../status.jobs.ts';
 
-const [DAILY, YEARLY, MADE_UP] = ['p_test5101', 'p_test5102', 'p_test5103'] as const;
+const [DAILY, YEARLY, DEMO, SAMPLE] = ['p_test5101', 'p_test5102', 'p_test5103', 'p_test5104'] as const;
 const site = await startSite([
-  quotesManifest(DAILY),
-  quotesManifest(YEARLY, { frequency: 6 }),
-  quotesManifest(MADE_UP),
+  quotesManifest(DAILY, { cadence: 'daily' }),
+  quotesManifest(YEARLY, { frequency: 6, cadence: 'yearly' }),
+  quotesManifest(DEMO, { cadence: 'daily' }),
+  quotesManifest(SAMPLE, { cadence: 'daily' }),
 ]);
 afterAll(site.stop);
 
@@ -27,14 +28,19 @@ const api = (state: Check['state']): Check => ({ component: 'api', state, measur
 const read = (): Promise<SiteStatus> => createStatusReader(deps)();
 
 beforeAll(async () => {
-  for (const code of [DAILY, YEARLY, MADE_UP]) await site.load(code, quotesCsv(1, 2));
-  await pool.query("update dataset set origin = 'demo' where code = $1", [MADE_UP]);
-  await site.state.registry.refresh();
+  for (const code of [DAILY, YEARLY, DEMO, SAMPLE]) await site.load(code, quotesCsv(1, 2));
+  await pool.query("update dataset set origin = 'demo' where code = $1", [DEMO]);
+  await pool.query("update dataset set origin = 'sample' where code = $1", [SAMPLE]);
 });
-// A Monday. Everything was loaded on the preceding Friday.
+const endOn = async (day: string): Promise<void> => {
+  await pool.query('update dataset set coverage_from = $1, coverage_to = $1', [day]);
+  await site.state.registry.refresh();
+};
+// A Monday. Everything was loaded on the preceding Friday, with the rows of that day.
 beforeEach(async () => {
   site.time.now = new Date('2026-03-09T02:00:00Z');
   await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
+  await endOn('2026-03-06');
   await pool.query('truncate status_component, status_incident');
 });
 
@@ -50,7 +56,8 @@ describe('the status', () => {
     expect(status.datasets).toMatchObject([
       { code: DAILY, state: 'onTime', loadedAt: '2026-03-06T08:00:00.000Z', demo: false },
       { code: YEARLY, state: 'onTime', demo: false },
-      { code: MADE_UP, state: 'notJudged', demo: true },
+      { code: DEMO, state: 'onTime', coverageTo: '2026-03-06', late: null, demo: true },
+      { code: SAMPLE, state: 'notJudged', demo: true },
     ]);
     const called = await site.app.inject({ url: '/v1/status' });
     expect(called.json().data.components).toEqual(status.components);
@@ -63,21 +70,42 @@ describe('the status', () => {
     expect(status.components.map(({ state }) => state)).toEqual(['down', 'down', 'down']);
   });
 
-  it('finds data sets late by their frequency and the trading calendar, and judges no made-up rows', async () => {
-    // By Tuesday the whole Monday has passed.
-    const states = async (now: string): Promise<Record<string, string>> => {
-      site.time.now = new Date(now);
-      return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
-    };
-    expect(await states('2026-03-09T15:00:00Z')).toEqual({
-      [DAILY]: 'onTime',
-      [YEARLY]: 'onTime',
-      [MADE_UP]: 'notJudged',
+  const states = async (now: string): Promise<Record<string, string>> => {
+    site.time.now = new Date(now);
+    return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
+  };
+
+  it('judges data sets by the day of their rows, however new their load is, and no sample', async () => {
+    await pool.query("update dataset_load set finished_at = '2026-03-09T01:00:00Z'");
+    await endOn('2021-08-30');
+    expect(await states('2026-03-09T02:00:00Z')).toEqual({
+      [DAILY]: 'late',
+      [YEARLY]: 'late',
+      [DEMO]: 'late',
+      [SAMPLE]: 'notJudged',
     });
-    expect(await states('2026-03-09T17:00:00Z')).toMatchObject({ [DAILY]: 'late', [YEARLY]: 'onTime' });
-    const status = await read();
-    expect(status).toMatchObject({ state: 'degraded' });
-    expect(status.components.at(-1)).toMatchObject({ component: 'data', state: 'degraded', measure: 1 });
+    const { state, components, datasets } = await read();
+    expect(state).toBe('degraded');
+    expect(components.at(-1)).toMatchObject({ component: 'data', state: 'degraded', measure: 3 });
+    const behind = { day: '2021-08-30', tradingDays: 1179 };
+    expect(datasets.map(({ late }) => late)).toEqual([
+      { ...behind, since: '2021-09-02' },
+      { ...behind, since: '2022-05-01' },
+      { ...behind, since: '2021-09-02' },
+      null,
+    ]);
+  });
+
+  it('counts a load that did not come as overdue while the rows are not late yet, but not of made-up rows', async () => {
+    // By Tuesday the whole Monday has passed.
+    expect(await states('2026-03-09T15:00:00Z')).toMatchObject({ [DAILY]: 'onTime', [DEMO]: 'onTime' });
+    expect(await states('2026-03-09T17:00:00Z')).toMatchObject({
+      [DAILY]: 'overdue',
+      [YEARLY]: 'onTime',
+      [DEMO]: 'onTime',
+    });
+    expect((await read()).components.at(-1)).toMatchObject({ state: 'degraded', measure: 1 });
+    expect(await states('2026-03-10T17:00:00Z')).toMatchObject({ [DAILY]: 'late', [DEMO]: 'late' });
   });
 
   it('counts jobs that nobody takes', async () => {

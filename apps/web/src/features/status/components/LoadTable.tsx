@@ -1,7 +1,7 @@
-import { FREQUENCIES, type SiteStatus } from '@jishi/contract';
+import { FREQUENCIES, type LoadedDataset, type SiteStatus } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatInstant, MISSING } from '../../../shared/format/index.ts';
+import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
@@ -14,12 +14,14 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { LoadTag } from './StateTag.tsx';
 
-/** The most recent load of each data set. */
+/** The newest day and the most recent load of each data set. */
 export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
   const lang = useLanguage();
   const [isLateOnly, setLateOnly] = useState(false);
-  const rows = isLateOnly ? datasets.filter(({ state }) => state === 'late') : datasets;
+  const rows = isLateOnly
+    ? datasets.filter(({ state }) => state === 'late' || state === 'overdue')
+    : datasets;
   return (
     <Section title={t('datasets')}>
       <p>{t('datasetsAbout')}</p>
@@ -51,10 +53,21 @@ export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
             },
             { key: 'loadedAt', label: t('loadedAt'), cell: ({ loadedAt }) => formatInstant(loadedAt) },
             { key: 'coverageTo', label: t('coverageTo'), cell: ({ coverageTo }) => coverageTo ?? MISSING },
-            { key: 'state', label: t('state'), cell: ({ state }) => <LoadTag state={state} /> },
+            { key: 'state', label: t('state'), cell: (dataset) => <Judgement dataset={dataset} /> },
           ]}
         />
       )}
     </Section>
+  );
+}
+
+/** The state in a word, and for old rows the trading days behind and the first day on which they were late. */
+function Judgement({ dataset: { state, late } }: { dataset: LoadedDataset }) {
+  const t = useMessages(statusMessages);
+  if (late === null) return <LoadTag state={state} />;
+  return (
+    <>
+      <LoadTag state={state} /> {t('lateBy', { count: formatNumber(late.tradingDays), since: late.since })}
+    </>
   );
 }

@@ -12,9 +12,9 @@ export function StateTag({ state }: { state: StatusState | StatusIncident['state
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-/** Whether a data set arrived in time. */
+/** Whether the rows of a data set are up to date. */
 export function LoadTag({ state }: { state: LoadState }) {
   const t = useMessages(statusMessages);
   if (state === 'notJudged') return MISSING;
-  return <Tag tone={state === 'late' ? 'warning' : 'success'}>{t(`load.${state}`)}</Tag>;
+  return <Tag tone={state === 'onTime' ? 'success' : 'warning'}>{t(`load.${state}`)}</Tag>;
 }

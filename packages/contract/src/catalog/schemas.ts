@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORMATS } from '../datasets/constants.ts';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { adjustmentSchema, FIELD_TYPES, pricesSchema, roleSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES } from './constants.ts';
@@ -32,6 +33,8 @@ export const datasetSummarySchema = z.strictObject({
   rows: z.number(),
   /** First and last date of the rows. Null for a data set without dates. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  /** How late the newest rows are. Null if they are up to date or not judged. */
+  late: latenessSchema.nullable(),
   /** The time of the last change of rows, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { unitSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { BOARDS, quoteSchema } from '../quotes/schemas.ts';
@@ -115,6 +116,8 @@ export const companyOverviewSchema = z.strictObject({
     .strictObject({
       dataset: z.string(),
       quote: quoteSchema.nullable(),
+      /** How late the quote is. */
+      late: latenessSchema.nullable(),
       /** Closes of the newest days, oldest first, adjusted to the newest one. */
       dates: z.array(z.string()),
       closes: z.array(z.number()),
@@ -127,6 +130,8 @@ export const companyOverviewSchema = z.strictObject({
     .strictObject({
       end: z.string(),
       announcedOn: z.string().nullable(),
+      /** How late the report is. */
+      late: latenessSchema.nullable(),
       /**
        * The newest day of quotes on the site, for report periods that ended too long ago to explain its
        * price.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
 /** Topics of the sentences of a digest, in order. */
@@ -66,6 +67,8 @@ const entry = {
 };
 
 export const digestDaysSchema = z.strictObject({
+  /** How late the newest day with quotes is. */
+  late: latenessSchema.nullable(),
   items: z.array(z.strictObject({ ...entry, topics: z.array(z.enum(DIGEST_TOPICS)) })),
   /** The day with which to request earlier digests. Null after the last one. */
   next: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 
 const figure = z.number().nullable();
 
@@ -63,6 +64,8 @@ export type Term = z.infer<typeof termSchema>;
 /** A product with the daily bars of its main contracts as columns, oldest first, and its term structure. */
 export const futureSchema = z.strictObject({
   ...productSchema,
+  /** How late the newest bar is. */
+  late: latenessSchema.nullable(),
   dataset: z.string(),
   dates: z.array(z.string()),
   /** Days before which market days are missing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { CLASSIFICATIONS } from '../quotes/market-day.ts';
 
@@ -77,6 +78,8 @@ const boardSchema = z.strictObject({
   period: z.string().nullable(),
   /** Whether the period ended at most 18 months before the day. Older results do not explain its prices. */
   isPeriodCurrent: z.boolean(),
+  /** How late the market values are, and how late the results of the period. */
+  late: z.strictObject({ day: latenessSchema.nullable(), period: latenessSchema.nullable() }),
   demo: z.boolean(),
   /** Data sets behind the answer. Null for a data set without rows that the site may show. */
   datasets: z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BOARDS } from './schemas.ts';
@@ -75,6 +76,8 @@ export const marketDaySchema = z.strictObject({
   /** First and last day with rows. */
   oldest: z.string().nullable(),
   newest: z.string().nullable(),
+  /** How late the last day with rows is. */
+  late: latenessSchema.nullable(),
   /** Data sets behind the answer. */
   datasets: z.strictObject({
     quotes: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { langSchema } from '../kernel/localized.ts';
 import type { SecurityKind } from '../securities/schemas.ts';
 
@@ -58,6 +59,8 @@ export const dailyBarsSchema = z.strictObject({
   /** The data set of the bars. */
   dataset: z.string(),
   quote: quoteSchema.nullable(),
+  /** How late the newest quote is. */
+  late: latenessSchema.nullable(),
   dates: z.array(z.string()),
   open: z.array(amountSchema),
   high: z.array(amountSchema),
@@ -119,6 +122,8 @@ export const indexSparklineSchema = z.strictObject({
   ...namedSchema,
   dataset: z.string(),
   date: z.string(),
+  /** How late that day is. */
+  late: latenessSchema.nullable(),
   last: z.number(),
   change: amountSchema,
   changePercent: amountSchema,
@@ -131,6 +136,8 @@ export type IndexSparkline = z.infer<typeof indexSparklineSchema>;
 
 export const breadthSchema = z.strictObject({
   date: z.string(),
+  /** How late that day is. */
+  late: latenessSchema.nullable(),
   /** Stocks that traded on that day, by their close compared with the reference price. */
   rise: z.int(),
   flat: z.int(),

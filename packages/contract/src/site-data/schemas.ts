@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeTextSchema } from '../datasets/codes.ts';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { FIELD_TYPES, roleSchema, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
 import { FILTER_OPS } from '../datasets/parameters.ts';
 import { servesSchema } from '../datasets/serves.ts';
@@ -62,6 +63,8 @@ export const viewedDatasetSchema = z.strictObject({
   vipOnly: z.boolean(),
   rows: z.number(),
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  /** How late the newest rows are. Null if they are up to date or not judged. */
+  late: latenessSchema.nullable(),
   updatedAt: z.string().nullable(),
   /** The date field that the rows refer to. */
   dateField: z.string().nullable(),

@@ -39,6 +39,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     fieldCount: manifest.fields.length,
     rows: Number(dataset.rowCount),
     coverage: dataset.coverage,
+    late: dataset.late,
     updatedAt: dataset.updatedAt?.toISOString() ?? null,
   };
 }

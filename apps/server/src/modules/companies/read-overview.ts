@@ -105,8 +105,8 @@ async function readPrice(
 ): Promise<{ demo: boolean; series: CompanyOverview['price'] } | null> {
   const bars = await readBars(pool, registry, { kind: 'stock', code, barsMax: BARS }).catch(absentQuotes);
   if (bars === null) return null;
-  const { dataset, quote, dates, gaps, demo } = bars;
-  return { demo, series: { dataset, quote, dates, closes: adjustedCloses(bars), gaps } };
+  const { dataset, quote, late, dates, gaps, demo } = bars;
+  return { demo, series: { dataset, quote, late, dates, closes: adjustedCloses(bars), gaps } };
 }
 
 /** Returns null for a company without quotes, which is not yet or no longer listed. Rethrows other errors. */

@@ -32,9 +32,10 @@ export async function readReport(
     ),
   );
   const rowsOf = new Map<string, Rows>(entries);
-  const newest = REPORT_DATASETS.map((dataset) => newestTold(rowsOf.get(dataset) ?? [], dataset)).find(
-    (row) => row !== undefined,
-  );
+  const [newest] = REPORT_DATASETS.flatMap((dataset) => {
+    const row = newestTold(rowsOf.get(dataset) ?? [], dataset);
+    return row === undefined ? [] : [{ dataset, end: row.end, announcedOn: row.announcedOn }];
+  });
   const end = newest?.end;
   if (!end) return null;
   const figures = FIGURES.map(({ key, origins, isRate }) => {
@@ -55,6 +56,7 @@ export async function readReport(
   return {
     end,
     announcedOn: newest.announcedOn ?? null,
+    late: registry.find(newest.dataset)?.latenessOn(end) ?? null,
     outdatedBy: areResultsCurrent(end, day) ? null : day,
     figures: figures.filter(isTold(figures)),
   };

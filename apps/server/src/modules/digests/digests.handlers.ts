@@ -2,7 +2,7 @@ import type { Digest, digestsEndpoints, Handlers } from '@jishi/contract';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
-import { type Names, readNames, versionOf } from '../quotes/index.ts';
+import { latenessOfQuotes, type Names, readNames, versionOf } from '../quotes/index.ts';
 import { type SiteAllowance, siteVersion } from '../site-data/index.ts';
 import { createDigestBoard, type DigestBoard } from './digest-board.ts';
 import { SWIFT_SOURCES } from './swift/kinds.ts';
@@ -24,7 +24,8 @@ export function digestsHandlers(deps: DigestHandlerDeps): Handlers<typeof digest
         headline,
         topics: [...topics],
       }));
-      return { items, next: items.length < limit ? null : (items.at(-1)?.date ?? null) };
+      const late = latenessOfQuotes(deps.registry, 'stock', await board.newest());
+      return { late, items, next: items.length < limit ? null : (items.at(-1)?.date ?? null) };
     },
     async day({ lang, date }): Promise<Digest | null> {
       const day = date ?? (await board.newest());

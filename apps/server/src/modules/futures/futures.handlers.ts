@@ -2,6 +2,7 @@ import type { futuresEndpoints, Handlers } from '@jishi/contract';
 import type pg from 'pg';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import { datedVersion } from '../quotes/index.ts';
 import { admitCode, type SiteAllowance } from '../site-data/index.ts';
 import { listFutures } from './list-futures.ts';
 import { readFuture } from './read-future.ts';
@@ -27,7 +28,7 @@ export function futuresHandlers({
 export function futuresVersions({
   registry,
 }: Pick<FuturesDeps, 'registry'>): Versions<typeof futuresEndpoints> {
-  const version = (): string => futuresVersion(registry);
+  const version = (): string => datedVersion(registry, futuresVersion(registry));
   return { list: version, future: version };
 }
 

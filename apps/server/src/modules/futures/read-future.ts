@@ -36,6 +36,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
     ...product,
     name: product.name ?? last.name ?? code,
     demo: source.dataset.madeUp,
+    late: source.dataset.latenessOn(last.date),
     dataset: source.dataset.code,
     gaps,
     ...columnsOf(bars, contracts?.rows ?? [], new Set(gaps)),

@@ -7,6 +7,7 @@ import {
   type Versions,
 } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import { datedVersion } from '../quotes/index.ts';
 import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
 import { CHAIN_DATASETS } from './chain.ts';
 import { createCompanyBoard } from './company-board.ts';
@@ -50,8 +51,9 @@ export function industriesVersions({
   registry,
 }: Pick<IndustriesHandlerDeps, 'registry'>): Versions<typeof industriesEndpoints> {
   return {
-    list: () => `${industriesVersion(registry)} ${siteVersion(registry, CHAIN_DATASETS)}`,
-    industry: () => industriesVersion(registry),
+    list: () =>
+      datedVersion(registry, `${industriesVersion(registry)} ${siteVersion(registry, CHAIN_DATASETS)}`),
+    industry: () => datedVersion(registry, industriesVersion(registry)),
     valuations: () => industriesVersion(registry),
   };
 }

@@ -117,6 +117,10 @@ function headOf(registry: DatasetRegistry, board: CompanyBoard) {
     day,
     period,
     isPeriodCurrent,
+    late: {
+      day: valuation?.dataset.latenessOn(day) ?? null,
+      period: (results ?? statements)?.dataset.latenessOn(period) ?? null,
+    },
     demo: sources.some((source) => source?.madeUp),
     datasets: {
       industries: holdsMembers ? members.code : null,

@@ -36,7 +36,15 @@ const board = (items: readonly ListedQuote[], date: string | null = DAY): QuoteB
 it('stocks count by the sign of their change, and their turnover adds up', () => {
   const changes = [0.01, 3, 0, -0.01, -1, -2];
   const items = changes.map((change, at) => quote({ change, amount: at + 0.5 }));
-  expect(breadthOf(board(items))).toEqual({ date: DAY, rise: 2, flat: 1, fall: 3, amount: 18, demo: false });
+  expect(breadthOf(board(items), null)).toEqual({
+    date: DAY,
+    late: null,
+    rise: 2,
+    flat: 1,
+    fall: 3,
+    amount: 18,
+    demo: false,
+  });
 });
 
 it('a suspended stock, and one without a row of the day, do not count', () => {
@@ -45,11 +53,19 @@ it('a suspended stock, and one without a row of the day, do not count', () => {
     quote({ volume: 0, amount: 7, demo: true }),
     quote({ date: '2025-06-26', change: 1, amount: 9, demo: true }),
   ];
-  expect(breadthOf(board(items))).toEqual({ date: DAY, rise: 1, flat: 0, fall: 0, amount: 5, demo: false });
+  expect(breadthOf(board(items), null)).toEqual({
+    date: DAY,
+    late: null,
+    rise: 1,
+    flat: 0,
+    fall: 0,
+    amount: 5,
+    demo: false,
+  });
 });
 
 it('a stock without a reference price counts neither way, but its turnover does', () => {
-  expect(breadthOf(board([quote({ change: null, amount: 5 })]))).toMatchObject({
+  expect(breadthOf(board([quote({ change: null, amount: 5 })]), null)).toMatchObject({
     rise: 0,
     flat: 0,
     fall: 0,
@@ -58,16 +74,16 @@ it('a stock without a reference price counts neither way, but its turnover does'
 });
 
 it('the turnover is unknown where no stock has one, and one of zero is zero', () => {
-  expect(breadthOf(board([quote({ amount: null })]))?.amount).toBeNull();
-  expect(breadthOf(board([quote({ amount: null }), quote({ amount: 0 })]))?.amount).toBe(0);
+  expect(breadthOf(board([quote({ amount: null })]), null)?.amount).toBeNull();
+  expect(breadthOf(board([quote({ amount: null }), quote({ amount: 0 })]), null)?.amount).toBe(0);
 });
 
 it('one stock for demonstration marks the market', () => {
-  expect(breadthOf(board([quote(), quote({ demo: true })]))?.demo).toBe(true);
+  expect(breadthOf(board([quote(), quote({ demo: true })]), null)?.demo).toBe(true);
 });
 
 it('a market without a day has no breadth', () => {
-  expect(breadthOf(board([], null))).toBeNull();
+  expect(breadthOf(board([], null), null)).toBeNull();
 });
 
 it('the three counts add up to the stocks that traded with a change', () => {
@@ -80,7 +96,7 @@ it('the three counts add up to the stocks that traded with a change', () => {
   );
   fc.assert(
     fc.property(items, (rows) => {
-      const breadth = breadthOf(board(rows.map(quote)));
+      const breadth = breadthOf(board(rows.map(quote)), null);
       const counted = rows.filter((row) => row.date === DAY && row.volume !== 0 && row.change !== null);
       expect((breadth?.rise ?? 0) + (breadth?.flat ?? 0) + (breadth?.fall ?? 0)).toBe(counted.length);
     }),

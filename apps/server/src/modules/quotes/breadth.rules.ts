@@ -3,7 +3,10 @@ import { hasTraded } from './quote.rules.ts';
 import type { QuoteBoard } from './quote-board.ts';
 
 /** Summarises how the market closed on its newest day. Stocks that did not trade on it are left out. */
-export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
+export function breadthOf(
+  { date, items }: Pick<QuoteBoard, 'date' | 'items'>,
+  late: Breadth['late'],
+): Breadth | null {
   if (date === null) return null;
   const traded = items.filter((item) => item.date === date && hasTraded(item));
   const count = (is: (change: number) => boolean): number =>
@@ -11,6 +14,7 @@ export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
   const amounts = traded.flatMap(({ amount }) => amount ?? []);
   return {
     date,
+    late,
     rise: count((change) => change > 0),
     flat: count((change) => change === 0),
     fall: count((change) => change < 0),

@@ -18,6 +18,7 @@ export { type Names, readNames, shownNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';
 export {
   hasClose,
+  latenessOfQuotes,
   newestQuoteDay,
   type QuoteTable,
   quoteColumns,
@@ -27,4 +28,4 @@ export {
 export { readBars } from './read-bars.ts';
 export { type RecentBar, readRecentBars } from './recent-bars.ts';
 export { publishedReference } from './reference.rules.ts';
-export { versionOf } from './versions.ts';
+export { datedVersion, versionOf } from './versions.ts';

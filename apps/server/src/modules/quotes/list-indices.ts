@@ -48,6 +48,7 @@ export async function listIndices(
         dataset: table.dataset.code,
         demo: table.dataset.madeUp,
         date: quote.date,
+        late: table.dataset.latenessOn(quote.date),
         last: quote.last ?? 0,
         change: quote.change,
         changePercent: quote.changePercent,

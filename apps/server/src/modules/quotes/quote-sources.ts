@@ -1,4 +1,4 @@
-import type { BarKind, Role } from '@jishi/contract';
+import type { BarKind, Lateness, Role } from '@jishi/contract';
 import {
   type Cell,
   type Condition,
@@ -65,6 +65,13 @@ export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string
     .flatMap(({ dataset }) => dataset.coverage?.to ?? [])
     .toSorted()
     .at(-1) ?? null;
+
+/** Returns how late quotes are that end on a day. */
+export const latenessOfQuotes = (
+  registry: DatasetRegistry,
+  kind: BarKind,
+  day: string | null,
+): Lateness | null => quoteTables(registry, kind)[0]?.dataset.latenessOn(day) ?? null;
 
 /** Returns null if the site may not show the fields that a quote needs. */
 function quoteTable(dataset: Dataset): QuoteTable | null {

@@ -14,9 +14,10 @@ import { createDayBoard, dayVersion } from './market-day/day-board.ts';
 import { dayRowsOf } from './market-day/day-rows.ts';
 import { marketDayOf } from './market-day/market-day.ts';
 import { createQuoteBoard } from './quote-board.ts';
+import { latenessOfQuotes } from './quote-sources.ts';
 import { readBars } from './read-bars.ts';
 import { readMinutes } from './read-minutes.ts';
-import { versionOf } from './versions.ts';
+import { datedVersion, versionOf } from './versions.ts';
 
 export interface QuotesDeps {
   readonly pool: pg.Pool;
@@ -37,8 +38,14 @@ export function quotesHandlers({
     quotes: (input) => listQuotes(pool, readBoard, input),
     indices: (input) => listIndices(pool, registry, input),
     coverage: () => readCoverage(pool, registry),
-    breadth: async () => breadthOf(await readBoard()),
-    day: async (question) => marketDayOf(await readDay(question)),
+    breadth: async () => {
+      const board = await readBoard();
+      return breadthOf(board, latenessOfQuotes(registry, 'stock', board.date));
+    },
+    day: async (question) => {
+      const board = await readDay(question);
+      return { ...marketDayOf(board), late: latenessOfQuotes(registry, 'stock', board.newest) };
+    },
     dayRows: async (input) => dayRowsOf(await readDay(input), input),
     newShares: ({ limit }) => listNewShares(pool, registry, limit),
   };
@@ -47,15 +54,15 @@ export function quotesHandlers({
 /** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
-    bars: ({ kind }) => versionOf(registry, kind),
+    bars: ({ kind }) => datedVersion(registry, versionOf(registry, kind)),
     minutes: () => versionOf(registry, 'minutes'),
     events: () => siteVersion(registry, EVENT_DATASETS),
     // A search by word also depends on the search index, which is updated after the rows.
     quotes: ({ q, codes }) => (q === '' && codes === undefined ? versionOf(registry, 'stock') : null),
-    indices: () => versionOf(registry, 'index'),
+    indices: () => datedVersion(registry, versionOf(registry, 'index')),
     coverage: () => coverageVersion(registry),
-    breadth: () => versionOf(registry, 'stock'),
-    day: () => dayVersion(registry),
+    breadth: () => datedVersion(registry, versionOf(registry, 'stock')),
+    day: () => datedVersion(registry, dayVersion(registry)),
     dayRows: () => dayVersion(registry),
     newShares: () => `${siteVersion(registry, NEW_SHARE_DATASETS)} ${versionOf(registry, 'stock')}`,
   };

@@ -57,6 +57,7 @@ export async function readBars(
     dataset: table.dataset.code,
     demo: table.dataset.madeUp,
     quote: latest ? quoteOf(latest, reference.at(-1) ?? null) : null,
+    late: table.dataset.latenessOn(latest?.date ?? null),
     dates: rows.map((row) => row.date),
     open: column('open'),
     high: column('high'),

@@ -21,6 +21,13 @@ const MADE_OF = {
   minutes: (registry: DatasetRegistry) => serving(registry, 'minutes', 'stock'),
 } as const;
 
+/**
+ * Returns a version that also changes with the day, for answers that say how old their rows are: rows that
+ * are up to date today may be late tomorrow.
+ */
+export const datedVersion = ({ market }: DatasetRegistry, version: string): string =>
+  `${market.today} ${version}`;
+
 /** Returns a version that changes with every data set used by an answer, and with the right to show it. */
 export function versionOf(registry: DatasetRegistry, answer: keyof typeof MADE_OF): string {
   return MADE_OF[answer](registry)

@@ -31,6 +31,7 @@ export function describeView(
     rows: Number(dataset.rowCount),
     demo: dataset.madeUp,
     coverage: dataset.coverage,
+    late: dataset.late,
     updatedAt: dataset.updatedAt?.toISOString() ?? null,
     dateField: dataset.dateField,
     serves: manifest.serves ?? null,

@@ -29,10 +29,6 @@ export const companiesMessages = defineMessages('companies', {
     zh: '数据集 p_stock2300、p_stock2301、p_stock2302、p_stock2303 未收录该公司。',
     en: 'The data sets p_stock2300, p_stock2301, p_stock2302 and p_stock2303 have no rows of this company.',
   },
-  outdated: {
-    zh: '财报截至 {{end}}，比 {{day}} 的行情早 18 个月以上，不能反映公司现状，也不足以解释当前股价。',
-    en: 'The newest statements end on {{end}}, more than 18 months before the quotes of {{day}}: they do not show the company as it is now, nor explain its price.',
-  },
   valuedOn: { zh: '估值数据日期 {{date}}', en: 'Multiples of {{date}}' },
   untold: { zh: '暂缺数据：{{figures}}', en: 'Not available for this company: {{figures}}' },
   figure: { zh: '指标', en: 'Figure' },

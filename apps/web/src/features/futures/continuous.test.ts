@@ -12,6 +12,7 @@ const future = (rolls: Future['rolls']): Future => ({
   decimals: 1,
   session: null,
   demo: false,
+  late: null,
   dataset: 'p_jishi9103',
   dates: ['2025-05-12', '2025-05-13', '2025-05-14'],
   gaps: ['2025-05-14'],

@@ -29,6 +29,7 @@ export function barsOfFuture(future: Future, name: string, series: Series): Dail
     board: null,
     dataset: future.dataset,
     quote: null,
+    late: future.late,
     dates: future.dates,
     open: times(future.open),
     high: times(future.high),

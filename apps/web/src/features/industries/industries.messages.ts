@@ -34,10 +34,6 @@ export const industriesMessages = defineMessages('industries', {
     zh: '指标表 p_stock2303 没有的收入、利润、增长与利润率，按利润表 p_stock2301 计算。',
     en: 'Revenue, profit, growth and margins that the indicators of p_stock2303 lack are worked out from the income statements of p_stock2301.',
   },
-  oldResults: {
-    zh: '财务数据截至 {{period}}，比 {{day}} 的行情早 18 个月以上：可参考规模与盈利，不足以解释当日估值。',
-    en: 'Results end on {{period}}, more than 18 months before the prices of {{day}}: they tell size and margins, but do not explain the multiples.',
-  },
   'in.amount': { zh: '{{measure}}（元）', en: '{{measure}} (CNY)' },
   'in.percent': { zh: '{{measure}}（%）', en: '{{measure}} (%)' },
   'in.multiple': { zh: '{{measure}}（倍）', en: '{{measure}} (times)' },

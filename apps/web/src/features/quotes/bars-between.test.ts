@@ -10,6 +10,7 @@ const security: DailyBars = {
     name: 'A',
     english: null,
     board: null,
+    late: null,
     dataset: 'p_a1',
     quote: null,
     demo: false,

@@ -11,7 +11,6 @@ export const frontMessages = defineMessages('marketFront', {
     zh: '{{date}}：上涨 {{rise}} 家，平盘 {{flat}} 家，下跌 {{fall}} 家',
     en: '{{date}}: {{rise}} up, {{flat}} unchanged, {{fall}} down',
   },
-  oldDay: { zh: '{{date}}（上一交易日 {{previous}}）', en: '{{date}} (last trading day {{previous}})' },
   rise: { zh: '上涨', en: 'Up' },
   flat: { zh: '平盘', en: 'Unchanged' },
   fall: { zh: '下跌', en: 'Down' },

@@ -10,7 +10,15 @@ const quote: Quote = {
 };
 const security: DailyBars = {
   ...{ kind: 'stock', code: '000001', name: 'A', english: null, board: null },
-  ...{ dataset: 'p_a1', demo: false, quote, dates: ['2026-01-05', '2026-01-06'], gaps: [], factors: [] },
+  ...{
+    late: null,
+    dataset: 'p_a1',
+    demo: false,
+    quote,
+    dates: ['2026-01-05', '2026-01-06'],
+    gaps: [],
+    factors: [],
+  },
   ...{ open: [10, 10], high: [11, 11], low: [10, 10], close: [10, 11], reference: [null, 10] },
   ...{ volume: [100, null], amount: nothing },
 };

@@ -41,6 +41,7 @@ const view: ViewedDataset = {
   vipOnly: false,
   rows: 3,
   coverage: null,
+  late: null,
   updatedAt: null,
   dateField: DAY.code,
   serves: { as: 'quotes', kind: 'index', rank: 1 },

@@ -20,6 +20,8 @@ export interface ViewOptions {
   order?: Order;
   /** Columns whose codes link to pages of securities. */
   links?: RowLinks;
+  /** Whether the page itself says above the view that the rows are old. */
+  isNoteAbove?: boolean;
   /** Returns undefined for a data set without a chart. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;
 }

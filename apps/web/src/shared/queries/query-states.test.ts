@@ -52,7 +52,6 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
   'features/quotes/market-day/components/DayPicker.tsx':
     'a calendar whose days can be chosen until it is known which have no quotes',
-  'features/quotes/components/front/BreadthCell.tsx': 'a remark on a date that stands without it',
   'features/content/components/Contact.tsx': 'in the footer',
   'features/content/components/QrCodes.tsx': 'in the footer',
   'features/content/components/SiteState.tsx': 'no answer is the answer that the site takes no calls',

@@ -35,7 +35,7 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
 const TILES_MAX = 1_000;
 
 /** Summarises the whole market on the day of a board. Sums cover all stocks, tiles only the largest. */
-export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
+export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'late'> {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification, rowsMax } = board;
   const sizedBy = tileSizeOf(quotes);
   const largest = quotes

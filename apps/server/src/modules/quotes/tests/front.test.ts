@@ -92,6 +92,7 @@ describe('the market of the newest day', () => {
   it('counts those that rose, stood and fell on that day, leaves out who did not trade, and moves with the next load', async () => {
     expect(await breadth()).toEqual({
       date: '2025-06-30',
+      late: expect.objectContaining({ day: '2025-06-30' }),
       rise: 1,
       flat: 1,
       fall: 1,
@@ -101,6 +102,7 @@ describe('the market of the newest day', () => {
     await site.load(QUOTES, quotesCsv(quote('600901', '2025-07-01', 10.5, 10.6)));
     expect(await breadth()).toEqual({
       date: '2025-07-01',
+      late: expect.objectContaining({ day: '2025-07-01' }),
       rise: 1,
       flat: 0,
       fall: 0,

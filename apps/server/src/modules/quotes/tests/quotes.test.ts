@@ -131,6 +131,7 @@ describe('daily bars', () => {
         changePercent: 5,
         marketValue: 6_300_000,
       }),
+      late: expect.objectContaining({ day: '2025-06-27' }),
       dates: ['2025-06-26', '2025-06-27'],
       open: [12, 6],
       high: [13, 13],

@@ -3,6 +3,7 @@ import { formatCompact, formatInstant, formatNumber, formatSpan } from '../../..
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { LateTag } from '../../../shared/ui/late/LateNotice.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName, wholeSpan } from '../dataset-facts.ts';
 import styles from './DatasetFacts.module.css';
@@ -14,7 +15,14 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
   const { adjustment } = dataset;
   const facts = [
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
-    { label: t('coverage'), value: formatSpan(dataset.coverage) },
+    {
+      label: t('coverage'),
+      value: (
+        <>
+          {formatSpan(dataset.coverage)} <LateTag late={dataset.late} />
+        </>
+      ),
+    },
     { label: t('rows'), value: formatCompact(dataset.rows, lang) },
     { label: t('fieldCount'), value: formatNumber(dataset.fieldCount) },
     { label: t('updated'), value: formatInstant(dataset.updatedAt) },

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { buttonLook } from '../../../shared/ui/button/button-look.ts';
+import { LateTag } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
@@ -73,7 +74,11 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
     {
       label: t('coverage'),
-      value: formatSpan(dataset.coverage),
+      value: (
+        <>
+          {formatSpan(dataset.coverage)} <LateTag late={dataset.late} />
+        </>
+      ),
       moreLabel: t('updated'),
       more: formatInstant(dataset.updatedAt),
     },

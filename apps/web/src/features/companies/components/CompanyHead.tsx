@@ -26,6 +26,7 @@ export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?
       code={code}
       mark={mark}
       demo={demo}
+      late={price?.late ?? null}
       tag={
         industry && (
           <>
@@ -35,18 +36,18 @@ export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?
         )
       }
     >
-      {price?.quote && <LastQuote code={code} quote={price.quote} />}
+      {price?.quote && <LastQuote code={code} quote={price.quote} isLate={price.late !== null} />}
     </SecurityHead>
   );
 }
 
 type Quote = NonNullable<NonNullable<CompanyOverview['price']>['quote']>;
 
-function LastQuote({ code, quote }: { code: string; quote: Quote }) {
+function LastQuote({ code, quote, isLate }: { code: string; quote: Quote; isLate: boolean }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   return (
-    <LastPrice quote={quote} digits={2}>
+    <LastPrice quote={quote} digits={2} isLate={isLate}>
       <Row gap="2px 14px">
         <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
         <Link data-size="small" to={marketDataPath(code, lang)}>

@@ -1,5 +1,6 @@
 import type { CompanyOverview } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { isRevenueBreak } from '../unit-break.ts';
@@ -9,7 +10,7 @@ import { UnitBreaks } from './UnitBreaks.tsx';
  * The scope and the caveats of a report's figures: their unit, and the time between the report and the price.
  */
 export function ReportNote({
-  report: { end, announcedOn, outdatedBy, figures },
+  report: { end, announcedOn, late, figures },
 }: {
   report: NonNullable<CompanyOverview['report']>;
 }) {
@@ -21,7 +22,7 @@ export function ReportNote({
         {announcedOn !== null && ` · ${t('announced', { date: announcedOn.slice(0, 10) })}`}
       </Quiet>
       <UnitBreaks ends={figures.some(isRevenueBreak) ? [end] : []} />
-      {outdatedBy !== null && <p>{t('outdated', { end, day: outdatedBy })}</p>}
+      <LateNotice late={late} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { digestPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { digestsMessages } from '../digests.messages.ts';
@@ -24,6 +25,7 @@ export function DigestList() {
   if (items.length === 0) return <NoDigest date={null} />;
   return (
     <>
+      <LateNotice late={days.data.pages[0]?.late ?? null} />
       {items.some(({ demo }) => demo) && (
         <p>
           <DemoMark />

@@ -3,6 +3,7 @@ import { directionOf, formatChangePercent, formatNumber } from '../../../shared/
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -14,7 +15,7 @@ import styles from './Futures.module.css';
 export function FutureHead({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();
-  const { code, name, exchange, decimals, demo, terms } = future;
+  const { code, name, exchange, decimals, late, demo, terms } = future;
   const close = future.close.at(-1) ?? null;
   const contract = future.contracts.at(-1) ?? null;
   const date = future.dates.at(-1) ?? '';
@@ -32,7 +33,11 @@ export function FutureHead({ future }: { future: Future }) {
         {exchange !== null && <span>{exchangeName(exchange, lang)}</span>}
         {lang === 'en' && <span lang={languageTag('zh')}>{name}</span>}
       </Row>
-      <Row gap="2px 14px" align="baseline" data-direction={directionOf(change, digits.decimalsMax)}>
+      <Row
+        gap="2px 14px"
+        align="baseline"
+        data-direction={late === null ? directionOf(change, digits.decimalsMax) : undefined}
+      >
         <span className={styles.price}>{formatNumber(close, digits)}</span>
         <span>{formatNumber(change, { ...digits, signed: true })}</span>
         <span>{formatChangePercent(changePercentOver([{ close, reference }]))}</span>
@@ -45,6 +50,7 @@ export function FutureHead({ future }: { future: Future }) {
       <Row as="p" gap={8} quiet={13}>
         {contract === null ? t('closeOn', { date }) : t('mainOn', { contract, date })}
       </Row>
+      <LateNotice late={late} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { industriesMessages } from '../industries.messages.ts';
@@ -13,7 +14,7 @@ import { isPriceMeasure } from '../measures.ts';
 /** Formulas and sources of all figures of the page. */
 const HOW = ['howMembers', 'howFigures', 'howSpread', 'howCourse'] as const;
 
-type Board = Pick<Industries, 'day' | 'period' | 'isPeriodCurrent' | 'demo' | 'datasets'>;
+type Board = Pick<Industries, 'day' | 'period' | 'late' | 'demo' | 'datasets'>;
 
 /** The day and period of the figures, and the figures that are missing. */
 export function BoardNote({ board, measures }: { board: Board; measures: KnownMeasures }) {
@@ -34,13 +35,7 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
 }
 
 /** Names the measures that no company has because data is missing, and warns of old results. */
-function Lacks({
-  board: { day, period, isPeriodCurrent, datasets },
-  measures,
-}: {
-  board: Board;
-  measures: KnownMeasures;
-}) {
+function Lacks({ board: { late, datasets }, measures }: { board: Board; measures: KnownMeasures }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const untold = INDUSTRY_MEASURES.filter((measure) => !measures.has(measure));
@@ -58,7 +53,7 @@ function Lacks({
   ];
   return (
     <>
-      {!isPeriodCurrent && period !== null && day !== null && <p>{t('oldResults', { period, day })}</p>}
+      <LateNotice late={late.period ?? late.day} />
       {texts.length > 0 && <Quiet size={13}>{texts.join(lang === 'zh' ? '' : ' ')}</Quiet>}
     </>
   );

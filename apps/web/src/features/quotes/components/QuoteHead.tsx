@@ -16,7 +16,7 @@ import styles from './QuoteHead.module.css';
 export function QuoteHead({ security, mark }: { security: DailyBars; mark?: ReactNode }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
-  const { name, english, code, board, quote, demo } = security;
+  const { name, english, code, board, quote, late, demo } = security;
   const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
   return (
     <SecurityHead
@@ -25,10 +25,11 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
       code={code}
       mark={mark}
       demo={demo}
+      late={late}
       tag={board !== null && t(`board.${board}`)}
     >
       {quote !== null && (
-        <LastPrice quote={quote} digits={priceDigits(security)}>
+        <LastPrice quote={quote} digits={priceDigits(security)} isLate={late !== null}>
           <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
         </LastPrice>
       )}

@@ -5,6 +5,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
@@ -34,7 +35,7 @@ interface DatasetContentProps {
 
 /** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
-  const { fixed, columns: only, order: opening = null, chartOf, links = NO_LINKS } = options;
+  const { fixed, columns: only, order: opening = null, chartOf, links = NO_LINKS, isNoteAbove } = options;
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
@@ -50,6 +51,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const where = { ...state.where, ...fixed };
   return (
     <Stack gap={14}>
+      {isNoteAbove !== true && <LateNotice late={view.late} />}
       {view.show === 'sample' && <PreviewNote view={view} />}
       <FilterBar view={view} where={state.where} onWhere={setWhere} />
       <Toolbar

@@ -5,6 +5,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -81,6 +82,7 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
   const isOpen = view.data.show === 'full';
   return (
     <Stack gap={18}>
+      <LateNotice late={view.data.late} />
       {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
       {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}
@@ -88,6 +90,7 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
       <DatasetView
         code={dataset}
         columns={columns}
+        isNoteAbove
         {...(fixed === undefined ? {} : { fixed })}
         {...(order === undefined ? {} : { order })}
         {...(links === undefined ? {} : { links })}

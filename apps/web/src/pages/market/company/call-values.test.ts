@@ -3,6 +3,7 @@ import { callValues } from './call-values.ts';
 
 const company = { code: '600901', price: null, today: '2026-11-26' };
 const price = {
+  late: null,
   dataset: 'p_stock2402',
   quote: null,
   dates: ['2025-11-17', '2026-11-25'],

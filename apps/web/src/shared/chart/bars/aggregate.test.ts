@@ -23,6 +23,7 @@ function answerOf(rows: readonly Row[], factors: DailyBars['factors'] = []): Dai
     english: null,
     board: null,
     demo: false,
+    late: null,
     dataset: 'p_stock2402',
     quote: null,
     dates: rows.map(([date]) => date),

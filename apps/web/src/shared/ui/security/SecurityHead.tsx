@@ -1,7 +1,9 @@
+import type { Lateness } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { arrowOf, directionOf, formatChangePercent, formatNumber } from '../../format/index.ts';
 import { languageTag, useLanguage } from '../../i18n/language.ts';
 import { DemoMark } from '../demo/DemoMark.tsx';
+import { LateNotice } from '../late/LateNotice.tsx';
 import { Grid } from '../layout/Grid.tsx';
 import { Row } from '../layout/Row.tsx';
 import { Tag } from '../tag/Tag.tsx';
@@ -17,12 +19,14 @@ interface SecurityHeadProps {
   demo: boolean;
   /** Its board or its industry. */
   tag: ReactNode;
+  /** How old the last close is. */
+  late: Lateness | null;
   /** The last close. */
   children?: ReactNode;
 }
 
 /** Name and code of a security, and its last close. */
-export function SecurityHead({ title, other, code, mark, demo, tag, children }: SecurityHeadProps) {
+export function SecurityHead({ title, other, code, mark, demo, tag, late, children }: SecurityHeadProps) {
   const lang = useLanguage();
   return (
     <Grid
@@ -46,6 +50,11 @@ export function SecurityHead({ title, other, code, mark, demo, tag, children }: 
         </Row>
       </div>
       {children}
+      {late !== null && (
+        <div className={styles.notice}>
+          <LateNotice late={late} />
+        </div>
+      )}
     </Grid>
   );
 }
@@ -57,12 +66,14 @@ interface LastPriceProps {
     changePercent: string | number | null;
   };
   digits: number;
+  /** Whether the close is old. Its change is then not coloured like one of today. */
+  isLate: boolean;
   /** The line below the price. */
   children: ReactNode;
 }
 
 /** The last close of a security, and its change. */
-export function LastPrice({ quote, digits, children }: LastPriceProps) {
+export function LastPrice({ quote, digits, isLate, children }: LastPriceProps) {
   const price = { decimalsMin: digits, decimalsMax: digits };
   return (
     <Grid
@@ -70,7 +81,7 @@ export function LastPrice({ quote, digits, children }: LastPriceProps) {
       columns="auto auto"
       gap="0 14px"
       align="baseline"
-      data-direction={directionOf(quote.change, digits)}
+      {...(isLate ? { 'data-old': true } : { 'data-direction': directionOf(quote.change, digits) })}
     >
       <p className={styles.price}>{formatNumber(quote.last, price)}</p>
       {quote.change !== null && (

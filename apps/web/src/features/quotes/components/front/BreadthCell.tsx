@@ -1,14 +1,12 @@
 import type { Breadth } from '@jishi/contract';
-import { useQuery } from '@tanstack/react-query';
 import { arrowOf, formatNumber, formatShort } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { marketToday } from '../../../../shared/time/days.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
+import { LateTag } from '../../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
-import { previousTradingDayQuery } from '../../trading-day.ts';
 import styles from './MarketStrip.module.css';
 
 /**
@@ -17,9 +15,7 @@ import styles from './MarketStrip.module.css';
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);
   const lang = useLanguage();
-  const { date, rise, flat, fall, amount, demo } = breadth;
-  const previous = useQuery(previousTradingDayQuery(marketToday())).data ?? null;
-  const isOld = previous !== null && date < previous;
+  const { date, late, rise, flat, fall, amount, demo } = breadth;
   const sides = [
     { key: 'rise', count: rise, arrow: arrowOf(1) },
     { key: 'flat', count: flat, arrow: '' },
@@ -37,13 +33,14 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
       <Row as="span" gap={8} align="center" wrap={false}>
         {demo && <DemoMark />}
         <Quiet as="span" size={13}>
-          {isOld ? t('oldDay', { date, previous }) : date}
+          {date}
         </Quiet>
+        <LateTag late={late} />
       </Row>
       <p className="visually-hidden">{summary}</p>
       <Row className={styles.sides} gap={14} wrap={false} aria-hidden="true">
         {sides.map(({ key, count, arrow }) => (
-          <span key={key} data-direction={key}>
+          <span key={key} data-direction={late === null ? key : undefined}>
             {arrow} {t(key)} <b>{formatNumber(count)}</b>
           </span>
         ))}

@@ -75,7 +75,7 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
         {isMarked && <DemoMark />} {name}
       </span>
       <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
-      <Change percent={index.changePercent} />
+      <Change percent={index.changePercent} isLate={index.late !== null} />
       <Row
         as="span"
         className={styles.course}
@@ -95,10 +95,10 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
   );
 }
 
-/** A change in percent with its sign and arrow, in the reader's colours. */
-function Change({ percent }: { percent: number | null }) {
+/** A change in percent with its sign and arrow, in the reader's colours unless its day is long past. */
+function Change({ percent, isLate }: { percent: number | null; isLate: boolean }) {
   return (
-    <span className={styles.change} data-direction={directionOf(percent)}>
+    <span className={styles.change} data-direction={isLate ? undefined : directionOf(percent)}>
       <span aria-hidden="true">{arrowOf(percent)}</span> {formatChangePercent(percent)}
     </span>
   );

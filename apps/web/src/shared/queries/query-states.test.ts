@@ -41,6 +41,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',
+  'features/site-data/components/DatasetLate.tsx': 'a note above a block that stands without it',
   'features/futures/components/FutureChoice.tsx': 'options; the page below asks for the same',
   'features/indices/components/IndexChoice.tsx': 'options; the page below asks for the same',
   'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',

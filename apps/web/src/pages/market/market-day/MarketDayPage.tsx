@@ -22,6 +22,7 @@ import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -51,6 +52,7 @@ export default function MarketDayPage() {
         </Row>
         {day.data && <DayPicker day={day.data} onChange={change} />}
       </Row>
+      {day.data && <LateNotice late={day.data.late} />}
       <Answer query={day} waiting={<SkeletonRows {...SKELETON} />}>
         {(data) =>
           data.count === 0 ? (

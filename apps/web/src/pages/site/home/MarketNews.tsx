@@ -1,8 +1,11 @@
 import { LatestNotices, NewShares } from '../../../features/quotes/index.ts';
+import { DatasetLate } from '../../../features/site-data/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { homeMessages } from './home.messages.ts';
+
+const NEW_SHARES = 'p_sysapi1097';
 
 /** The latest notices, and recent and coming issues of shares. */
 export function MarketNews() {
@@ -13,6 +16,7 @@ export function MarketNews() {
         <LatestNotices />
       </Section>
       <Section title={t('newShares')}>
+        <DatasetLate code={NEW_SHARES} />
         <NewShares />
       </Section>
     </Grid>

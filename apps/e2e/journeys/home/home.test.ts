@@ -24,22 +24,16 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect((market?.y ?? 0) < (headline?.y ?? 0)).toBe(lang === 'zh');
   });
 
-  test('asks the calendar for the previous trading day, once for the tab, and dates a market before it', async () => {
-    const days: (string | null)[] = [];
+  test('says of a market whose newest day is long past how many trading days it is behind', async () => {
+    const late = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
     const page = await journey.open(path, {}, (fresh) =>
-      fresh.route('**/api/stock/p_public0001', (route) => {
-        days.push(route.request().postData());
-        return route.fulfill({
-          json: { resultcode: 200, resultmsg: 'success', records: [{ F011D: '2099-01-02' }] },
-        });
+      fresh.route('**/v1/market/breadth', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: object };
+        return route.fulfill({ json: { ...answer, data: { ...answer.data, late } } });
       }),
     );
     const market = page.getByRole('region', { name: words.market });
-    await market.getByText('2099-01-02').waitFor();
-    await page.reload();
-    await market.getByText('2099-01-02').waitFor();
-    expect(days).toEqual([expect.stringMatching(/^sdate=(\d{8})&edate=\1$/)]);
-    expect(await page.evaluate(() => sessionStorage.getItem('p_public0001'))).toContain('2099-01-02');
+    await market.getByText(lang === 'zh' ? '滞后 1,234 个交易日' : '1,234 trading days behind').waitFor();
   });
 
   test('tells what is here and what it costs, as the server counts it', async () => {

@@ -38,6 +38,7 @@ const VIEW = {
   vipOnly: false,
   rows: 1,
   coverage: { from: '2025-06-30', to: '2025-06-30' },
+  late: null,
   updatedAt: null,
   dateField: 'x4',
   serves: { as: 'quotes', kind: 'stock', rank: 1 },

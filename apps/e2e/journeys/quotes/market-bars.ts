@@ -69,6 +69,7 @@ export async function answerBars(
     english: 'Sample Shares',
     board: 'sseMain',
     dataset: 'p_stock2402',
+    late: null,
     demo: false,
   };
   await page.route('**/v1/market/bars/stock/*', (route) =>

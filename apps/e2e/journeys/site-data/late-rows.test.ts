@@ -8,7 +8,10 @@ import { ofVisitor } from '../../harness/people.ts';
 const journey = useJourney();
 
 const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
-const NOTE = { zh: '数据截至 2021-08-30，滞后 1,234 个交易日', en: 'Data to 2021-08-30, 1,234 trading days behind' };
+const NOTE = {
+  zh: '数据截至 2021-08-30，滞后 1,234 个交易日',
+  en: 'Data to 2021-08-30, 1,234 trading days behind',
+};
 const SAFE = /\/v1\/(?!status)/;
 
 /** Lets the server call all rows old, and counts the answers that say so. */

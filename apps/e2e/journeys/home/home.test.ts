@@ -34,6 +34,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     );
     const market = page.getByRole('region', { name: words.market });
     await market.getByText(lang === 'zh' ? '滞后 1,234 个交易日' : '1,234 trading days behind').waitFor();
+    expect(await market.locator('[data-late]').count()).toBe(1);
   });
 
   test('tells what is here and what it costs, as the server counts it', async () => {

@@ -91,9 +91,9 @@ export async function signUpIn(
   verification: Verification,
   lang: Lang,
   nickname: string,
+  mobile = newMobile(),
 ): Promise<Person> {
   const words = WORDS[lang];
-  const mobile = newMobile();
   const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
   await field(words.nickname).fill(nickname);
   await field(words.mobile).fill(mobile);

@@ -3,7 +3,7 @@ import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/da
 import { codeIssued, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
 import { invitationJoined, invitationRewarded, reportRefundedReward } from '../modules/invitations/index.ts';
 import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
-import { memberInvited } from '../modules/members/index.ts';
+import { invitationLetterAsked, memberInvited } from '../modules/members/index.ts';
 import {
   orderBought,
   orderDelivered,
@@ -28,6 +28,7 @@ import { sendCode } from './reactions/code-issued.ts';
 import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { mailAnswer, messageOfAnswer } from './reactions/feedback-answered.ts';
+import { sendInvitationLetter } from './reactions/invitation-letter.ts';
 import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invitation-notices.ts';
 import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
 import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
@@ -41,6 +42,7 @@ export const roofReactions: readonly Reaction<JobDeps>[] = [
   on(enteredFromNewPlace, notifyOfPlace),
   on(signInsRefused, notifyOfRefusals),
   on(memberInvited, notifyOfInvitation),
+  on(invitationLetterAsked, ({ sending }: JobDeps, event) => sendInvitationLetter(sending, event)),
   on(datasetDescribed, (deps: JobDeps, event) => notifyOfChange(datasetNotices(deps), event)),
   on(datasetRetired, (deps: JobDeps, event) => notifyOfRetirement(datasetNotices(deps), event)),
   on(codeIssued, ({ sending }: JobDeps, event) => sendCode(sending, event)),

@@ -8,6 +8,12 @@ export function homeWith(lang: Lang, query: Record<string, string>): string {
   return Object.keys(query).length === 0 ? home : `${home}?${new URLSearchParams(query)}`;
 }
 
+/**
+ * The page of an invitation into an organisation. The token is after the #, so that no server sees it.
+ */
+export const invitationPage = (token: string): string =>
+  `/#/memberInvitation?${new URLSearchParams({ token })}`;
+
 /** The page for making an application of a kind. */
 export const applicationPage = (kind: ApplicationKind): string =>
   kind === 'organisation' ? '/#/apply/organization' : '/#/apply/overseas';

@@ -3,6 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/fields.ts';
 import {
   INVITATION_DAYS,
+  linkedInvitationSchema,
+  linkTokenSchema,
   MEMBERS_MAX,
   memberIdSchema,
   memberSchema,
@@ -34,12 +36,26 @@ export const memberEndpoints = {
     audience: 'session',
     need: 'manage',
     summary: {
-      zh: `邀请成员：对方以该手机号或邮箱登录后接受，${INVITATION_DAYS} 天内有效`,
-      en: `Invites a member, who accepts when signed in with that number or address, within ${INVITATION_DAYS} days`,
+      zh: `邀请成员：向该手机号或邮箱发送邀请链接，对方以其登录后接受，${INVITATION_DAYS} 天内有效`,
+      en: `Invites a member by a link to that number or address, who accepts when signed in with it, within ${INVITATION_DAYS} days`,
     },
     input: z.object({ receiver: receiverField, ...memberSettingFields }),
     output: z.strictObject({ id: z.string() }),
     errors: ['members.organisationsOnly', 'members.receiverWrong', 'members.alreadyMember', 'members.full'],
+  }),
+  sendAgain: endpoint({
+    name: 'my.sendInvitationAgain',
+    method: 'POST',
+    path: '/v1/my/members/:id/send',
+    audience: 'session',
+    need: 'manage',
+    summary: {
+      zh: '重新发送邀请链接，不延长有效期；每个机构、每个手机号或邮箱每天的次数有限',
+      en: 'Sends the link of an invitation again, without a longer validity; an organisation, a number and an address have a limit a day',
+    },
+    input: z.object({ id: memberIdSchema }),
+    output: done,
+    errors: ['members.invitationNotFound'],
   }),
   change: endpoint({
     name: 'my.changeMember',
@@ -104,6 +120,19 @@ export const membershipEndpoints = {
     input: z.object({ id: memberIdSchema.nullable() }),
     output: done,
     errors: ['members.notAMember'],
+  }),
+  linked: endpoint({
+    name: 'memberInvitations.linked',
+    method: 'GET',
+    path: '/v1/member-invitations/linked',
+    audience: 'public',
+    summary: {
+      zh: '链接所属的邀请：机构、邀请人、角色、收件人（打码）；仅凭链接不能加入',
+      en: 'The invitation of a link: organisation, inviter, role, masked receiver; the link alone does not let anybody join',
+    },
+    input: z.object({ token: linkTokenSchema }),
+    output: linkedInvitationSchema,
+    errors: ['members.invitationNotFound'],
   }),
   accept: endpoint({
     name: 'my.acceptInvitation',

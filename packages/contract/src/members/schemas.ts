@@ -8,6 +8,17 @@ export const MEMBERS_MAX = 50;
 export const INVITATION_DAYS = 14;
 const RECEIVER_MAX = 320;
 
+/** Letters with the link of an invitation, within 24 hours: for one organisation, and to one number or address. */
+export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
+/** The state of a letter: it waits for the provider, the provider took it, or it can never be delivered. */
+export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;
+const LINK_TOKEN_LENGTH = 22;
+
+export const linkTokenSchema = z
+  .string()
+  .regex(new RegExp(`^[\\w-]{${LINK_TOKEN_LENGTH}}$`))
+  .meta({ zh: '邀请链接中的凭据', en: 'The token in the link of an invitation' });
+
 export const memberIdSchema = z
   .string()
   .regex(/^\d{1,18}$/)
@@ -49,6 +60,22 @@ export const memberSchema = z.strictObject({
   spentFen: fenSchema.nullable(),
   invitedAt: z.string().describe('ISO 8601, UTC'),
   expiresAt: z.string().nullable().describe('ISO 8601, UTC; of an invitation'),
+  /** The newest mail or SMS with the link of the invitation. Null if none was sent. */
+  letter: z
+    .strictObject({ state: z.enum(LETTER_STATES), at: z.string().describe('ISO 8601, UTC') })
+    .nullable(),
+});
+
+/** An invitation as its link shows it, also to a visitor. */
+export const linkedInvitationSchema = z.strictObject({
+  id: z.string(),
+  /** The company name, or the nickname of the account. */
+  account: z.string(),
+  /** The nickname of the organisation’s owner. */
+  inviter: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  receiver: z.string().describe('masked'),
+  expiresAt: z.string().describe('ISO 8601, UTC'),
 });
 
 /** An account for which a person acts, or to which the person is invited. */

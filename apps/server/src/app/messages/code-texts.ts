@@ -1,6 +1,6 @@
 import { CODE_LIFE_SECONDS, type CodePurpose, fillText, type Lang, type Localized } from '@jishi/contract';
 import type { Letter } from '../../platform/mail/index.ts';
-import type { SmsCode, SmsNotice } from '../../platform/sms/index.ts';
+import type { SmsCode, SmsInvitation, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
  * The purposes of codes in words. The operator's approved SMS templates at the provider contain the same
@@ -54,8 +54,17 @@ const NOTICE: Localized = {
   en: 'A message from Jishi: {title}. Sign in to read it.',
 };
 
+const INVITATION: Localized = {
+  zh: '有机构邀请您加入其集市账号，请打开链接查看：{link}',
+  en: 'An organisation invites you to its Jishi account. Open the link: {link}',
+};
+
 /** The whole text of an SMS, worded like the provider's template. */
-export function smsText(message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'>): string {
+export function smsText(
+  message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'> | Omit<SmsInvitation, 'mobile'>,
+): string {
+  if (message.purpose === 'invitation')
+    return fillText(INVITATION[message.lang], { link: message.link ?? message.token });
   if (message.purpose === 'notice') return fillText(NOTICE[message.lang], { title: message.title });
   const { purpose, code, lang } = message;
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });

@@ -28,8 +28,8 @@ export async function messageOfReview(
 }
 
 /**
- * Notifies the receiver of an invitation. A receiver without an account sees it after signing up with that
- * number or address. One organisation causes at most one notice per day, however often it withdraws and
+ * Notifies the receiver of an invitation who has an account, in addition to the letter with its link, which goes
+ * to the invited number or address. One organisation causes at most one notice per day, however often it withdraws and
  * repeats invitations.
  */
 export async function notifyOfInvitation(
@@ -48,6 +48,7 @@ export async function notifyOfInvitation(
         values,
         ref: `member:${inviterId}:${marketDay(now)}`,
         now,
+        without: receiver.includes('@') ? 'email' : 'sms',
       });
   });
 }

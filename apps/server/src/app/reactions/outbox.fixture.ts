@@ -22,7 +22,11 @@ export interface Outbox {
 /** Nothing is sent by SMS or e-mail. */
 const NO_SENDERS: MessageSenders = { sms: null, mail: null };
 
-export function outboxOf(site: TestSite, senders: MessageSenders = NO_SENDERS): Outbox {
+export function outboxOf(
+  site: TestSite,
+  senders: MessageSenders = NO_SENDERS,
+  siteAddress: string | null = null,
+): Outbox {
   const { db } = site.database;
   const clock = (): Date => site.time.now;
   const log = createLog('silent');
@@ -44,7 +48,7 @@ export function outboxOf(site: TestSite, senders: MessageSenders = NO_SENDERS): 
       ...{ db, clock, log, recipientOf },
       secret: site.secret,
       senders,
-      siteAddress: null,
+      siteAddress,
       reviewDays: 3,
       resolveHost: resolvePublic,
     },

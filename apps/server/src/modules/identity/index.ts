@@ -23,6 +23,7 @@ export {
   enteredFromNewPlace,
   signInsRefused,
 } from './identity.events.ts';
+export { maskEmail, maskMobile } from './mask.rules.ts';
 export { identityModule } from './module.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
 export { checkNewPassword } from './passwords/new-password.ts';

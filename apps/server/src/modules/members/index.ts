@@ -1,2 +1,3 @@
-export { memberInvited } from './members.events.ts';
+export { endLetter, isLetterDue } from './letters.repository.ts';
+export { invitationLetterAsked, linkOf, memberInvited } from './members.events.ts';
 export { membersModule } from './module.ts';

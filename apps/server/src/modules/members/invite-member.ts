@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, MEMBERS_MAX, type MemberRole } from '@jishi/contract';
+import { INVITATION_DAYS, type Lang, MEMBERS_MAX, type MemberRole } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
@@ -7,6 +7,7 @@ import { endVoidInvitations, insertMember, lockAccount, readMembers } from '../a
 import { readPerson, receiverOf } from '../identity/index.ts';
 import { memberInvited } from './members.events.ts';
 import { type Actor, recordMembership } from './record-membership.ts';
+import { type LetterDeps, sendLetter } from './send-invitation.ts';
 
 export interface MemberSettings {
   readonly role: MemberRole;
@@ -14,19 +15,22 @@ export interface MemberSettings {
 }
 
 /**
- * Invites a number or an address into an organisation. The account is locked: the second of two concurrent
+ * Invites a number or an address into an organisation, and has the link of the invitation sent. The account is locked: the second of two concurrent
  * invitations counts the first.
  */
 export async function inviteMember(
   tx: Tx,
+  deps: LetterDeps,
   invitation: MemberSettings & {
     readonly accountId: bigint;
     readonly receiver: string;
+    /** The language of the letter. */
+    readonly lang: Lang;
     readonly now: Date;
     readonly actor: Actor;
   },
 ): Promise<bigint | Refusal> {
-  const { accountId, role, monthCapFen, now, actor } = invitation;
+  const { accountId, role, monthCapFen, lang, now, actor } = invitation;
   const account = await lockAccount(tx, accountId);
   if (account?.kind !== 'organisation') return new Refusal('members.organisationsOnly');
   const receiver = receiverOf(invitation.receiver)?.receiver;
@@ -43,5 +47,7 @@ export async function inviteMember(
   await recordMembership(tx, { accountId, personId: null }, { step: 'invited', actor, now });
   const organisation = account.company ?? account.name;
   await emit(tx, memberInvited, { accountId: String(accountId), receiver, organisation, role });
+  // Above the limit of a day the invitation exists without a letter, which the list says.
+  await sendLetter(tx, deps, { accountId, memberId: id, receiver, role, organisation, lang, now });
   return id;
 }

@@ -1,5 +1,6 @@
-import { MEMBER_ROLES } from '@jishi/contract';
+import { langSchema, MEMBER_ROLES } from '@jishi/contract';
 import { z } from 'zod';
+import { decryptText, encryptText, type ServerSecret } from '../../platform/crypto.ts';
 import { eventKind } from '../../platform/events.ts';
 
 /** A number or an address was invited into an organisation. */
@@ -12,3 +13,28 @@ export const memberInvited = eventKind(
     role: z.enum(MEMBER_ROLES),
   }),
 );
+
+/** The link of an invitation is to be sent to the invited number or address. */
+export const invitationLetterAsked = eventKind(
+  'members.letterAsked',
+  z.strictObject({
+    letterId: z.string(),
+    receiver: z.string(),
+    organisation: z.string(),
+    role: z.enum(MEMBER_ROLES),
+    lang: langSchema,
+    tokenEncrypted: z.string(),
+  }),
+);
+
+const LABEL = 'member invitation';
+
+/** Encrypts the token of a link, which the database stores as a hash only. */
+export const encryptLink = (secret: ServerSecret, letterId: string, token: string): string =>
+  encryptText(secret.derive(LABEL), letterId, token);
+
+/** Decrypts the token of an event; null if this server did not write it. */
+export const linkOf = (
+  secret: ServerSecret,
+  { letterId, tokenEncrypted }: { letterId: string; tokenEncrypted: string },
+): string | null => decryptText(secret.derive(LABEL), letterId, tokenEncrypted);

@@ -10,11 +10,13 @@ import {
   readMembership,
   readMemberships,
 } from '../accounts/index.ts';
-import { type IdentityDeps, readPerson, readSession } from '../identity/index.ts';
+import { type IdentityDeps, maskEmail, maskMobile, readPerson, readSession } from '../identity/index.ts';
 import { actFor, leave } from './act-for.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { inviteMember, type MemberSettings } from './invite-member.ts';
+import { type MemberLetter, readLetters, readLinked } from './letters.repository.ts';
+import { linkHash, sendAgain } from './send-invitation.ts';
 
 /**
  * Returns this month's spending under the caps of an account's members. `app` passes it in, since this module
@@ -22,7 +24,7 @@ import { inviteMember, type MemberSettings } from './invite-member.ts';
  */
 export type MemberSpend = (accountId: bigint) => Promise<ReadonlyMap<bigint, bigint>>;
 
-export interface MembersDeps extends Pick<IdentityDeps, 'db' | 'clock' | 'https'> {
+export interface MembersDeps extends Pick<IdentityDeps, 'db' | 'clock' | 'https' | 'secret'> {
   readonly memberSpend: MemberSpend;
 }
 
@@ -43,6 +45,7 @@ export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoin
       if (account?.kind !== 'organisation') throw new Refusal('members.organisationsOnly');
       const spend = await deps.memberSpend(accountId);
       const members = await readMembers(db, accountId, clock());
+      const letters = new Map((await readLetters(db, accountId)).map((letter) => [letter.memberId, letter]));
       return members.map(({ id, nickname, receiver, role, state, monthCapFen, ...times }) => ({
         id: String(id),
         nickname,
@@ -53,12 +56,18 @@ export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoin
         spentFen: monthCapFen === null ? null : String(spend.get(id) ?? 0n),
         invitedAt: times.invitedAt.toISOString(),
         expiresAt: state === 'active' ? null : times.expiresAt.toISOString(),
+        letter: presentLetter(letters.get(id)),
       }));
     },
     async invite({ receiver, ...settings }, call) {
-      const invitation = { ...settingsOf(settings), receiver, ...decision(call) };
-      const id = await inTransaction(db, (tx) => inviteMember(tx, invitation));
+      const invitation = { ...settingsOf(settings), receiver, lang: call.lang, ...decision(call) };
+      const id = await inTransaction(db, (tx) => inviteMember(tx, deps, invitation));
       return { id: String(unlessRefused(id)) };
+    },
+    async sendAgain({ id }, call) {
+      const { accountId, now } = decision(call);
+      const which = { accountId, memberId: BigInt(id), lang: call.lang, now };
+      return write(db, (tx) => sendAgain(tx, deps, which));
     },
     async change({ id, ...settings }, call) {
       const which = { memberId: BigInt(id), ...decision(call) };
@@ -84,6 +93,13 @@ export function membershipHandlers(deps: MembersDeps): Handlers<typeof membershi
     list: (_input, call) => presentMemberships(deps, call),
     act: ({ id }, { caller }) =>
       write(db, (tx) => actFor(tx, { ...signedIn(caller), memberId: id === null ? null : BigInt(id) })),
+    async linked({ token }) {
+      const invitation = await readLinked(db, linkHash(token), clock());
+      if (invitation === null) throw new Refusal('members.invitationNotFound');
+      const { memberId, receiver, expiresAt, ...rest } = invitation;
+      const masked = receiver.includes('@') ? maskEmail(receiver) : maskMobile(receiver);
+      return { ...rest, id: String(memberId), receiver: masked, expiresAt: expiresAt.toISOString() };
+    },
     accept: ({ id }, call) => write(db, (tx) => acceptInvitation(tx, answer(id, call))),
     decline: ({ id }, call) => write(db, (tx) => declineInvitation(tx, answer(id, call))),
     leave: ({ id }, call) => write(db, (tx) => leave(tx, answer(id, call))),
@@ -110,6 +126,10 @@ async function presentMemberships(deps: MembersDeps, call: CallContext) {
       expiresAt: expiresAt.toISOString(),
     })),
   };
+}
+
+function presentLetter(letter: MemberLetter | undefined) {
+  return letter === undefined ? null : { state: letter.state, at: letter.at.toISOString() };
 }
 
 function presentMembership({ memberId, account, role }: Membership) {

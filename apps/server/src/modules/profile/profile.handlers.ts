@@ -9,12 +9,18 @@ import type { CallContext, Caller } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Account, readAccount, readAccountOfPerson, readMembership } from '../accounts/index.ts';
 import { applicationOfAccount } from '../applications/index.ts';
-import { clearSessionCookie, type IdentityDeps, readPerson, readSession } from '../identity/index.ts';
+import {
+  clearSessionCookie,
+  type IdentityDeps,
+  maskEmail,
+  maskMobile,
+  readPerson,
+  readSession,
+} from '../identity/index.ts';
 import { bindWay } from './bind-way.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
-import { maskEmail, maskMobile } from './mask.rules.ts';
 import { ownToken } from './own-token.ts';
 import { eventsOf, sessionsOf } from './present-sessions.ts';
 import type { ProfileDeps } from './profile.deps.ts';

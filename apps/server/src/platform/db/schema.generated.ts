@@ -525,6 +525,15 @@ export interface LimitPlan {
   zh: string;
 }
 
+export interface MemberLetter {
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  member_id: bigint;
+  state: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface Message {
   account_id: bigint;
   at: Timestamp;
@@ -1181,6 +1190,7 @@ export interface DB {
   invoice_template: InvoiceTemplate;
   key_use: KeyUse;
   limit_plan: LimitPlan;
+  member_letter: MemberLetter;
   message: Message;
   message_dispatch: MessageDispatch;
   message_preference: MessagePreference;

@@ -1,4 +1,5 @@
 import type { SmsMessage } from './sms.ts';
+import { templateValue } from './templates.ts';
 
 /** The time that a provider may take, from the connection to the last byte of its answer. */
 const TIMEOUT_MS = 10_000;
@@ -46,7 +47,8 @@ export async function callProvider(
 
 /** Removes the number and the code from a provider's message, which may quote the refused call. */
 export function messageFor(text: string | undefined, message: SmsMessage): string {
-  const secrets = message.purpose === 'notice' ? [message.mobile] : [message.mobile, message.code];
+  const secrets =
+    message.purpose === 'notice' ? [message.mobile] : [message.mobile, templateValue(message).value];
   return secrets
     .reduce((masked, secret) => masked.replaceAll(secret, '***'), text ?? '')
     .slice(0, MESSAGE_LENGTH_MAX);

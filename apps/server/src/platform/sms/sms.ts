@@ -18,7 +18,15 @@ export interface SmsNotice extends ToPhone {
   readonly title: string;
 }
 
-export type SmsMessage = SmsCode | SmsNotice;
+/** The link of an invitation into an organisation. The template contains the link up to its token. */
+export interface SmsInvitation extends ToPhone {
+  readonly purpose: 'invitation';
+  readonly token: string;
+  /** The whole link; null if the site has no address. Providers do not get it. */
+  readonly link: string | null;
+}
+
+export type SmsMessage = SmsCode | SmsNotice | SmsInvitation;
 
 /**
  * Sends by SMS. Resolves after the provider has accepted it. Throws `DeliveryRefused` if another attempt is

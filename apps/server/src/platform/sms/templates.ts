@@ -5,10 +5,14 @@ import type { SmsMessage } from './sms.ts';
 /** The provider's ids of approved templates: for a language, or for one purpose in a language. */
 export type SmsTemplates = ReadonlyMap<string, string>;
 
+/** Messages that are no codes. They are sent only if they have a template. */
+const OWN_TEMPLATES = ['notice', 'invitation'] as const;
+type OwnTemplate = (typeof OWN_TEMPLATES)[number];
+
 const NAMES = new Set([
   'zh',
   'en',
-  ...[...CODE_PURPOSES, 'notice'].flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
+  ...[...CODE_PURPOSES, ...OWN_TEMPLATES].flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
 ]);
 
 /**
@@ -28,15 +32,15 @@ export function readTemplates(text: string): SmsTemplates | string {
 }
 
 /** Returns the template for a purpose, or the one for all codes in its language. */
-export function templateFor(templates: SmsTemplates, purpose: CodePurpose | 'notice', lang: Lang): string {
-  if (purpose === 'notice') return noticeTemplate(templates, lang);
+export function templateFor(templates: SmsTemplates, purpose: CodePurpose | OwnTemplate, lang: Lang): string {
+  if (purpose === 'notice' || purpose === 'invitation') return ownTemplate(templates, purpose, lang);
   return templates.get(`${purpose}.${lang}`) ?? templates.get(lang) ?? '';
 }
 
-function noticeTemplate(templates: SmsTemplates, lang: Lang): string {
-  const template = templates.get(`notice.${lang}`);
+function ownTemplate(templates: SmsTemplates, purpose: OwnTemplate, lang: Lang): string {
+  const template = templates.get(`${purpose}.${lang}`);
   if (template === undefined)
-    throw new DeliveryRefused(`no template for notices: add notice.${lang}=… to SMS_TEMPLATES`);
+    throw new DeliveryRefused(`no template for ${purpose}s: add ${purpose}.${lang}=… to SMS_TEMPLATES`);
   return template;
 }
 
@@ -44,7 +48,7 @@ function noticeTemplate(templates: SmsTemplates, lang: Lang): string {
 const TITLE_MAX = 30;
 
 /** Returns the parameter of the template. */
-export const templateValue = (message: SmsMessage): { name: 'code' | 'title'; value: string } =>
-  message.purpose === 'notice'
-    ? { name: 'title', value: message.title.slice(0, TITLE_MAX) }
-    : { name: 'code', value: message.code };
+export function templateValue(message: SmsMessage): { name: 'code' | 'title'; value: string } {
+  if (message.purpose === 'notice') return { name: 'title', value: message.title.slice(0, TITLE_MAX) };
+  return { name: 'code', value: message.purpose === 'invitation' ? message.token : message.code };
+}

@@ -11,8 +11,8 @@ export const membersMessages = defineMessages('members', {
   becomeOrganisation: { zh: '申请成为机构用户', en: 'Apply as an organisation' },
   none: { zh: '暂无成员', en: 'There are no members yet' },
   noneHint: {
-    zh: '输入手机号或邮箱邀请同事，对方登录后接受即可加入。',
-    en: 'Invite a colleague by mobile number or e-mail address; they accept when signed in.',
+    zh: '输入手机号或邮箱邀请同事，邀请链接会发送给对方，对方注册或登录后即可加入。',
+    en: 'Invite a colleague by mobile number or e-mail address. They get a link, and join after they sign up or sign in.',
   },
   member: { zh: '成员', en: 'Member' },
   role: { zh: '角色', en: 'Role' },
@@ -25,6 +25,14 @@ export const membersMessages = defineMessages('members', {
   spentOf: { zh: '已用 {{spent}} / {{cap}}', en: '{{spent}} of {{cap}}' },
   change: { zh: '设置', en: 'Settings' },
   remove: { zh: '移除', en: 'Remove' },
+  'letter.asked': { zh: '正在发送至 {{receiver}} · {{at}}', en: 'Being sent to {{receiver}} · {{at}}' },
+  'letter.sent': { zh: '已发送至 {{receiver}} · {{at}}', en: 'Sent to {{receiver}} · {{at}}' },
+  'letter.refused': {
+    zh: '未能送达 {{receiver}} · {{at}}',
+    en: 'Could not be delivered to {{receiver}} · {{at}}',
+  },
+  letterNone: { zh: '尚未发送，今日次数已用完', en: 'Not sent yet: the limit of the day is reached' },
+  sendAgain: { zh: '重新发送', en: 'Send again' },
   takeBack: { zh: '撤回', en: 'Take back' },
   settingsOf: { zh: '{{name}} 的设置', en: 'Settings of {{name}}' },
   receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
@@ -68,5 +76,27 @@ export const membersMessages = defineMessages('members', {
     zh: '{{name}} 邀请您成为成员（{{role}}）。',
     en: '{{name}} invites you as a member ({{role}}).',
   },
+  linked: {
+    zh: '{{inviter}} 邀请您加入 {{name}}（角色：{{role}}）。',
+    en: '{{inviter}} invites you to join {{name}} (role: {{role}}).',
+  },
+  linkedTo: {
+    zh: '邀请已发送至 {{receiver}}，请以其注册或登录；{{until}} 前有效。',
+    en: 'The invitation was sent to {{receiver}}. Sign up or sign in with it before {{until}}.',
+  },
+  linkBroken: {
+    zh: '邀请链接不完整，请从邮件或短信中重新打开',
+    en: 'The link is incomplete. Open it again from the message',
+  },
+  signUpToJoin: { zh: '注册并加入', en: 'Sign up and join' },
+  signInToJoin: { zh: '登录并加入', en: 'Sign in and join' },
+  join: { zh: '加入', en: 'Join' },
+  joined: { zh: '您已加入 {{name}}。', en: 'You have joined {{name}}.' },
+  actForIt: { zh: '代表 {{name}} 操作', en: 'Act for {{name}}' },
+  somebodyElse: {
+    zh: '您当前登录的账号是 {{nickname}}，邀请则发送至 {{receiver}}。请退出后以 {{receiver}} 登录，或将其绑定到当前账号后再打开此页。',
+    en: 'You are signed in as {{nickname}}, but the invitation was sent to {{receiver}}. Sign out and sign in with {{receiver}}, or add it to this account and open this page again.',
+  },
+  bindIt: { zh: '前往个人资料', en: 'Go to the profile' },
   answer: { zh: '查看邀请', en: 'See the invitation' },
 });

@@ -1,7 +1,22 @@
-import type { memberEndpoints, OutputOf } from '@jishi/contract';
+import type { memberEndpoints, membershipEndpoints, OutputOf } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
 export type Member = OutputOf<(typeof memberEndpoints)['list']>[number];
+export type Linked = OutputOf<(typeof membershipEndpoints)['linked']>;
 
-export const membersQuery = queryOf(person.members.list, {}, { staleTime: 0 });
+const LETTER_POLL_MS = 3_000;
+
+/** Asked again while a letter waits to be sent. */
+export const membersQuery = queryOf(
+  person.members.list,
+  {},
+  {
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ letter }) => letter?.state === 'asked') === true ? LETTER_POLL_MS : false,
+  },
+);
+
+/** The invitation of a link. A void link stays void, so it is asked once. */
+export const linkedQuery = (token: string) => queryOf(person.memberships.linked, { token }, { retry: false });

@@ -77,6 +77,7 @@ export const PATHS = {
   stars: { zh: '/msg/star', en: '/msg/star' },
   support: { zh: '/support', en: '/support' },
   members: { zh: '/admin/members', en: '/admin/members' },
+  memberInvitation: { zh: '/memberInvitation', en: '/memberInvitation' },
   aboutUs: ARTICLE_PAGES['about-us'],
   contact: ARTICLE_PAGES.contact,
   disclaimer: ARTICLE_PAGES.disclaimer,

@@ -3,6 +3,7 @@ import { createAccount } from '../../../modules/accounts/index.ts';
 import { insertPerson } from '../../../modules/identity/index.ts';
 import { acceptInvitation } from '../../../modules/members/answer-invitation.ts';
 import { inviteMember } from '../../../modules/members/invite-member.ts';
+import { serverSecretOf } from '../../../platform/crypto.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
@@ -10,6 +11,8 @@ const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { db, pool } = test.database;
 const origin = { address: '203.0.113.7', userAgent: 'test' };
+
+const deps = { secret: serverSecretOf('a secret of the tests that is long enough') };
 
 /** An organisation with a developer and an open invitation of a reader. */
 async function organisation() {
@@ -20,7 +23,7 @@ async function organisation() {
     if (personId === null) throw new Error('the number is taken');
     const invite = async (receiver: string, role: 'developer' | 'reader', monthCapFen: bigint | null) => {
       const settings = { accountId, receiver, role, monthCapFen, now, actor: { personId: null, origin } };
-      const id = await inviteMember(tx, settings);
+      const id = await inviteMember(tx, deps, { ...settings, lang: 'zh' });
       if (typeof id !== 'bigint') throw id;
       return id;
     };

@@ -98,10 +98,11 @@ describe('an invitation', () => {
       receiver: guest.mobile,
       role: 'reader',
       monthCapFen: null,
+      lang: 'zh',
       now,
       actor: { personId: null, origin: { address: '', userAgent: '' } },
     } as const;
-    const late = await site.change((tx) => inviteMember(tx, old));
+    const late = await site.change((tx) => inviteMember(tx, site, old));
     expect(await guest.call(accept, { id: String(late) })).toMatchObject({ code: 2597 });
     expect((await owner.call(list, {})).data).toEqual([]);
     expect(await guest.call(accept, { id: await ask() })).toMatchObject({ code: 0 });

@@ -1,10 +1,13 @@
 import { ROLE_NAMES } from '@jishi/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
+import { person } from '../../../shared/api/person-client.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -62,14 +65,14 @@ function MemberTable({ members, onOpen }: { members: readonly Member[]; onOpen: 
         {
           key: 'state',
           label: t('state'),
-          cell: ({ expiresAt }) =>
-            expiresAt === null ? t('active') : t('invited', { until: formatInstant(expiresAt) }),
+          cell: (member) => <MemberState member={member} />,
         },
         {
           key: 'act',
           label: t('act'),
           cell: (member) => (
             <Row gap="0 12px">
+              {member.state === 'invited' && <SendAgain member={member} />}
               {(['change', 'remove'] as const).map((act) => {
                 const label = act === 'remove' && member.state === 'invited' ? t('takeBack') : t(act);
                 return (
@@ -90,6 +93,41 @@ function MemberTable({ members, onOpen }: { members: readonly Member[]; onOpen: 
       rows={members}
       rowKey={({ id }) => id}
     />
+  );
+}
+
+function MemberState({ member: { expiresAt, receiver, letter } }: { member: Member }) {
+  const t = useMessages(membersMessages);
+  if (expiresAt === null) return t('active');
+  return (
+    <>
+      {t('invited', { until: formatInstant(expiresAt) })}
+      <Quiet size={15}>
+        {letter === null
+          ? t('letterNone')
+          : t(`letter.${letter.state}`, { receiver, at: formatInstant(letter.at) })}
+      </Quiet>
+    </>
+  );
+}
+
+function SendAgain({ member: { id, receiver } }: { member: Member }) {
+  const t = useMessages(membersMessages);
+  const queries = useQueryClient();
+  const { busy, submit } = useSubmit();
+  const send = async (): Promise<void> => {
+    await person.members.sendAgain({ id });
+    await invalidate(queries, person.members.list);
+  };
+  return (
+    <Button
+      tone="link"
+      busy={busy}
+      aria-label={`${t('sendAgain')} ${receiver}`}
+      onClick={(event) => submit(event, () => true, send)}
+    >
+      {t('sendAgain')}
+    </Button>
   );
 }
 

@@ -1,0 +1,174 @@
+import { INVITATION_DAYS, LETTERS_A_DAY, memberEndpoints, membershipEndpoints } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
+import { newIndividual, newMobile } from '../../../test/harness/persons.ts';
+import { startSite } from '../../../test/harness/server.ts';
+import { newOrganisation } from '../../modules/members/members.fixture.ts';
+import { DeliveryRefused } from '../../platform/delivery.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { SmsInvitation, SmsMessage } from '../../platform/sms/index.ts';
+import { outboxOf } from '../reactions/outbox.fixture.ts';
+
+const site = await startSite([]);
+afterAll(site.stop);
+const mails: Mail[] = [];
+const messages: SmsMessage[] = [];
+let fault: Error | null = null;
+const { react } = outboxOf(
+  site,
+  {
+    sms: { send: async (message) => void messages.push(message) },
+    mail: {
+      async send(mail) {
+        if (fault !== null) throw fault;
+        mails.push(mail);
+      },
+    },
+  },
+  'https://jishi.example',
+);
+const { list, invite, remove, sendAgain } = memberEndpoints;
+const { accept, decline, linked } = membershipEndpoints;
+
+let addresses = 0;
+const newAddress = (): string => `colleague${++addresses}@firm.example`;
+
+/** The tokens of the links that were mailed to an address, the oldest first. */
+const tokensTo = (receiver: string): string[] =>
+  mails.filter(({ to }) => to === receiver).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+
+/** The invitation that a number got by SMS. */
+function smsTo(mobile: string): SmsInvitation {
+  const sms = messages.find((one) => one.mobile === mobile && one.purpose === 'invitation');
+  if (sms?.purpose !== 'invitation') throw new Error(`${mobile} got no invitation`);
+  return sms;
+}
+
+async function invited(receiver: string, owner?: Browser) {
+  const boss = owner ?? (await newOrganisation(site));
+  const { id } = (await boss.call(invite, { receiver, role: 'developer' })).data;
+  await react();
+  return { boss, id, token: tokensTo(receiver.toLowerCase()).at(-1) ?? '' };
+}
+
+const letters = async (boss: Browser) => (await boss.call(list, {})).data.map(({ letter }) => letter?.state);
+
+describe('the letter of an invitation', () => {
+  it('reaches an address without an account, with a link that says who invites, and is on the list', async () => {
+    const receiver = newAddress();
+    const { boss, id, token } = await invited(receiver.toUpperCase());
+    const mail = mails.find(({ to }) => to === receiver);
+    expect(mail?.subject).toContain('Firm Ltd');
+    expect(mail?.text).toContain(`https://jishi.example/#/memberInvitation?token=${token}`);
+    const { data } = await openBrowser(site).call(linked, { token });
+    expect(data).toMatchObject({ id, account: 'Firm Ltd', role: 'developer', receiver: 'c***@firm.example' });
+    expect((await boss.call(list, {})).data[0]?.letter).toEqual({
+      state: 'sent',
+      at: site.time.now.toISOString(),
+    });
+    const { rows } = await site.database.pool.query('select token_hash from member_letter');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('goes by SMS to a mobile number', async () => {
+    const receiver = newMobile();
+    const { boss } = await invited(receiver);
+    const message = smsTo(receiver);
+    expect(message).toMatchObject({ purpose: 'invitation', lang: 'zh' });
+    expect(message.link).toBe(`https://jishi.example/#/memberInvitation?token=${message.token}`);
+    expect(await letters(boss)).toEqual(['sent']);
+  });
+
+  it('is said to be undelivered if the receiver refuses it, and may be sent again', async () => {
+    const receiver = newAddress();
+    fault = new DeliveryRefused('no such address');
+    const { boss, id } = await invited(receiver);
+    expect(await letters(boss)).toEqual(['refused']);
+    fault = null;
+    await boss.call(sendAgain, { id });
+    expect(await letters(boss)).toEqual(['asked']);
+    await react();
+    expect(await letters(boss)).toEqual(['sent']);
+  });
+
+  it('waits while the mail server fails, and is not sent once the invitation was taken back', async () => {
+    const receiver = newAddress();
+    const boss = await newOrganisation(site);
+    const { id } = (await boss.call(invite, { receiver, role: 'reader' })).data;
+    await boss.call(remove, { id });
+    await react();
+    expect(tokensTo(receiver)).toEqual([]);
+  });
+});
+
+describe('the link of an invitation', () => {
+  it('lets in who signs in with the invited number, once, and nobody else', async () => {
+    const [guest, other] = [await newIndividual(site), await newIndividual(site)];
+    const { boss, id } = await invited(guest.mobile);
+    const { token } = smsTo(guest.mobile);
+    expect((await other.call(linked, { token })).data.id).toBe(id);
+    expect(await other.call(accept, { id })).toMatchObject({ status: 404, code: 2597 });
+    expect(await guest.call(accept, { id })).toMatchObject({ code: 0 });
+    expect(await guest.call(linked, { token })).toMatchObject({ status: 404, code: 2597 });
+    expect(await guest.call(accept, { id })).toMatchObject({ code: 2597 });
+    expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 2597 });
+  });
+
+  it('stays valid when another was sent, and is void after its time', async () => {
+    const receiver = newAddress();
+    const { boss, id } = await invited(receiver);
+    await boss.call(sendAgain, { id });
+    await react();
+    const [first = '', second = ''] = tokensTo(receiver);
+    expect(first).not.toBe(second);
+    const visitor = openBrowser(site);
+    for (const token of [first, second]) expect((await visitor.call(linked, { token })).data.id).toBe(id);
+    const { rows } = await site.database.pool.query(
+      'select expires_at - invited_at as life from account_member',
+    );
+    expect(rows[0].life.days).toBe(INVITATION_DAYS);
+    await site.database.pool.query('update account_member set expires_at = $1 where id = $2', [
+      site.time.now,
+      id,
+    ]);
+    expect(await visitor.call(linked, { token: first })).toMatchObject({ status: 404, code: 2597 });
+  });
+
+  it.each(['taken back', 'declined'])('is void when the invitation was %s', async (how) => {
+    const guest = await newIndividual(site);
+    const { boss, id } = await invited(guest.mobile);
+    const { token } = smsTo(guest.mobile);
+    await (how === 'declined' ? guest.call(decline, { id }) : boss.call(remove, { id }));
+    expect(await openBrowser(site).call(linked, { token })).toMatchObject({ code: 2597 });
+    const unknown = `${token.slice(1)}A`;
+    expect(await openBrowser(site).call(linked, { token: unknown })).toMatchObject({ code: 2597 });
+  });
+});
+
+describe('letters of a day', () => {
+  it('are limited for one receiver over all organisations; the invitation itself still exists', async () => {
+    const receiver = newAddress();
+    const { boss, id } = await invited(receiver);
+    for (let letter = 1; letter < LETTERS_A_DAY.receiver; letter++)
+      expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 0 });
+    expect(await boss.call(sendAgain, { id })).toMatchObject({ status: 429 });
+    const { boss: other } = await invited(receiver, await newOrganisation(site));
+    expect(await letters(other)).toEqual([undefined]);
+    site.advance(24 * 3_600_000);
+    const { boss: third } = await invited(receiver, await newOrganisation(site));
+    expect(await letters(third)).toEqual(['sent']);
+  });
+
+  it('are limited for one organisation, also where it takes its invitations back', async () => {
+    const boss = await newOrganisation(site);
+    for (let letter = 0; letter < LETTERS_A_DAY.account; letter++) {
+      const { id } = (await boss.call(invite, { receiver: newAddress(), role: 'reader' })).data;
+      await boss.call(remove, { id });
+    }
+    const { id } = (await boss.call(invite, { receiver: newAddress(), role: 'reader' })).data;
+    expect(await letters(boss)).toEqual([undefined]);
+    expect(await boss.call(sendAgain, { id })).toMatchObject({ status: 429 });
+    const stranger = await newOrganisation(site);
+    expect(await stranger.call(sendAgain, { id })).toMatchObject({ code: 2597 });
+  });
+});

@@ -1,0 +1,14 @@
+import { LinkedInvitation } from '../../../features/members/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** The invitation that a link in a mail or an SMS names. */
+export default function MemberInvitationPage() {
+  return (
+    <Stack gap={20}>
+      <PageHead title={usePageTitle()} />
+      <LinkedInvitation />
+    </Stack>
+  );
+}

@@ -81,6 +81,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     expect(routeOf(guest)).toContain('/memberInvitation');
     await owner.reload();
     await owner.getByRole('cell', { name: words.active }).waitFor();
+    journey.expectFailedRequest('/v1/member-invitations/linked');
     const late = await journey.open(link, { viewport: PHONE }, ofVisitor(lang));
     await late.getByText(words.over).first().waitFor();
   });

@@ -43,9 +43,9 @@ export async function sendLetter(
   await lockName(tx, 'invitations to', receiver);
   const since = new Date(now.getTime() - DAY_MS);
   const counts = await readLetterCounts(tx, { accountId, receiver, since });
-  for (const of of ['account', 'receiver'] as const) {
-    const { count, firstAt } = counts[of];
-    const limit = LETTERS_A_DAY[of];
+  for (const side of ['account', 'receiver'] as const) {
+    const { count, firstAt } = counts[side];
+    const limit = LETTERS_A_DAY[side];
     if (count < limit || firstAt === null) continue;
     const retry = Math.ceil((firstAt.getTime() + DAY_MS - now.getTime()) / 1_000);
     return new Refusal('request.tooMany', { window: 'day', limit, retry });

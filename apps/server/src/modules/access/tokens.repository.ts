@@ -34,7 +34,7 @@ export function readNewestToken(db: Db, keyId: bigint): Promise<TokenOnFile | un
 
 export interface TokenHolder
   extends CallLimits,
-    Pick<Account, 'kind' | 'plan' | 'status' | 'vipLevel' | 'vipUntil'> {
+    Pick<Account, 'kind' | 'plan' | 'status' | 'vipLevel' | 'vipUntil' | 'lang'> {
   readonly accountId: bigint;
   readonly keyStatus: KeyStatus;
   readonly lenient: boolean;
@@ -83,6 +83,7 @@ function holders(db: Db) {
       'account.kind',
       'account.plan',
       'account.status',
+      'account.lang',
       'api_key.status as keyStatus',
       'api_key.lenient',
     ])
@@ -94,7 +95,7 @@ function holders(db: Db) {
     .select(['member.capped_since as memberCappedSince', memberKeys.as('memberKeyIds')])
     .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
     .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
-    .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'keyStatus'>>();
+    .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'lang' | 'keyStatus'>>();
 }
 
 export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<bigint> {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { PlanGrants } from '@jishi/contract';
+import type { Lang, PlanGrants } from '@jishi/contract';
 import { createOwnedCache, type OwnedCache, type Reading } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -100,12 +100,13 @@ function principalOf(
   { vip, grants }: Membership,
   walletId: bigint | null,
 ): Principal {
-  const { accountId, memberId, kind, plan, perSecond, perMinute, perDay, lenient } = holder;
+  const { accountId, memberId, kind, plan, lang, perSecond, perMinute, perDay, lenient } = holder;
   return {
     accountId,
     keyId,
     memberId,
     lenient,
+    lang: lang ?? (kind === 'overseas' ? 'en' : 'zh'),
     kind,
     plan,
     limits: memberLimits({ perSecond, perMinute, perDay }, grants),
@@ -162,6 +163,8 @@ export interface Principal {
   readonly memberId: bigint | null;
   /** Unknown parameters are ignored for this key, not refused. */
   readonly lenient: boolean;
+  /** The language of refusals, if the call asks for none. */
+  readonly lang: Lang;
   readonly kind: AccountKind;
   /** Id of the plan that defines the limits. */
   readonly plan: string;

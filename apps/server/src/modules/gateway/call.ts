@@ -19,13 +19,15 @@ export interface GatewayCall {
   readonly request: CallRequest;
   readonly requestId: string;
   readonly lang: Lang;
+  /** False if the request asks for no language: refusals are then in that of the account. */
+  readonly isLangStated: boolean;
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
   readonly at: Date;
   /** The time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   /** Parses the parameters; refuses bad ones before any row is read. */
-  readonly parse: (lenient: boolean) => AnswerSource;
+  readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
   /** True if the answer has no size limit: trial calls and calls paid one by one are refused. */
   readonly termOnly: boolean;
 }
@@ -60,12 +62,15 @@ export class CountedFault extends Error {
   readonly limit: LimitState;
   /** Null if unknown. */
   readonly usedToday: number | null;
+  /** The language of the caller. */
+  readonly lang: Lang;
 
-  constructor(cause: unknown, limit: LimitState, usedToday: number | null) {
+  constructor(cause: unknown, limit: LimitState, usedToday: number | null, lang: Lang) {
     super('a counted call has no answer');
     this.cause = cause;
     this.limit = limit;
     this.usedToday = usedToday;
+    this.lang = lang;
   }
 }
 
@@ -73,8 +78,8 @@ export class CountedFault extends Error {
  * Wraps the fault of a counted call. A caller that disconnected gets no reply, so its error is returned
  * unchanged.
  */
-export function counted(error: unknown, limit: LimitState, usedToday: number | null): unknown {
-  return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday);
+export function counted(error: unknown, limit: LimitState, usedToday: number | null, lang: Lang): unknown {
+  return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday, lang);
 }
 
 export interface Served {

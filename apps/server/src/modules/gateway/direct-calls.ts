@@ -98,11 +98,12 @@ export async function serveRows(
   request: CallRequest,
 ): Promise<Served> {
   const startedAtMs = performance.now();
-  const { dataset, lang, parameters, parse } = prepared;
+  const { dataset, lang, isLangStated, parameters, parse } = prepared;
   const call = {
     request,
     requestId: request.id,
     lang,
+    isLangStated,
     dataset,
     parameters,
     at: deps.clock(),

@@ -81,13 +81,13 @@ async function startExport(
   { prepared, request, acquireNow }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable | string> {
-  const { dataset, parameters, lang } = prepared;
+  const { dataset, parameters, lang, isLangStated } = prepared;
   // Accounts with a grant for a private data set may call it, but not download all of it.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAtMs = performance.now();
   let call: Call | undefined;
-  const parse = (lenient: boolean): AnswerSource => {
-    const parsed = parseExport(prepared, lenient);
+  const parse = (lenient: boolean, lang = prepared.lang): AnswerSource => {
+    const parsed = parseExport({ ...prepared, lang }, lenient);
     call = parsed;
     const answer = ({ at }: Asking, caller: Caller): Promise<Answer> => {
       acquireNow(caller);
@@ -101,6 +101,7 @@ async function startExport(
     request,
     requestId: request.id,
     lang,
+    isLangStated,
     dataset,
     parameters,
     at,

@@ -48,6 +48,7 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
         request: call,
         requestId: id,
         lang,
+        isLangStated: true,
         dataset,
         parameters: { values: new Map(), token, basic: null, dryRun: false },
         at: deps.clock(),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { FEED_PARAMETERS, fillText, type Lang, VERSION_PARAMETERS, WIRE_PARAMETERS } from '@jishi/contract';
 import { hashText, TextCache } from '../../platform/cache/index.ts';
-import { bearerOf, languageOf } from '../../platform/http/index.ts';
+import { bearerOf, languageOf, statedLanguage } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdsKey } from '../access/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
@@ -13,9 +13,14 @@ export interface PreparedCall {
   readonly kind: 'rows' | 'feed' | 'all';
   readonly dataset: Dataset;
   readonly lang: Lang;
+  /** False if the request asks for no language. */
+  readonly isLangStated: boolean;
   readonly parameters: CallParameters;
-  /** Parses the parameters; the result is kept for strict and for lenient callers. */
-  readonly parse: (lenient: boolean) => AnswerSource;
+  /**
+   * Parses the parameters; the result is kept for strict and for lenient callers. Another language is for the reason
+   * of a refusal.
+   */
+  readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
 }
 
 export interface ReadableRequest extends ParameterSource {
@@ -64,11 +69,16 @@ export class PreparedCalls {
     const { code } = request.params as { code: string };
     const { kind, dataset } = this.#resolve(code);
     const parameters = readParameters(request, dataset);
-    const lang = languageOf({ query: { lang: parameters.values.get('lang') }, headers: request.headers });
+    const stated = statedLanguage({
+      query: { lang: parameters.values.get('lang') },
+      headers: request.headers,
+    });
+    const lang = stated ?? 'zh';
     const parser = kind === 'feed' ? this.#parsers.feed : this.#parsers.rows;
     let strictSource: AnswerSource | undefined;
     let lenientSource: AnswerSource | undefined;
-    const parse = (lenient: boolean): AnswerSource => {
+    const parse = (lenient: boolean, inLang = lang): AnswerSource => {
+      if (inLang !== lang) return parser(dataset, parameters.values, inLang, lenient);
       if (lenient) {
         lenientSource ??= parser(dataset, parameters.values, lang, true);
         return lenientSource;
@@ -76,7 +86,7 @@ export class PreparedCalls {
       strictSource ??= parser(dataset, parameters.values, lang, false);
       return strictSource;
     };
-    return { kind, dataset, lang, parameters, parse };
+    return { kind, dataset, lang, isLangStated: stated !== null, parameters, parse };
   }
 
   /** Resolves a code: a data set, or with `_inc` its change feed, or with `_all` all of its rows. */

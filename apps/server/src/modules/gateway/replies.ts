@@ -111,8 +111,9 @@ export function writeFault(
   response: ServerResponse,
   fault: unknown,
   request: CallRequest,
-  { lang, format }: ReplyForm,
+  { lang: usual, format }: ReplyForm,
 ): void {
+  const lang = fault instanceof CountedFault ? fault.lang : usual;
   const error = fault instanceof CountedFault ? fault.cause : fault;
   const refusal = gatewayRefusal(error, request, lang);
   if (refusal.error === 'gateway.fault')

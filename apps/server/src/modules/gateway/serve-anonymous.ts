@@ -22,14 +22,14 @@ export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Prom
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
   const limit = await deps.admit(network, call.request.socket);
-  if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, null);
+  if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, null, call.lang);
   const { perDay } = limit.limits;
   const usedToday = deps.limiter.takeDay(network, perDay, marketDay(call.at));
-  if (usedToday === null) throw new CountedFault(dailyLimit(perDay, call), limit, perDay);
+  if (usedToday === null) throw new CountedFault(dailyLimit(perDay, call), limit, perDay, call.lang);
   try {
     return await answerOpen(deps, call, { network, limit, usedToday });
   } catch (error) {
-    throw counted(error, limit, usedToday);
+    throw counted(error, limit, usedToday, call.lang);
   }
 }
 

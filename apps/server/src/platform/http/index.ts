@@ -13,7 +13,7 @@ export {
 } from './encoding.ts';
 export { asRefusal, RETRY_SECONDS } from './faults.ts';
 export { html } from './html.ts';
-export { languageOf, refuseLanguage } from './language.ts';
+export { languageOf, refuseLanguage, statedLanguage } from './language.ts';
 export { markRequests } from './mark-requests.ts';
 export { isOwnMachine } from './own-machine.ts';
 export { enforceRateLimit, type RateLimiter } from './rate-limit.ts';

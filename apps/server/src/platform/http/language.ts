@@ -6,13 +6,16 @@ import { Refusal } from '../refusal.ts';
  * Returns the caller's language: the `lang` parameter, or the first supported one of Accept-Language, or
  * Chinese.
  */
-export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Lang {
+export const languageOf = (request: Pick<FastifyRequest, 'query' | 'headers'>): Lang =>
+  statedLanguage(request) ?? 'zh';
+
+/** Returns the language that the request asks for, or null if it asks for none or only for unsupported ones. */
+export function statedLanguage(request: Pick<FastifyRequest, 'query' | 'headers'>): Lang | null {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (lang === 'en' || lang === 'zh') return lang;
   const accepted = request.headers['accept-language'];
-  if (accepted === undefined) return 'zh';
-  const first = /\b(zh|en)\b/i.exec(accepted);
-  return first?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';
+  const first = /\b(zh|en)\b/i.exec(accepted ?? '')?.[1]?.toLowerCase();
+  return first === 'en' || first === 'zh' ? first : null;
 }
 
 /** Refuses an unsupported language, since an answer in another one would be misleading. */

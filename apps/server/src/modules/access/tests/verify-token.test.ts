@@ -83,6 +83,7 @@ describe('a good token', () => {
       accountId,
       keyId: key.keyId,
       lenient: false,
+      lang: 'zh',
       kind: 'individual',
       plan: 'standard',
       limits: { perSecond: 20, perMinute: 600, perDay: 100_000 },

@@ -17,8 +17,9 @@ import {
   entitlementsOf,
 } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
-import type { Answer, AnswerSource } from './answers.ts';
+import type { Answer } from './answers.ts';
 import { CountedFault, counted, type GatewayCall, type Served } from './call.ts';
+import { inLanguageOf, parseCallIn } from './caller-language.ts';
 import { learnLeft, learnUsedUp, USED_UP } from './calls-left.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
@@ -32,10 +33,10 @@ const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'included', 'trial'
  * Serves one call: authentication, limits, authorisation, data, charge. The promise resolves when the charge
  * is durable. A refusal before that costs nothing.
  */
-export async function serveCall(deps: GatewayDeps, asked: GatewayCall): Promise<Served> {
-  const caller = callerOf(deps, asked);
+export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promise<Served> {
+  const caller = callerOf(deps, incoming);
   const principal = isPending(caller) ? await caller : caller;
-  const call = inLanguageOf(principal, asked);
+  const call = inLanguageOf(principal, incoming);
   const admitting = admit(deps, principal, call);
   const limit = isPending(admitting) ? await admitting : admitting;
   const usedSoFar = () => deps.dayCounts.countOf(principal.accountId, call.at);
@@ -50,7 +51,7 @@ export async function serveCall(deps: GatewayDeps, asked: GatewayCall): Promise<
     const first = isPending(authorised) ? await authorised : authorised;
     if (call.termOnly && PAID_BY_THE_CALL.has(first.basis))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
-    const source = parsed(call, principal.lenient, asked.lang);
+    const source = parseCallIn(call, principal.lenient, incoming.lang);
     const { ignored } = source;
     const answering = source.answer(call, principal.accountId, measuredBy(call, first));
     const answer = isPending(answering) ? await answering : answering;
@@ -82,24 +83,6 @@ export async function serveCall(deps: GatewayDeps, asked: GatewayCall): Promise<
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
     throw counted(error, limit, usedSoFar(), call.lang);
-  }
-}
-
-/** The call in the language of the account, if the request asks for none. The answer itself does not depend on it. */
-function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCall {
-  return call.isLangStated || call.lang === lang ? call : { ...call, lang };
-}
-
-/**
- * Parses in the language of the request, whose result is kept. Only the reason of a refusal is made in the language
- * of the account.
- */
-function parsed(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
-  try {
-    return call.parse(lenient);
-  } catch (error) {
-    if (call.lang === requestLang) throw error;
-    return call.parse(lenient, call.lang);
   }
 }
 

@@ -1,0 +1,22 @@
+import type { Lang } from '@jishi/contract';
+import type { Principal } from '../access/index.ts';
+import type { AnswerSource } from './answers.ts';
+import type { GatewayCall } from './call.ts';
+
+/** The call in the language of the account, if the request asks for none. The answer itself does not depend on it. */
+export function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCall {
+  return call.isLangStated || call.lang === lang ? call : { ...call, lang };
+}
+
+/**
+ * Parses in the language of the request, whose result is kept. Only the reason of a refusal is made in the language
+ * of the account.
+ */
+export function parseCallIn(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
+  try {
+    return call.parse(lenient);
+  } catch (error) {
+    if (call.lang === requestLang) throw error;
+    return call.parse(lenient, call.lang);
+  }
+}

@@ -86,7 +86,7 @@ const small = (text: string): string =>
 
 /**
  * Runs in the page before its first paint. It repeats the rules of `languageOfPath`, `scheme` and `CookieNotice`
- * without the stores behind them.
+ * without the stores behind them, and chooses the language of a first visit, which all later code finds stored.
  */
 function chooseLook(english: RegExp, paths: { english: string[]; session: string[] }): void {
   let theme: string | null = null;
@@ -96,6 +96,15 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
+    // The first visit of the plain root: in the language chosen before, or else the one that the browser prefers.
+    // Every other address, and a search engine, gets the page that was asked for.
+    if (language === null && /^#?\/?$/.test(location.hash) && location.search === '') {
+      const preferred = /bot|crawl|spider|slurp/i.test(navigator.userAgent)
+        ? 'zh'
+        : (navigator.languages[0] ?? 'zh');
+      language = localStorage.getItem('language') ?? (/^zh\b/i.test(preferred) ? 'zh' : 'en');
+      sessionStorage.setItem('language', language);
+    }
   } catch {
     // Without storage, no choices are stored.
   }

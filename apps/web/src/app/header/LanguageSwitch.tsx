@@ -1,5 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { inLanguage, keepLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
+import {
+  inLanguage,
+  keepLanguage,
+  languageTag,
+  rememberLanguage,
+  useLanguage,
+} from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { pageAt, pathInLanguage } from '../pages.ts';
@@ -21,7 +27,10 @@ export function LanguageSwitch() {
       state={inLanguage(other)}
       lang={languageTag(other)}
       hrefLang={languageTag(other)}
-      onClick={() => keepLanguage(lang)}
+      onClick={() => {
+        keepLanguage(lang);
+        rememberLanguage(other);
+      }}
       preventScrollReset
     >
       {t('toOtherLanguage')}

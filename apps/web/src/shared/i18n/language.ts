@@ -1,16 +1,24 @@
 import type { Lang } from '@jishi/contract';
 import { createContext, useContext } from 'react';
-import { tabStorage } from '../../browser/storage.ts';
+import { siteStorage, tabStorage } from '../../browser/storage.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The language of the last page in this browser session. Chinese on the first visit. */
+/**
+ * The language of the last page in this browser session. Chinese on the first visit, unless that is the root, whose
+ * document chooses the language before its first paint.
+ */
 export function storedLanguage(): Lang {
   return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
 }
 
 export function storeLanguage(lang: Lang): void {
   tabStorage().setItem(STORAGE_KEY, lang);
+}
+
+/** Remembers the language that the reader chose, for the first visit of the home page in another tab. */
+export function rememberLanguage(lang: Lang): void {
+  siteStorage().setItem(STORAGE_KEY, lang);
 }
 
 interface LanguageState {

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+const ENGLISH = { locale: 'en-US' };
+
+/** Notes every language that the document has had, from its first paint on. */
+const noteLanguages = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenLanguages: seen });
+    const note = (): void => {
+      const { lang } = document.documentElement;
+      if (document.body !== null && seen.at(-1) !== lang) seen.push(lang);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+const languagesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'seenLanguages'));
+
+const isHome = async (page: Page, route: '/' | '/home-en'): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => routeOf(page)).toBe(route);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.lang))
+    .toBe(route === '/' ? 'zh-CN' : 'en');
+};
+
+describe('the first visit of the root', () => {
+  test.each(['en-US', 'de-DE'])(
+    'of a browser in %s is the English home, and never Chinese',
+    async (locale) => {
+      const page = await journey.open('/', { locale }, noteLanguages);
+      await isHome(page, '/home-en');
+      expect(await languagesOf(page)).toEqual(['en']);
+    },
+  );
+
+  test.each(['zh-CN', 'zh-TW'])('of a browser in %s is the Chinese home', async (locale) => {
+    await isHome(await journey.open('/', { locale }), '/');
+  });
+
+  test('of a search engine is the Chinese home', async () => {
+    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    await isHome(await journey.open('/', { ...ENGLISH, userAgent }), '/');
+  });
+
+  test('is Chinese after the reader has chosen Chinese, also in another tab', async () => {
+    const page = await journey.open('/', ENGLISH);
+    await isHome(page, '/home-en');
+    await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+    await isHome(page, '/');
+    const tab = await page.context().newPage();
+    await tab.goto(`${journey.site().origin}/#/`);
+    await isHome(tab, '/');
+  });
+});
+
+test.each(['/status', '/?from=friend'])('a link to %s is opened as it is, in Chinese', async (path) => {
+  const page = await journey.open(path, ENGLISH);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(routeOf(page)).toBe(path);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+});

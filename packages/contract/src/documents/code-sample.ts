@@ -6,6 +6,7 @@ export const SAMPLE_LANGUAGES = [
   'python',
   'pandas',
   'history',
+  'javascript',
   'typescript',
   'java',
   'r',

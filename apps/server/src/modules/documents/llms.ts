@@ -13,11 +13,11 @@ import { datasetsOf } from './reference/chapters.ts';
 const TEXTS = {
   about: {
     zh: '双语证券数据接口：用密钥换取令牌，按编号调用数据集，从响应头读取价格与限额。',
-    en: 'Securities data in Chinese and English over HTTP: obtain a token for a key, call a data set by its code, read price and limits from the headers of each answer.',
+    en: 'Securities data in Chinese and English over HTTP: call a data set by its code with your key, read price and limits from the headers of each answer.',
   },
   call: {
     zh: '先换取令牌，再调用；加 dry_run=1 只返回行数与价格，不扣费。',
-    en: 'Obtain a token, then call; with dry_run=1 rows and price are told, and nothing is charged.',
+    en: 'Call with your key; with dry_run=1 rows and price are told, and nothing is charged.',
   },
 } as const;
 
@@ -75,7 +75,7 @@ export interface LlmsIndex {
 export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origin: string): string {
   const dryRun = new URLSearchParams({ ...Object.fromEntries(example.values), dry_run: '1' }).toString();
   const call = sampleBlock(guide.samples, 'curl', origin, example).replace(/\n```$/, '');
-  return `${call}\n\ncurl -si -H "Authorization: Bearer $TOKEN" "${origin}${example.path}?${dryRun}"\n\`\`\``;
+  return `${call}\n\ncurl -si -u "$JISHI_KEY:$JISHI_SECRET" "${origin}${example.path}?${dryRun}"\n\`\`\``;
 }
 
 /**

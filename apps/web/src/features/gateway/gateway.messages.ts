@@ -75,6 +75,7 @@ export const gatewayMessages = defineMessages('gateway', {
   'code.python': { zh: 'Python', en: 'Python' },
   'code.pandas': { zh: 'pandas', en: 'pandas' },
   'code.history': { zh: 'Python 全部行', en: 'Python, all rows' },
+  'code.javascript': { zh: 'JavaScript', en: 'JavaScript' },
   'code.typescript': { zh: 'TypeScript', en: 'TypeScript' },
   'code.java': { zh: 'Java', en: 'Java' },
   'code.r': { zh: 'R', en: 'R' },
@@ -88,6 +89,10 @@ export const gatewayMessages = defineMessages('gateway', {
   'needs.history': {
     zh: 'Python 3，仅需标准库。先免费试算并打印总价，加 --yes 才逐页调用；按次计费的数据每页收费一次。',
     en: 'Python 3, standard library only. It first prints the total price, free of charge, and calls page by page only with --yes. Where calls are charged, each page counts as one call.',
+  },
+  'needs.javascript': {
+    zh: '保存为 call.mjs，用 Node 18 以上版本运行。',
+    en: 'Save as call.mjs; runs on Node 18 or later.',
   },
   'needs.typescript': {
     zh: 'Node 22.18 及以上，可直接运行 .ts 文件。',

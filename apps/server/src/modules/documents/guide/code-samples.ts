@@ -13,6 +13,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   python: 'python',
   pandas: 'python',
   history: 'python',
+  javascript: 'js',
   typescript: 'ts',
   'call-python': 'python',
   'call-typescript': 'ts',

@@ -160,6 +160,17 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(lines[0]).toMatch(/^1 1 \d{6}\|\d{4}-\d{2}-\d{2}$/);
   });
 
+  it('in JavaScript, with one call; a wrong secret prints the reason of the server', async () => {
+    const before = await balanceFen(site, customer);
+    const [code = ''] = (await samplesOf('samples', lang)).get('js') ?? [];
+    const lines = (await runFile(process.execPath, `call-${lang}.mjs`, code)).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).TRADEDATE)).toEqual([dayOf(1), dayOf(0)]);
+    expect(await balanceFen(site, customer)).toBe(before - 3n);
+    const env = { JISHI_KEY: customer.accessKey, JISHI_SECRET: 'wrong' };
+    const failed = await run(process.execPath, [join(folder, `call-${lang}.mjs`)], { env }).catch((e) => e);
+    expect(failed.stderr).toMatch(/^404: Access Key/);
+  });
+
   it('in TypeScript', async () => {
     const [code = ''] = (await samplesOf('samples', lang)).get('ts') ?? [];
     const lines = (await runFile(process.execPath, `call-${lang}.mts`, code)).trim().split('\n');

@@ -122,7 +122,7 @@ export const membershipEndpoints = {
     errors: ['members.notAMember'],
   }),
   linked: endpoint({
-    name: 'memberInvitations.linked',
+    name: 'members.linkedInvitation',
     method: 'GET',
     path: '/v1/member-invitations/linked',
     audience: 'public',

@@ -12,11 +12,11 @@ import { datasetsOf } from './reference/chapters.ts';
 
 const TEXTS = {
   about: {
-    zh: '双语证券数据接口：用密钥换取令牌，按编号调用数据集，从响应头读取价格与限额。',
+    zh: '双语证券数据接口：用密钥按编号调用数据集，从响应头读取价格与限额。',
     en: 'Securities data in Chinese and English over HTTP: call a data set by its code with your key, read price and limits from the headers of each answer.',
   },
   call: {
-    zh: '先换取令牌，再调用；加 dry_run=1 只返回行数与价格，不扣费。',
+    zh: '用密钥调用；加 dry_run=1 只返回行数与价格，不扣费。',
     en: 'Call with your key; with dry_run=1 rows and price are told, and nothing is charged.',
   },
 } as const;

@@ -26,6 +26,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   my: { zh: '本人：账号、订单、用量与计费明细', en: 'Your account, orders, usage and receipts' },
   payments: { zh: '支付', en: 'Payments' },
   invitations: { zh: '邀请', en: 'Invitations' },
+  members: { zh: '机构成员', en: 'Members of organisations' },
   captcha: { zh: '安全验证', en: 'Security check' },
   identity: { zh: '登录', en: 'Signing in' },
   registration: { zh: '注册与申请', en: 'Signing up and applications' },

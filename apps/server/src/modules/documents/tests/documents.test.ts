@@ -231,7 +231,9 @@ describe('/llms.txt', () => {
       ([, address]) => new URL(String(address)),
     );
     expect(links.length).toBeGreaterThan(2 * GUIDE_PAGES.length);
-    expect(response.payload).toMatch(/## Call[^#]*curl -s -u "\$JISHI_KEY:\$JISHI_SECRET"[^#]*\/api\/[^#]*dry_run=1/);
+    expect(response.payload).toMatch(
+      /## Call[^#]*curl -s -u "\$JISHI_KEY:\$JISHI_SECRET"[^#]*\/api\/[^#]*dry_run=1/,
+    );
     for (const { pathname, search } of links)
       expect([pathname, (await get(pathname + search)).statusCode]).toEqual([pathname, 200]);
     expect(response.payload).not.toContain(PRIVATE);

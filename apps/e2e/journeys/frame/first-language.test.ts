@@ -6,7 +6,7 @@ const journey = useJourney();
 const ENGLISH = { locale: 'en-US' };
 
 /** Notes every language that the document has had, from its first paint on. */
-const noteLanguages = (page: Page): Promise<void> =>
+const noteLanguages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenLanguages: seen });

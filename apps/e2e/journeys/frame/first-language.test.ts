@@ -8,11 +8,11 @@ const ENGLISH = { locale: 'en-US' };
 /** Notes every language that the document has had, from its first paint on. */
 const noteLanguages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seenLanguages: seen });
+    const noted: string[] = [];
+    Object.assign(window, { seenLanguages: noted });
     const note = (): void => {
       const { lang } = document.documentElement;
-      if (document.body !== null && seen.at(-1) !== lang) seen.push(lang);
+      if (document.body !== null && noted.at(-1) !== lang) noted.push(lang);
     };
     new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
   });

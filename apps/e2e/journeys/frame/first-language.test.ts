@@ -8,11 +8,11 @@ const ENGLISH = { locale: 'en-US' };
 /** Notes every language that the document has had, from its first paint on. */
 const noteLanguages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const noted: string[] = [];
-    Object.assign(window, { seenLanguages: noted });
+    const languages: string[] = [];
+    Object.assign(window, { seenLanguages: languages });
     const note = (): void => {
       const { lang } = document.documentElement;
-      if (document.body !== null && noted.at(-1) !== lang) noted.push(lang);
+      if (document.body !== null && languages.at(-1) !== lang) languages.push(lang);
     };
     new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
   });

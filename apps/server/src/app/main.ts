@@ -56,11 +56,10 @@ function print(site: RunningSite, config: Config): void {
   }
   const [first] = site.demo;
   if (first) {
-    const token = `curl -s -d grant_type=client_credentials -d client_id=${first.accessKey} -d client_secret=${first.accessSecret} ${site.address}/api-cloud-platform/oauth2/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`;
     lines.push(
       '',
       '  Try:',
-      `    curl -s "${site.address}/api/stock/p_stock2401?@limit=3&access_token=$(${token})"`,
+      `    curl -u ${first.accessKey}:${first.accessSecret} "${site.address}/api/stock/p_stock2401?@limit=3"`,
     );
   }
   if (!config.production) lines.push('', `  API reference  ${site.address}/docs`, '  Ctrl-C stops.', '');

@@ -95,7 +95,7 @@ function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerD
     openDatasets: () => openDatasets(state),
     readCalls: createCallCounts(db, clock),
     translateRecords: createRecordTranslator(pool, state.registry),
-    storeFacts: () => storeFacts(catalog),
+    storeFacts: () => storeFacts(catalog, clock()),
     siteProducts: () => siteProducts(catalog),
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(catalog, id, lang),

@@ -1,8 +1,10 @@
 import { type Localized, PRODUCT_PATH, planWords, topicAddress } from '@jishi/contract';
+import { addDays } from '@jishi/market-math';
 import type pg from 'pg';
 import { type CatalogDeps, membersDatasets, plansOnOffer } from '../modules/catalog/index.ts';
 import type { SiteProduct, StoreFacts } from '../modules/content/index.ts';
 import { searchSecurities } from '../modules/securities/index.ts';
+import { marketDay } from '../platform/clock.ts';
 
 /** All products on sale and the topics that link to them, each with its page on the site. */
 export function siteProducts({
@@ -43,18 +45,23 @@ export async function securityName(pool: pg.Pool, code: string): Promise<Localiz
   return { zh: match.SECNAME, en: match.F014V ?? 'Security' };
 }
 
-/** The store's facts for the texts of the site. */
-export function storeFacts({
-  registry,
-  storefront,
-}: Pick<CatalogDeps, 'registry' | 'storefront'>): StoreFacts {
+/** The store's facts for the texts of the site, as of a moment. */
+export function storeFacts(
+  { registry, storefront }: Pick<CatalogDeps, 'registry' | 'storefront'>,
+  now: Date,
+): StoreFacts {
+  const monthEnd = addDays(`${marketDay(now).slice(0, 7)}-01`, -1);
+  const facts = {
+    datasets: registry.onSale().length,
+    monthStart: `${monthEnd.slice(0, 7)}-01`,
+    monthEnd,
+  };
   const [plan] = plansOnOffer({ registry, storefront }).toSorted((a, b) => a.level - b.level);
-  const datasets = registry.onSale().length;
-  if (plan === undefined) return { datasets, membership: null };
+  if (plan === undefined) return { ...facts, membership: null };
   const words = planWords(plan.gives, membersDatasets({ registry }).length);
   const membership = {
     zh: `${plan.zh}：${words.map(({ zh }) => zh).join('；')}。`,
     en: `${plan.en}: ${words.map(({ en }) => en).join('; ')}.`,
   };
-  return { datasets, membership };
+  return { ...facts, membership };
 }

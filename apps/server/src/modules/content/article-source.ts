@@ -7,8 +7,17 @@ const TITLE_MAX = 120;
 const SUMMARY_MAX = 300;
 const BODY_MAX = 100_000;
 
-/** The placeholders that a text may use: the operator's details and the address of the site. */
-export const PLACES = ['operator', 'email', 'phone', 'origin', 'datasets', 'membership'] as const;
+/** The placeholders that a text may use: the operator's details, facts of the store, and days for examples. */
+export const PLACES = [
+  'operator',
+  'email',
+  'phone',
+  'origin',
+  'datasets',
+  'membership',
+  'monthStart',
+  'monthEnd',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 /** The header of a file, between two lines of `---`. */

@@ -63,7 +63,7 @@ type Details = Pick<SiteSettings, 'operator' | 'email' | 'phone'> & StoreFacts;
 /** Fills in the placeholders. A line with an unset placeholder is left out. */
 export function filled(
   body: string,
-  { operator, email, phone, datasets, membership }: Details,
+  { operator, email, phone, datasets, membership, monthStart, monthEnd }: Details,
   lang: Lang,
   origin: string,
 ): string {
@@ -74,6 +74,8 @@ export function filled(
     origin,
     datasets: datasets === 0 ? null : datasets.toLocaleString('en-US'),
     membership: membership?.[lang] ?? null,
+    monthStart,
+    monthEnd,
   };
   const entries = Object.entries(values);
   return body

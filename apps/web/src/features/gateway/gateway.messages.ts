@@ -134,8 +134,7 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'The fields are documented; sample rows appear here once there is data.',
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'Look at a sample, no key needed' },
-  stepToken: { zh: '用密钥换取令牌', en: 'Exchange your key for a token' },
-  stepCall: { zh: '调用接口', en: 'Call the API' },
+  stepCall: { zh: '用密钥调用接口', en: 'Call the API with your key' },
   shownOnce: {
     zh: 'Access Secret 仅显示这一次，请立即保存；本站只保存其散列值，遗失后只能新建密钥。',
     en: 'Save the secret now: this is the only time it is shown. We keep nothing but a hash of it; if you lose it, make a new key.',

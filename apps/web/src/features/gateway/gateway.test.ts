@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callUrl } from './call-url.ts';
-import { callCommand } from './code-samples.ts';
+import { keyCommand } from './code-samples.ts';
 import { errorOfCode, gatewayErrors } from './gateway-errors.ts';
 import { type Parameter, problemOf, startValues } from './parameter.rules.ts';
 
@@ -65,18 +65,17 @@ describe('a call made on the page', () => {
 
 describe('the first commands', () => {
   test('a shell finds nothing to expand in the values of a call', () => {
-    const hostile = callCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
-    const value = hostile.slice(hostile.indexOf('-d "') + '-d "'.length, -1);
+    const hostile = keyCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
+    const value = hostile.slice(hostile.indexOf('?') + 1, -1);
     expect(value).toMatch(/^scode=/);
     expect(value).not.toMatch(/["$`\\!]/);
   });
 
-  test('values follow the address, and a call without values ends with the address', () => {
-    expect(callCommand(call).split('\n').slice(1)).toEqual([
-      '  "http://localhost:8080/api/stock/p_stock2402" \\',
-      '  -d "scode=600901" -d "market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
-    ]);
-    expect(callCommand({ ...call, values: {} }).endsWith('/p_stock2402"')).toBe(true);
+  test('a call is one command with the key and the address, and ends with the address if it has no values', () => {
+    expect(keyCommand(call)).toBe(
+      'curl -u "ACCESS_KEY:ACCESS_SECRET" \\\n  "http://localhost:8080/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
+    );
+    expect(keyCommand({ ...call, values: {} }).endsWith('/p_stock2402"')).toBe(true);
   });
 });
 

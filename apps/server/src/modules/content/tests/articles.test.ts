@@ -107,20 +107,25 @@ describe('articles', () => {
     expect(() => readSource('About us.md', '')).toThrow(/the name must be/);
   });
 
+  const MONTH = { monthStart: '2026-10-01', monthEnd: '2026-10-31' };
+
   it('say of the operator what is set, and leave out the lines of what is not', () => {
     const text = 'Run by {{operator}}.\nWrite to {{email}}.\nCall {{phone}}.';
     const operator = { zh: '示例', en: 'Example $& Ltd.' };
-    const settings = { operator, email: 'a@b.example', phone: null, datasets: 1, membership: null };
+    const settings = { operator, email: 'a@b.example', phone: null, datasets: 1, membership: null, ...MONTH };
     expect(filled(text, settings, 'en', 'http://x')).toBe('Run by Example $& Ltd..\nWrite to a@b.example.');
   });
 
   it('say of the store what it sells now, and leave out the line of a membership that is not sold', () => {
     const text = '{{datasets}} data sets.\n{{membership}}\nEnd.';
-    const settings = { operator: null, email: null, phone: null, datasets: 1178 };
+    const settings = { operator: null, email: null, phone: null, datasets: 1178, ...MONTH };
     const membership = { zh: '会员', en: 'Membership: 5% off.' };
     expect(filled(text, { ...settings, membership }, 'en', '')).toBe(
       '1,178 data sets.\nMembership: 5% off.\nEnd.',
     );
     expect(filled(text, { ...settings, membership: null }, 'en', '')).toBe('1,178 data sets.\nEnd.');
+    expect(filled('from {{monthStart}} to {{monthEnd}}', { ...settings, membership }, 'en', '')).toBe(
+      'from 2026-10-01 to 2026-10-31',
+    );
   });
 });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { callCommand, KEY_COMMAND, type StartCall, tokenCommand } from '../code-samples.ts';
+import { keyCommand, type StartCall } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { KeyNote } from './KeyNote.tsx';
 import styles from './StartSteps.module.css';
 
-/** Three steps to the first data. The first step works without a key when it is pasted. */
+/** Two steps to the first data. The first works without a key. */
 export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAddress: string }) {
   const t = useMessages(gatewayMessages);
   return (
@@ -15,11 +15,8 @@ export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAdd
       <Step title={t('stepLook')}>
         <CodeBlock label={t('stepLook')} code={`curl "${sampleAddress}"`} />
       </Step>
-      <Step title={t('stepToken')} note={<KeyNote />}>
-        <CodeBlock label={t('stepToken')} code={`${KEY_COMMAND}\n${tokenCommand(call.origin)}`} />
-      </Step>
-      <Step title={t('stepCall')}>
-        <CodeBlock label={t('stepCall')} code={callCommand(call)} />
+      <Step title={t('stepCall')} note={<KeyNote />}>
+        <CodeBlock label={t('stepCall')} code={keyCommand(call)} />
       </Step>
     </Stack>
   );

@@ -26,7 +26,9 @@ async function newFeedback(accountId: bigint | null = null): Promise<string> {
 
 it('lists feedback, shows it, replies after a rehearsal that changes nothing, and closes it', async () => {
   const number = await newFeedback();
-  expect((await run('feedback', 'list')).out).toMatch(new RegExp(`^${number} .* data +王.*小明: 少一行`));
+  expect((await run('feedback', 'list')).out).toMatch(
+    new RegExp(`^${number} .* data +王.*小明: 少一行`, 'm'),
+  );
   const whole = (await run('feedback', 'show', number)).out;
   expect(whole).toContain('13800000001');
   expect(whole).toContain('customer: 数据少一行');

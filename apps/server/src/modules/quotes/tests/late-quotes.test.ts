@@ -36,12 +36,4 @@ it('the market of the newest day says how old that day is, by the trading calend
   const late = { day: '2025-06-27', tradingDays: 2, since: '2025-07-02' };
   expect((await get<Breadth>('breadth')).late).toEqual(late);
   expect((await get<MarketDay>('day?date=2025-06-26')).late).toEqual(late);
-  // The exchanges were closed on Monday.
-  await site.load(
-    'p_public0001',
-    'F001D,F006C\n2025-06-27,1\n2025-06-28,0\n2025-06-29,0\n2025-06-30,0\n2025-07-01,1\n2025-07-02,1\n',
-  );
-  expect((await get<Breadth>('breadth')).late).toBeNull();
-  on('2025-07-03');
-  expect((await get<Breadth>('breadth')).late).toEqual({ ...late, since: '2025-07-03' });
 });

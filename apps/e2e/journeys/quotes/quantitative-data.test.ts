@@ -23,6 +23,14 @@ test('coverage tells what there is, and the notebook is of this site and of the 
   await expect
     .poll(() => page.getByRole('table', { name: '各时点有行情的股票' }).getByRole('row').count())
     .toBe(days.length + 1);
+  // What a reader can use comes first, the formulas last.
+  expect((await page.locator('main h2').allInnerTexts()).map((text) => text.trim())).toEqual([
+    '从笔记本开始',
+    '查看与下载',
+    '核对一只股票',
+    '覆盖',
+    '口径与公式',
+  ]);
 
   await page.getByLabel('证券代码', { exact: true }).first().fill('000901');
   await page.getByRole('button', { name: '核对' }).click();

@@ -20,7 +20,6 @@ export const quantMessages = defineMessages('quant', {
   days: { zh: '各时点有行情的股票', en: 'Stocks with prices over time' },
   day: { zh: '日期', en: 'Day' },
   quoted: { zh: '有行情', en: 'With prices' },
-  share: { zh: '占峰值', en: 'Share of the highest count' },
   absent: { zh: '缺行情', en: 'Missing' },
   code: { zh: '证券代码', en: 'Code' },
   codeHint: { zh: '六位数字', en: 'Six digits' },

@@ -30,12 +30,12 @@ export default function QuantitativeDataPage() {
   return (
     <Stack gap={28}>
       <PageHead title={title} lead={t('lead')} />
-      <Section title={t('definitions')}>
-        <Definitions />
-      </Section>
       <Answer query={coverage} waiting={<SkeletonRows {...SKELETON} />}>
         {(data) => <Covered coverage={data} />}
       </Answer>
+      <Section title={t('definitions')}>
+        <Definitions />
+      </Section>
     </Stack>
   );
 }
@@ -48,22 +48,14 @@ function Covered({ coverage }: { coverage: Coverage }) {
   const open = available.find((set) => set.part === part) ?? available[0];
   return (
     <>
-      <Section title={t('coverage')}>
-        <CoverageTables coverage={coverage} />
-      </Section>
       {example === null ? (
         <EmptyNote title={t('noPrices')}>
           <p>{t('noPricesHint')}</p>
         </EmptyNote>
       ) : (
-        <>
-          <Section title={t('notebook')}>
-            <Notebook coverage={coverage} />
-          </Section>
-          <Section title={t('check')}>
-            <SecurityCheck example={example} />
-          </Section>
-        </>
+        <Section title={t('notebook')}>
+          <Notebook coverage={coverage} />
+        </Section>
       )}
       {open && (
         <Section title={t('download')}>
@@ -71,6 +63,14 @@ function Covered({ coverage }: { coverage: Coverage }) {
           <DatasetView key={open.dataset} code={open.dataset} />
         </Section>
       )}
+      {example !== null && (
+        <Section title={t('check')}>
+          <SecurityCheck example={example} />
+        </Section>
+      )}
+      <Section title={t('coverage')}>
+        <CoverageTables coverage={coverage} />
+      </Section>
     </>
   );
 }

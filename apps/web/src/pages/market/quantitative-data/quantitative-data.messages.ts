@@ -9,8 +9,8 @@ export const quantitativeDataMessages = defineMessages('quantitativeData', {
   definitions: { zh: '口径与公式', en: 'Definitions' },
   noPrices: { zh: '暂无日行情', en: 'There are no daily prices yet' },
   noPricesHint: {
-    zh: '数据集 p_stock2402（股票历史日行情）暂无数据，无法提供覆盖、核对与笔记本；口径见上。',
-    en: 'The data set p_stock2402 (historical daily stock quotes) has no rows, so there is nothing to count, to check or to calculate with. The definitions hold.',
+    zh: '数据集 p_stock2402（股票历史日行情）暂无数据，无法提供覆盖、核对与笔记本；口径见下。',
+    en: 'The data set p_stock2402 (historical daily stock quotes) has no rows, so there is nothing to count, to check or to calculate with. The definitions below hold.',
   },
   check: { zh: '核对一只股票', en: 'Check one stock' },
   download: { zh: '查看与下载', en: 'Rows and download' },

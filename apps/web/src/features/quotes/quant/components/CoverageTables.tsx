@@ -8,9 +8,11 @@ import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
+import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { quantMessages } from '../quant.messages.ts';
-import styles from './Quant.module.css';
+
+const COURSE_HEIGHT_PX = 56;
 
 type Set = Coverage['sets'][number];
 
@@ -73,22 +75,14 @@ function useSetColumns(): FactColumn<Set>[] {
 
 function Days({ days }: Pick<Coverage, 'days'>) {
   const t = useMessages(quantMessages);
-  const most = Math.max(...days.map(({ securities }) => securities));
   return (
     <>
       <h3>{t('days')}</h3>
+      <Sparkline points={days.map(({ securities }) => securities)} from={0} heightPx={COURSE_HEIGHT_PX} />
       <FactTable
         caption={t('days')}
         columns={[
           { key: 'day', label: t('day'), cell: ({ date }) => date },
-          {
-            key: 'share',
-            label: t('share'),
-            wideOnly: true,
-            cell: ({ securities }) => (
-              <span className={styles.bar} style={{ width: `${(securities / most) * 100}%` }} />
-            ),
-          },
           {
             key: 'quoted',
             label: t('quoted'),

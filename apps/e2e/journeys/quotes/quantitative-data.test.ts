@@ -25,12 +25,21 @@ test('coverage tells what there is, and the notebook is of this site and of the 
     .toBe(days.length + 1);
   // What a reader can use comes first, the formulas last.
   expect((await page.locator('main h2').allInnerTexts()).map((text) => text.trim())).toEqual([
+    '代码与结果',
     '从笔记本开始',
     '查看与下载',
     '核对一只股票',
     '覆盖',
     '口径与公式',
   ]);
+
+  const [row] = (
+    (await (await fetch(`${journey.site().origin}/v1/catalog/datasets/p_stock2402/sample`)).json()) as {
+      data: { records: object[] };
+    }
+  ).data.records;
+  const shown = page.getByRole('region', { name: '代码与结果' }).locator('pre').last();
+  await expect.poll(() => shown.textContent()).toBe(JSON.stringify(row, null, 2));
 
   await page.getByLabel('证券代码', { exact: true }).first().fill('000901');
   await page.getByRole('button', { name: '核对' }).click();

@@ -18,6 +18,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { CodeAndResult } from './CodeAndResult.tsx';
 import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
 const SKELETON = { rows: 10, rowHeightPx: 44 };
@@ -46,8 +47,14 @@ function Covered({ coverage }: { coverage: Coverage }) {
   const { sets, example } = coverage;
   const available = sets.filter(({ rows }) => rows > 0);
   const open = available.find((set) => set.part === part) ?? available[0];
+  const prices = available.find((set) => set.part === 'prices');
   return (
     <>
+      {prices && (
+        <Section title={t('code')}>
+          <CodeAndResult dataset={prices.dataset} />
+        </Section>
+      )}
       {example === null ? (
         <EmptyNote title={t('noPrices')}>
           <p>{t('noPricesHint')}</p>

@@ -1,0 +1,35 @@
+import { addressOf, catalogEndpoints } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { sampleQuery } from '../../../features/catalog/index.ts';
+import { Answer } from '../../../shared/answer/Answer.tsx';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { quantitativeDataMessages } from './quantitative-data.messages.ts';
+
+const SKELETON = { rows: 10, rowHeightPx: 44 };
+
+/** A call that needs no key, beside the first row that it returns. */
+export function CodeAndResult({ dataset }: { dataset: string }) {
+  const t = useMessages(quantitativeDataMessages);
+  const sample = useQuery(sampleQuery(dataset));
+  const call = `curl "${window.location.origin}${addressOf(catalogEndpoints.sample, { code: dataset })}"`;
+  return (
+    <Grid min={300} gap={20}>
+      <Stack gap={8}>
+        <h3>{t('call')}</h3>
+        <CodeBlock label={t('call')} code={call} />
+      </Stack>
+      <Stack gap={8}>
+        <h3>{t('firstRow')}</h3>
+        <Answer query={sample} waiting={<SkeletonRows {...SKELETON} />}>
+          {({ records: [row] }) =>
+            row && <CodeBlock label={t('firstRow')} code={JSON.stringify(row, null, 2)} />
+          }
+        </Answer>
+      </Stack>
+    </Grid>
+  );
+}

@@ -23,7 +23,7 @@ test('coverage tells what there is, and the notebook is of this site and of the 
   await expect
     .poll(() => page.getByRole('table', { name: '各时点有行情的股票' }).getByRole('row').count())
     .toBe(days.length + 1);
-  // What a reader can use comes first, the formulas last.
+  // Code and notebook come first, the formulas last.
   expect((await page.locator('main h2').allInnerTexts()).map((text) => text.trim())).toEqual([
     '代码与结果',
     '从笔记本开始',
@@ -38,8 +38,8 @@ test('coverage tells what there is, and the notebook is of this site and of the 
       data: { records: object[] };
     }
   ).data.records;
-  const shown = page.getByRole('region', { name: '代码与结果' }).locator('pre').last();
-  await expect.poll(() => shown.textContent()).toBe(JSON.stringify(row, null, 2));
+  const answer = page.getByRole('region', { name: '代码与结果' }).locator('pre').last();
+  await expect.poll(() => answer.textContent()).toBe(JSON.stringify(row, null, 2));
 
   await page.getByLabel('证券代码', { exact: true }).first().fill('000901');
   await page.getByRole('button', { name: '核对' }).click();

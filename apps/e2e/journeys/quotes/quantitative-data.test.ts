@@ -41,11 +41,11 @@ test('coverage tells what there is, and the notebook is of this site and of the 
   const answer = page.getByRole('region', { name: '代码与结果' }).locator('pre').last();
   await expect.poll(() => answer.textContent()).toBe(JSON.stringify(row, null, 2));
 
-  await page.getByLabel('证券代码', { exact: true }).first().fill('000901');
+  const section = page.getByRole('region', { name: '核对一只股票' });
+  await section.getByLabel('证券代码', { exact: true }).fill('000901');
   await page.getByRole('button', { name: '核对' }).click();
   await expect.poll(() => routeOf(page)).toBe(`${PATH}?security=000901`);
   const { dates } = await ask<DailyBars>('bars/stock/000901');
-  const section = page.getByRole('region', { name: '核对一只股票' });
   await section.getByText(dates.length.toLocaleString('en'), { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -83,7 +83,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.getByRole('tab', { name: words.tabs.code }).click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('tab')).toBe('code');
     await page.reload();
-    await page.locator('pre', { hasText: '/oauth2/token' }).waitFor();
+    await page.locator('pre', { hasText: 'curl -u' }).waitFor();
   });
 
   test('tells how complete the rows are and what became of them', async () => {

@@ -230,7 +230,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);
     await page.getByRole('button', { name: words.filters, exact: true }).click();
     const drawer = page.getByRole('dialog');
-    const monthly = drawer.getByText(words.monthly);
+    const monthly = drawer.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     await monthly.click();
     await expect

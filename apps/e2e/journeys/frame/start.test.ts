@@ -5,7 +5,14 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const SETTINGS = '**/v1/site/settings';
-const NOTHING_SET = { email: null, phone: null, qrCodes: [], filings: [], collectVisits: false };
+const NOTHING_SET = {
+  operator: null,
+  email: null,
+  phone: null,
+  qrCodes: [],
+  filings: [],
+  collectVisits: false,
+};
 
 const withSettings = (settings: object) => (page: Page) =>
   page.route(SETTINGS, (route) =>

@@ -116,12 +116,12 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(word);
   });
 
-  test('gives three steps that run as pasted, with a key put in', async () => {
+  test('gives two steps that run as pasted, with a key put in', async () => {
     const { accessKey, accessSecret, origin } = journey.site();
     const page = await journey.open(path);
     const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre');
     await steps.first().waitFor();
-    await expect.poll(() => steps.count()).toBe(3);
+    await expect.poll(() => steps.count()).toBe(2);
     const commands = await steps.allTextContents();
     const look = await run('sh', ['-c', commands[0] ?? '']);
     const sample = JSON.parse(look.stdout) as { code: number; data: { records: unknown[] } };

@@ -21,7 +21,13 @@ const endLongAgo = (page: Page): Promise<unknown> =>
     const text = await response.text();
     await route.fulfill({
       response,
-      body: text.replaceAll('"late":null', `"late":${JSON.stringify(LATE)}`),
+      body: text
+        .replaceAll('"late":null', `"late":${JSON.stringify(LATE)}`)
+        // An industry is judged by its prices and by its results.
+        .replaceAll(
+          '"late":{"day":null,"period":null}',
+          `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,
+        ),
     });
   });
 

@@ -19,7 +19,9 @@ interface Limit {
  * Three files and one mechanism since callers with a key are paced, trials are limited by rows, a range that
  * ends before it begins is refused, and the key of a call has a separate file. One file since callers can ask
  * for the versions of rows. One step and two files since large reads of a caller wait for each other. One mechanism
- * since results that are known without a promise have a named helper.
+ * since results that are known without a promise have a named helper. Six steps since memberships raise limits and
+ * include calls, which are counted, trials are bounded by history, refusals are in the account's language, and orders
+ * of rows and receipts have separate files.
  *
  * The load: it had 21 steps while a header had to contain the exact names of fields. It now matches usual
  * names and units, converts, and reports skipped columns. The settings of payment channels and of the
@@ -28,7 +30,8 @@ interface Limit {
  * logged as one line. Three files since units of a source, and values that changed by one common factor, are
  * checked. Three since it keeps the versions of rows and its stage has a separate file. Four
  * steps and three mechanisms since commands are rows, from which one file builds the command line, and since
- * each source of rows is a value.
+ * each source of rows is a value. Four steps since data sets are judged by the day of their rows, with the calendar of
+ * the exchanges, and know how far trials reach.
  *
  * The page: one mechanism more since all features share one store, one clock and one place for queries, and
  * addresses are built from the contract. One since answers in English contain the meaning of Chinese texts,
@@ -38,7 +41,9 @@ interface Limit {
  * sees the rows of a data set. Two steps since it shows the price of a file before the download, with the
  * mechanisms of refusals. One file since callers can ask for the versions of rows, and one since large tables
  * are written off the event loop. One mechanism since requests of one network wait for each other. Seven
- * mechanisms since states of queries, states of addresses, tables and layout are shared.
+ * mechanisms since states of queries, states of addresses, tables and layout are shared. Four steps since columns are
+ * in the order of the trade, rows are judged by their day, the data sets viewed last are remembered, and the facts of manifests
+ * have a separate file.
  *
  * The login: two mechanisms more for the same store, clock and place for queries. Two since queries recover
  * by themselves and Back closes windows. One since the key made at sign-up is filled into samples. One since
@@ -46,8 +51,8 @@ interface Limit {
  * mechanism since requests of one network wait for each other.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
-  call: { steps: 33, all: 55 },
-  load: { steps: 47, all: 63 },
-  page: { steps: 38, all: 101 },
+  call: { steps: 39, all: 61 },
+  load: { steps: 51, all: 67 },
+  page: { steps: 42, all: 105 },
   login: { steps: 25, all: 90 },
 };

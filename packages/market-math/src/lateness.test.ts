@@ -54,6 +54,13 @@ describe('the trading calendar', () => {
     );
   });
 
+  it('leaves weekends and both ends out of the weekdays between two days', () => {
+    expect(weekdaysBetween('2025-06-27', '2025-06-30')).toBe(0);
+    expect(weekdaysBetween('2025-06-26', '2025-06-30')).toBe(1);
+    expect(weekdaysBetween('2025-06-27', '2025-07-07')).toBe(5);
+    expect(weekdaysBetween('1969-12-26', '1970-01-01')).toBe(3);
+  });
+
   it('counts back to the first of the newest trading days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (upTo, count) => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@jishi/market-math';
+import { weekdaysBetween } from '@jishi/market-math';
 import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from '../datasets/index.ts';
 import { CALENDAR_DATASET } from './quote-sources.ts';
 
@@ -14,6 +14,9 @@ export interface BarPair {
  */
 const HOLIDAY_WEEKDAYS_MAX = 6;
 
+/** Returns the number of weekdays between the bars of a pair. */
+const weekdaysIn = ({ before, date }: BarPair): number => weekdaysBetween(before, date);
+
 /** Returns the bars of one security as pairs, the oldest first. */
 export const pairsOf = (rows: readonly { readonly date: string }[]): BarPair[] =>
   rows.slice(1).map(({ date }, at) => ({ before: rows[at]?.date ?? date, date }));
@@ -27,7 +30,7 @@ export async function readGaps<Pair extends BarPair>(
   registry: DatasetRegistry,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {
-  const skipping = pairs.filter((pair) => weekdaysBetween(pair) > 0);
+  const skipping = pairs.filter((pair) => weekdaysIn(pair) > 0);
   const calendar = publicDataset(registry, CALENDAR_DATASET);
   if (skipping.length === 0) return [];
   const rows =
@@ -40,20 +43,6 @@ export async function readGaps<Pair extends BarPair>(
   const tradingDayBefore = new Map(rows.map(({ date, before }) => [date, before]));
   return skipping.filter((pair) => {
     const before = tradingDayBefore.get(pair.date) ?? null;
-    return before === null ? weekdaysBetween(pair) > HOLIDAY_WEEKDAYS_MAX : before > pair.before;
+    return before === null ? weekdaysIn(pair) > HOLIDAY_WEEKDAYS_MAX : before > pair.before;
   });
-}
-
-/** Returns the number of weekdays between two days. */
-export function weekdaysBetween({ before, date }: BarPair): number {
-  return weekdaysBefore(Date.parse(date) / DAY_MS) - weekdaysBefore(Date.parse(before) / DAY_MS + 1);
-}
-
-/**
- * Returns the number of weekdays from Monday 1969-12-29 until a day (exclusive), which is counted from
- * 1970-01-01.
- */
-function weekdaysBefore(day: number): number {
-  const days = day + 3;
-  return Math.floor(days / 7) * 5 + Math.min(((days % 7) + 7) % 7, 5);
 }

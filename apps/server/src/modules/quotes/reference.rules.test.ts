@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { weekdaysBetween } from './gaps.ts';
 import { referencesOf } from './reference.rules.ts';
 
 const none = { previousClose: null, change: null, changePercent: null };
@@ -37,11 +36,4 @@ describe('what a close is compared with', () => {
     ];
     expect(referencesOf(rows, new Set(['2022-05-05', '2022-05-09']), [])).toEqual([null, null, 14.2]);
   });
-});
-
-it('weekdays between two days leave weekends and both ends out', () => {
-  expect(weekdaysBetween({ before: '2025-06-27', date: '2025-06-30' })).toBe(0);
-  expect(weekdaysBetween({ before: '2025-06-26', date: '2025-06-30' })).toBe(1);
-  expect(weekdaysBetween({ before: '2025-06-27', date: '2025-07-07' })).toBe(5);
-  expect(weekdaysBetween({ before: '1969-12-26', date: '1970-01-01' })).toBe(3);
 });

@@ -17,7 +17,7 @@ export function CodeAndResult({ dataset }: { dataset: string }) {
   const sample = useQuery(sampleQuery(dataset));
   const call = `curl "${window.location.origin}${addressOf(catalogEndpoints.sample, { code: dataset })}"`;
   return (
-    <Grid min={300} gap={20}>
+    <Grid min={300} fill gap={20}>
       <Stack gap={8}>
         <h3>{t('call')}</h3>
         <CodeBlock label={t('call')} code={call} />

@@ -3,11 +3,14 @@ export { CADENCES, type Cadence, type Judged, type Lateness, latenessOf } from '
 export { median, quantile } from './quantile.ts';
 export { round } from './round.ts';
 export {
+  type CalendarDay,
+  calendarDayOf,
   firstTradingDay,
   isTradingDay,
   type TradingCalendar,
   tradingDayAfter,
   tradingDaysBetween,
+  tradingDaysFrom,
   WEEKDAYS_ONLY,
   weekdaysBetween,
 } from './trading-calendar.ts';

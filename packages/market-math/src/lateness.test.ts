@@ -4,6 +4,7 @@ import {
   addDays,
   CADENCES,
   type Cadence,
+  calendarDayOf,
   firstTradingDay,
   isTradingDay,
   type Lateness,
@@ -11,6 +12,7 @@ import {
   type TradingCalendar,
   tradingDayAfter,
   tradingDaysBetween,
+  tradingDaysFrom,
   WEEKDAYS_ONLY,
   weekdaysBetween,
 } from './index.ts';
@@ -50,6 +52,38 @@ describe('the trading calendar', () => {
         const later = tradingDayAfter(calendar, day, count);
         expect(isTradingDay(calendar, later)).toBe(true);
         expect(tradingDaysBetween(calendar, day, later)).toBe(count - 1);
+      }),
+    );
+  });
+
+  it('states the trading days next to a day, and nothing beyond its range', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const { isTradingDay: isOpen, previous, next } = calendarDayOf(calendar, day);
+        if (day < calendar.from || day > calendar.to) {
+          expect([isOpen, previous, next]).toEqual([null, null, null]);
+          return;
+        }
+        expect(isOpen).toBe(isTradingDay(calendar, day));
+        if (previous !== null)
+          expect([isTradingDay(calendar, previous), tradingDaysBetween(calendar, previous, day)]).toEqual([
+            true,
+            0,
+          ]);
+        else expect(calendar.tradingDays.every((one) => one >= day)).toBe(true);
+        if (next !== null)
+          expect([isTradingDay(calendar, next), tradingDaysBetween(calendar, day, next)]).toEqual([true, 0]);
+        else expect(calendar.tradingDays.every((one) => one <= day)).toBe(true);
+      }),
+    );
+    expect(calendarDayOf(WEEKDAYS_ONLY, '2026-03-02').previous).toBeNull();
+  });
+
+  it('lists its trading days from one day to another, both inclusive', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (from, to) => {
+        const days = calendar.tradingDays.filter((day) => day >= from && day <= to);
+        expect(tradingDaysFrom(calendar, from, to)).toEqual(days);
       }),
     );
   });

@@ -16,6 +16,29 @@ export function isTradingDay(calendar: TradingCalendar, day: string): boolean {
   return calendar.tradingDays[firstAtLeast(calendar.tradingDays, day)] === day;
 }
 
+/** The trading days next to a day; null where the calendar does not reach. */
+export interface CalendarDay {
+  readonly isTradingDay: boolean | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** Returns what the calendar itself states about a day. Beyond its range, everything is null. */
+export function calendarDayOf({ from, to, tradingDays }: TradingCalendar, day: string): CalendarDay {
+  if (day < from || day > to) return { isTradingDay: null, previous: null, next: null };
+  const at = firstAtLeast(tradingDays, day);
+  const isOpen = tradingDays[at] === day;
+  return {
+    isTradingDay: isOpen,
+    previous: tradingDays[at - 1] ?? null,
+    next: tradingDays[isOpen ? at + 1 : at] ?? null,
+  };
+}
+
+/** Returns the trading days of the calendar from one day to another, both inclusive. */
+export const tradingDaysFrom = ({ tradingDays }: TradingCalendar, from: string, to: string): string[] =>
+  tradingDays.slice(firstAtLeast(tradingDays, from), firstAtLeast(tradingDays, addDays(to, 1)));
+
 /** Returns the number of trading days between two days, both exclusive. */
 export function tradingDaysBetween(calendar: TradingCalendar, after: string, before: string): number {
   if (after >= before) return 0;

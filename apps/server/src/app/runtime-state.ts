@@ -1,7 +1,7 @@
 import { createPrincipalCache, type PrincipalCache, WRONG_KEYS } from '../modules/access/index.ts';
 import { readLimitPlans } from '../modules/accounts/index.ts';
 import { PriceList } from '../modules/catalog/index.ts';
-import { DatasetRegistry, TradingDays } from '../modules/datasets/index.ts';
+import { DatasetRegistry } from '../modules/datasets/index.ts';
 import {
   createEntitlementCache,
   type EntitlementCache,
@@ -32,7 +32,6 @@ export interface RuntimeState {
   readonly principals: PrincipalCache;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
-  readonly tradingDays: TradingDays;
   readonly included: IncludedCounts;
   readonly dayCounts: DayCounts;
   readonly limiter: CallLimiter;
@@ -61,7 +60,6 @@ export async function createRuntimeState(
     principals: createPrincipalCache(clock),
     entitlements: createEntitlementCache(clock),
     trials: new TrialCounts(db, clock),
-    tradingDays: new TradingDays(registry),
     included: new IncludedCounts(db, clock),
     dayCounts: new DayCounts(db),
     limiter: new CallLimiter(),

@@ -83,7 +83,6 @@ export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';
 export { TRADING_CALENDAR } from './trading-calendar.ts';
-export { TradingDays } from './trading-days.ts';
 export {
   anonymousVisibility,
   commonVisibility,

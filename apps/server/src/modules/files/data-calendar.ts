@@ -1,4 +1,5 @@
 import type { DataCalendar } from '@jishi/contract';
+import { tradingDaysFrom } from '@jishi/market-math';
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +8,6 @@ import {
   type Dataset,
   type DatasetRegistry,
   publicDataset,
-  readRecords,
   TRADING_CALENDAR,
 } from '../datasets/index.ts';
 
@@ -56,30 +56,19 @@ export async function readCalendar(
   });
   const days = values.toReversed().map(({ value, count }) => ({ day: String(value), rows: count }));
   const isTraded = field.role === 'tradeDate' && manifest.group !== 'overseas';
-  const missing = isTraded ? await missingDays({ pool, registry }, dataset, year, days) : null;
+  const missing = isTraded ? missingDays(registry, dataset, year, days) : null;
   return { ...head, dateField: { zh: field.zh, en: field.en }, days, missing };
 }
 
-async function missingDays(
-  { pool, registry }: CalendarDeps,
+function missingDays(
+  { market }: DatasetRegistry,
   { coverage }: Dataset,
   year: number,
   days: DataCalendar['days'],
-): Promise<string[] | null> {
-  const calendar = publicDataset(registry, TRADING_CALENDAR);
-  if (calendar === null || calendar.rowCount === 0n || coverage === null) return null;
-  const rows = await readRecords(pool, calendar, {
-    columns: { day: 'F001D' },
-    where: [
-      { op: 'in', field: 'F006C', values: ['1'] },
-      { op: 'gte', field: 'F001D', value: `${year}-01-01` },
-      { op: 'gte', field: 'F001D', value: coverage.from },
-      { op: 'lte', field: 'F001D', value: `${year}-12-31` },
-      { op: 'lte', field: 'F001D', value: coverage.to },
-    ],
-    order: [{ field: 'F001D', descending: false }],
-    limit: DAYS_MAX,
-  });
+): string[] | null {
+  if (market.calendar.tradingDays.length === 0 || coverage === null) return null;
+  const from = coverage.from > `${year}-01-01` ? coverage.from : `${year}-01-01`;
+  const to = coverage.to < `${year}-12-31` ? coverage.to : `${year}-12-31`;
   const filled = new Set(days.map(({ day }) => day));
-  return rows.flatMap(({ day }) => (day === null || filled.has(day) ? [] : [day]));
+  return tradingDaysFrom(market.calendar, from, to).filter((day) => !filled.has(day));
 }

@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
-import { pairsOf, readGaps } from '../quotes/index.ts';
+import { gapsIn, pairsOf } from '../quotes/index.ts';
 import { rollsOf } from './contract.rules.ts';
 import { type ContractBar, readContractBars } from './contract-bars.ts';
 import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
@@ -37,7 +37,7 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
     bars: ofProduct.map(mainBarOf).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }));
   const pairs = histories.flatMap(({ code, bars }) => pairsOf(bars).map((pair) => ({ ...pair, code })));
-  const gaps = Map.groupBy(await readGaps(pool, registry, pairs), ({ code }) => code);
+  const gaps = Map.groupBy(gapsIn(registry.market.calendar, pairs), ({ code }) => code);
   const futures = histories.map(({ code, bars }): ListedFuture => {
     const product = products.get(code) ?? NO_PRODUCT;
     return {

@@ -2,7 +2,7 @@ import { changeOf, type Future, type Term } from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
-import { pairsOf, readGaps } from '../quotes/index.ts';
+import { gapsIn, pairsOf } from '../quotes/index.ts';
 import { daysBetween, mainContracts, rollsOf, spreadOf } from './contract.rules.ts';
 import { type ContractBar, type ContractBars, readContractBars } from './contract-bars.ts';
 import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
@@ -30,7 +30,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
     throw new Refusal('futures.productNotFound', { code });
   const product = (await readProducts(pool, registry)).get(code) ?? NO_PRODUCT;
   const contracts = await readContractBars(pool, registry, { product: code, from: first.date });
-  const gaps = (await readGaps(pool, registry, pairsOf(bars))).map(({ date }) => date);
+  const gaps = gapsIn(registry.market.calendar, pairsOf(bars)).map(({ date }) => date);
   return {
     code,
     ...product,

@@ -5,7 +5,7 @@ import type { Admit, CallLimiter, RowCounts, Throttle } from '../../platform/lim
 import type { Log } from '../../platform/log.ts';
 import type { LoopWatch } from '../../platform/loop/index.ts';
 import type { VerifyKeyDeps } from '../access/index.ts';
-import type { DatasetRegistry, TradingDays } from '../datasets/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
 import type { EntitlementCache, IncludedCounts, TrialCounts } from '../entitlements/index.ts';
 import type { DayCounts, Settler } from '../usage/index.ts';
 import type { Answers } from './answers.ts';
@@ -16,8 +16,8 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly clock: Clock;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
-  /** Counts back the days that trials reach. */
-  readonly tradingDays: TradingDays;
+  /** Its calendar counts back the days that trials reach. */
+  readonly registry: Pick<DatasetRegistry, 'market'>;
   readonly included: IncludedCounts;
 }
 

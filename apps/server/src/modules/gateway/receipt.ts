@@ -7,7 +7,7 @@ import type { GatewayCall, Receipt } from './call.ts';
 import type { AuthoriseDeps } from './gateway.deps.ts';
 import { trialBoundOf, trialText } from './trial-bound.ts';
 
-type Bounds = Pick<AuthoriseDeps, 'tradingDays'>;
+type Bounds = Pick<AuthoriseDeps, 'registry'>;
 
 /** Returns the expected receipt. The price changes only if a trial or the balance is used up meanwhile. */
 export function quoteOf(

@@ -1,4 +1,4 @@
-import { firstTradingDay, WEEKDAYS_ONLY } from '@jishi/market-math';
+import { WEEKDAYS_ONLY } from '@jishi/market-math';
 import { describe, expect, it, vi } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
@@ -11,12 +11,23 @@ const datasetTo = (coverageTo: string | null) =>
     coverageFrom: coverageTo === null ? null : '2020-01-01',
     coverageTo,
   });
-const counting = () => ({
-  firstOf: vi.fn((count: number, upTo: string) => firstTradingDay(WEEKDAYS_ONLY, { count, upTo })),
-});
+/** A registry that counts how often its calendar is read. */
+function counting() {
+  const market = vi.fn(() => ({ calendar: WEEKDAYS_ONLY, today: '' }));
+  return {
+    market,
+    deps: {
+      registry: {
+        get market() {
+          return market();
+        },
+      },
+    },
+  };
+}
 const sinceOf = (coverageTo: string | null): string | undefined => {
-  const tradingDays = counting() as never;
-  return trialBoundOf({ tradingDays }, { dataset: datasetTo(coverageTo), at }).history?.since;
+  const { deps } = counting();
+  return trialBoundOf(deps, { dataset: datasetTo(coverageTo), at }).history?.since;
 };
 
 describe('the bound of a trial', () => {
@@ -27,14 +38,13 @@ describe('the bound of a trial', () => {
   });
 
   it('is computed once for each version of the data set and each day', () => {
-    const tradingDays = counting();
-    const deps = { tradingDays: tradingDays as never };
+    const { market, deps } = counting();
     const dataset = datasetTo('2026-12-31');
     for (let call = 0; call < 5; call++) trialBoundOf(deps, { dataset, at });
-    expect(tradingDays.firstOf).toHaveBeenCalledTimes(1);
+    expect(market).toHaveBeenCalledTimes(1);
     const nextDay = trialBoundOf(deps, { dataset, at: new Date('2026-03-03T02:00:00Z') });
     expect(nextDay.history?.since).toBe('2026-02-27');
     trialBoundOf(deps, { dataset: datasetTo('2026-12-31'), at });
-    expect(tradingDays.firstOf).toHaveBeenCalledTimes(3);
+    expect(market).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,4 +1,5 @@
 import { trialRowsOf } from '@jishi/contract';
+import { firstTradingDay } from '@jishi/market-math';
 import type { Awaitable } from '../../platform/awaitable.ts';
 import { marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -28,7 +29,7 @@ const bounds = new WeakMap<Dataset, { readonly today: string; readonly bound: Tr
  * days are counted back from the newest row, or from today if rows have days in the future.
  */
 export function trialBoundOf(
-  { tradingDays }: Pick<AuthoriseDeps, 'tradingDays'>,
+  { registry }: Pick<AuthoriseDeps, 'registry'>,
   { dataset, at }: Call,
 ): TrialBound {
   const today = marketDay(at);
@@ -38,7 +39,7 @@ export function trialBoundOf(
   const rows = trialRowsOf(manifest);
   if (trialHistory === null) return { rows, history: null };
   const newest = coverage === null || coverage.to > today ? today : coverage.to;
-  const since = tradingDays.firstOf(trialHistory.days, newest);
+  const since = firstTradingDay(registry.market.calendar, { count: trialHistory.days, upTo: newest });
   const bound = { rows, history: { ...trialHistory, since } };
   bounds.set(dataset, { today, bound });
   return bound;
@@ -69,7 +70,7 @@ export interface Priced {
  * complete.
  */
 export function priced(
-  deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock' | 'tradingDays'>,
+  deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock' | 'registry'>,
   { principal, call, answer }: { principal: Principal; call: Call; answer: Extent },
   allowed: Allowed,
 ): Awaitable<Priced> {

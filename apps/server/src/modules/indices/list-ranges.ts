@@ -2,6 +2,7 @@ import { gappedSeries, type IndexRange } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, readLatest, readRecords } from '../datasets/index.ts';
 import {
+  gapsIn,
   hasClose,
   pairsOf,
   publishedReference,
@@ -10,7 +11,6 @@ import {
   quoteOf,
   quoteRowOf,
   quoteTables,
-  readGaps,
   readNames,
   shownNames,
 } from '../quotes/index.ts';
@@ -35,7 +35,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
   const ranges = new Map<string, IndexRange>();
   for (const table of quoteTables(registry, 'index')) {
     const histories = await readHistories(pool, table);
-    const gaps = await gapsOf(pool, registry, histories);
+    const gaps = gapsOf(registry, histories);
     for (const [code, rows] of histories) {
       const range = ranges.has(code) ? null : rangeOf(rows, gaps.get(code) ?? []);
       if (range === null) continue;
@@ -71,15 +71,14 @@ async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<stri
 }
 
 /** Returns the newest days of each index that follow missing market days. */
-async function gapsOf(
-  pool: pg.Pool,
-  registry: DatasetRegistry,
+function gapsOf(
+  { market }: DatasetRegistry,
   histories: ReadonlyMap<string, readonly QuoteRow[]>,
-): Promise<Map<string, string[]>> {
+): Map<string, string[]> {
   const pairs = [...histories].flatMap(([code, rows]) =>
     pairsOf(rows.slice(-POINTS)).map((pair) => ({ ...pair, code })),
   );
-  const gaps = Map.groupBy(await readGaps(pool, registry, pairs), ({ code }) => code);
+  const gaps = Map.groupBy(gapsIn(market.calendar, pairs), ({ code }) => code);
   return new Map([...gaps].map(([code, ofCode]) => [code, ofCode.map(({ date }) => date)]));
 }
 

@@ -1,5 +1,5 @@
 export { boardOf } from './board.rules.ts';
-export { pairsOf, readGaps } from './gaps.ts';
+export { gapsIn, pairsOf } from './gap.rules.ts';
 export { BENCHMARK_INDICES } from './index-order.rules.ts';
 export { type DayQuote, readDayQuotes } from './market-day/day-quotes.ts';
 export {

@@ -1,7 +1,7 @@
 import type { IndexSparkline } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
-import { pairsOf, readGaps } from './gaps.ts';
+import { gapsIn, pairsOf } from './gap.rules.ts';
 import { inIndexOrder } from './index-order.rules.ts';
 import { readNames, shownNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
@@ -74,7 +74,7 @@ async function readCloses(
     limit: days,
   });
   const rows = records.map(quoteRowOf).reverse();
-  const gaps = new Set((await readGaps(pool, registry, pairsOf(rows))).map(({ date }) => date));
+  const gaps = new Set(gapsIn(registry.market.calendar, pairsOf(rows)).map(({ date }) => date));
   const unbroken = rows.slice(
     Math.max(
       rows.findLastIndex(({ date }) => gaps.has(date)),

@@ -5,7 +5,7 @@ import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { factorSteps } from './adjustment.rules.ts';
 import { boardOf } from './board.rules.ts';
 import { readExDates } from './ex-dates.ts';
-import { pairsOf, readGaps } from './gaps.ts';
+import { gapsIn, pairsOf } from './gap.rules.ts';
 import { readNames, shownNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import {
@@ -41,7 +41,7 @@ export async function readBars(
   const { table, rows, latest } = history;
   const [first] = rows;
   const names = (await readNames(pool, registry, kind, code)).get(code);
-  const gaps = new Set((await readGaps(pool, registry, pairsOf(rows))).map(({ date }) => date));
+  const gaps = new Set(gapsIn(registry.market.calendar, pairsOf(rows)).map(({ date }) => date));
   const factors =
     kind === 'stock' && first
       ? factorSteps(await readExDates(pool, registry, code, rows, gaps), first.date)

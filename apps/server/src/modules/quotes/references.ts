@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
 import { factorSteps } from './adjustment.rules.ts';
 import { readNamedExDates } from './ex-dates.ts';
-import { pairsOf, readGaps } from './gaps.ts';
+import { gapsIn, pairsOf } from './gap.rules.ts';
 import {
   hasClose,
   type LatestQuote,
@@ -38,7 +38,7 @@ export async function readReferences(
         )
       : null;
   const pairs = open.flatMap(([code, rows]) => pairsOf(rows).map((pair) => ({ ...pair, code })));
-  const behindGap = new Map((await readGaps(pool, registry, pairs)).map(({ code, date }) => [code, date]));
+  const behindGap = new Map(gapsIn(registry.market.calendar, pairs).map(({ code, date }) => [code, date]));
   for (const [code, rows] of open) {
     const gaps = new Set([behindGap.get(code) ?? ''].filter((date) => date !== ''));
     const factors = factorSteps(named?.get(code) ?? [], rows[0]?.date ?? '');

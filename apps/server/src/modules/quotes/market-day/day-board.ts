@@ -1,4 +1,5 @@
 import type { Classification, MarketDay } from '@jishi/contract';
+import type { CalendarDay } from '@jishi/market-math';
 import type pg from 'pg';
 import { LoadingCache, VersionCache } from '../../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset } from '../../datasets/index.ts';
@@ -14,7 +15,7 @@ import {
   industryOn,
   type Memberships,
 } from './industries.ts';
-import { type CalendarDay, type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
+import { type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
 
 /** A stock on the day, with its industry. */
 export type PlacedQuote = DayQuote & { readonly industry: Industry | null };

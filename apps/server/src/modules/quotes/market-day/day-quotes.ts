@@ -5,7 +5,7 @@ import { siteRightOf } from '../../site-data/index.ts';
 import { factorSteps } from '../adjustment.rules.ts';
 import { boardOf } from '../board.rules.ts';
 import { readNamedExDates } from '../ex-dates.ts';
-import { readGaps } from '../gaps.ts';
+import { gapsIn } from '../gap.rules.ts';
 import type { Names } from '../names.ts';
 import { hasTraded, quoteOf } from '../quote.rules.ts';
 import { hasClose, type LatestQuote, type QuoteTable, quoteColumns, quoteRowOf } from '../quote-sources.ts';
@@ -74,7 +74,7 @@ async function readReferences(
   const open = rows.filter(({ code }) => references.get(code) === null);
   const [first] = open;
   if (first === undefined || before === null) return references;
-  if ((await readGaps(pool, registry, [{ before, date: first.date }])).length > 0) return references;
+  if (gapsIn(registry.market.calendar, [{ before, date: first.date }]).length > 0) return references;
   const priors = new Map((await readRows(pool, table, before)).map((row) => [row.code, row]));
   const codes = open.map(({ code }) => code);
   const exDates = await readNamedExDates(pool, registry, codes);

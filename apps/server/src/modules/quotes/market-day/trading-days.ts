@@ -1,6 +1,7 @@
+import { type CalendarDay, calendarDayOf } from '@jishi/market-math';
 import type pg from 'pg';
-import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
-import { CALENDAR_DATASET, hasClose, type QuoteTable } from '../quote-sources.ts';
+import { type DatasetRegistry, readRecords } from '../../datasets/index.ts';
+import { hasClose, type QuoteTable } from '../quote-sources.ts';
 
 export interface DaySpan {
   readonly oldest: string | null;
@@ -26,12 +27,6 @@ async function readEdge(pool: pg.Pool, table: QuoteTable, descending: boolean): 
   return record?.date ?? null;
 }
 
-export interface CalendarDay {
-  readonly isTradingDay: boolean | null;
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
 /**
  * Reads the trading days before and after a day, between the first and the last that have rows. They come
  * from the calendar or, beyond its range, from the rows.
@@ -44,35 +39,21 @@ export async function readCalendarDay(
   { oldest, newest }: DaySpan,
 ): Promise<CalendarDay> {
   if (oldest === null || newest === null) return { isTradingDay: null, previous: null, next: null };
+  const named = calendarDayOf(registry.market.calendar, date);
   if (date > newest || date < oldest) {
-    const { isTradingDay } = (await readCalendar(pool, registry, date)) ?? { isTradingDay: null };
-    return { isTradingDay, previous: date > newest ? newest : null, next: date < oldest ? oldest : null };
+    return {
+      isTradingDay: named.isTradingDay,
+      previous: date > newest ? newest : null,
+      next: date < oldest ? oldest : null,
+    };
   }
-  const named = await readCalendar(pool, registry, date);
-  const previous = named?.previous ?? (await readNeighbour(pool, tables, date, true));
-  const next = named?.next ?? (await readNeighbour(pool, tables, date, false));
+  const previous = named.previous ?? (await readNeighbour(pool, tables, date, true));
+  const next = named.next ?? (await readNeighbour(pool, tables, date, false));
   return {
-    isTradingDay: named?.isTradingDay ?? null,
+    isTradingDay: named.isTradingDay,
     previous: previous !== null && previous >= oldest ? previous : null,
     next: next !== null && next <= newest ? next : null,
   };
-}
-
-async function readCalendar(
-  pool: pg.Pool,
-  registry: DatasetRegistry,
-  date: string,
-): Promise<CalendarDay | null> {
-  const calendar = publicDataset(registry, CALENDAR_DATASET);
-  if (calendar === null) return null;
-  const [day] = await readRecords(pool, calendar, {
-    columns: { isOpen: 'F006C', previous: 'F011D', next: 'F012D' },
-    where: [{ op: 'in', field: 'F001D', values: [date] }],
-    limit: 1,
-  });
-  if (day === undefined) return null;
-  const isTradingDay = day.isOpen === null ? null : day.isOpen === '1';
-  return { isTradingDay, previous: day.previous, next: day.next };
 }
 
 /** Reads the nearest day with rows before or after a day. */

@@ -8,7 +8,10 @@ const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
 beforeAll(async () => {
-  await site.load('p_public0001', 'F001D,F006C,F011D\n2025-06-26,1,2025-06-25\n2025-06-27,1,2025-06-26\n');
+  await site.load(
+    'p_public0001',
+    'F001D,F006C\n2025-06-23,1\n2025-06-24,1\n2025-06-25,1\n2025-06-26,1\n2025-06-27,1\n',
+  );
   // Bars are missing between the 23rd and the 27th. 600005 halves on the 27th, which only the factors show.
   await site.load(
     'p_stock2402',

@@ -1,0 +1,45 @@
+import { type TradingCalendar, WEEKDAYS_ONLY } from '@jishi/market-math';
+import { describe, expect, it } from 'vitest';
+import { gapsIn, pairsOf } from './gap.rules.ts';
+
+/** 2026-03-04 to 2026-03-06 is a holiday. */
+const calendar: TradingCalendar = {
+  from: '2026-03-02',
+  to: '2026-03-13',
+  tradingDays: [
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-09',
+    '2026-03-10',
+    '2026-03-11',
+    '2026-03-12',
+    '2026-03-13',
+  ],
+};
+const gapDays = (days: string[], known: TradingCalendar = calendar): string[] =>
+  gapsIn(known, pairsOf(days.map((date) => ({ date })))).map(({ date }) => date);
+
+describe('a gap between two bars', () => {
+  it('is one or more trading days of the calendar without a bar, and no holiday', () => {
+    expect(gapDays(['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10'])).toEqual([]);
+    expect(gapDays(['2026-03-03', '2026-03-10', '2026-03-11'])).toEqual(['2026-03-10']);
+  });
+
+  it('is seen from a day within the calendar to one before it', () => {
+    expect(gapDays(['2025-12-31', '2026-03-09'])).toEqual(['2026-03-09']);
+    expect(gapDays(['2026-02-27', '2026-03-03'])).toEqual(['2026-03-03']);
+  });
+
+  // Six weekdays lie between the first two bars, seven between the last two.
+  it.each([
+    ['beyond the calendar', calendar, ['2026-03-13', '2026-03-24', '2026-04-03']],
+    ['without a calendar', WEEKDAYS_ONLY, ['2026-03-02', '2026-03-11', '2026-03-23']],
+  ])('is more than six weekdays %s', (_, known, days) => {
+    expect(gapDays(days, known)).toEqual(days.slice(-1));
+  });
+
+  it('needs two bars', () => {
+    expect(gapDays([])).toEqual([]);
+    expect(gapDays(['2026-03-03'])).toEqual([]);
+  });
+});

@@ -73,13 +73,13 @@ beforeAll(async () => {
   await load(pool, registry, 'p_stock2406', [
     { SECCODE: '600001', F003D: '2025-06-27', F004N: '12', F005N: '6', F011N: '2.0' },
   ]);
-  await load(pool, registry, 'p_public0001', [
-    { F001D: '2025-06-23', F006C: '1' },
-    { F001D: '2025-06-24', F006C: '1' },
-    { F001D: '2025-06-25', F006C: '1' },
-    { F001D: '2025-06-26', F006C: '1' },
-    { F001D: '2025-06-27', F006C: '1' },
-  ]);
+  const days = ['2025-06-23', '2025-06-24', '2025-06-25', '2025-06-26', '2025-06-27'];
+  await load(
+    pool,
+    registry,
+    'p_public0001',
+    days.map((day) => ({ F001D: day, F006C: '1' })),
+  );
   await load(pool, registry, 'p_index2911', [
     { INDEXCODE: '000001', INDEXNAME: '综合指数', F001V: 'Composite' },
   ]);

@@ -16,8 +16,8 @@ const calendar: TradingCalendar = {
     '2026-03-13',
   ],
 };
-const gapDays = (days: string[], known: TradingCalendar = calendar): string[] =>
-  gapsIn(known, pairsOf(days.map((date) => ({ date })))).map(({ date }) => date);
+const gapDays = (days: string[], source: TradingCalendar = calendar): string[] =>
+  gapsIn(source, pairsOf(days.map((date) => ({ date })))).map(({ date }) => date);
 
 describe('a gap between two bars', () => {
   it('is one or more trading days of the calendar without a bar, and no holiday', () => {
@@ -34,8 +34,8 @@ describe('a gap between two bars', () => {
   it.each([
     ['beyond the calendar', calendar, ['2026-03-13', '2026-03-24', '2026-04-03']],
     ['without a calendar', WEEKDAYS_ONLY, ['2026-03-02', '2026-03-11', '2026-03-23']],
-  ])('is more than six weekdays %s', (_, known, days) => {
-    expect(gapDays(days, known)).toEqual(days.slice(-1));
+  ])('is more than six weekdays %s', (_, source, days) => {
+    expect(gapDays(days, source)).toEqual(days.slice(-1));
   });
 
   it('needs two bars', () => {

@@ -47,6 +47,7 @@ const indexBar = (code: string, date: string, close: string, amount: string) => 
   F006N: close,
   F010N: amount,
 });
+const TRADING_DAYS = [23, 24, 25, 26, 27].map((day) => ({ F001D: `2025-06-${day}`, F006C: '1' }));
 const QUOTES = [
   bar('600001', '2025-06-26', '12', '12'),
   bar('600001', '2025-06-27', '6', '6.3', { F020N: '1000000', F012N: '0.5' }),
@@ -73,13 +74,7 @@ beforeAll(async () => {
   await load(pool, registry, 'p_stock2406', [
     { SECCODE: '600001', F003D: '2025-06-27', F004N: '12', F005N: '6', F011N: '2.0' },
   ]);
-  const days = ['2025-06-23', '2025-06-24', '2025-06-25', '2025-06-26', '2025-06-27'];
-  await load(
-    pool,
-    registry,
-    'p_public0001',
-    days.map((day) => ({ F001D: day, F006C: '1' })),
-  );
+  await load(pool, registry, 'p_public0001', TRADING_DAYS);
   await load(pool, registry, 'p_index2911', [
     { INDEXCODE: '000001', INDEXNAME: '综合指数', F001V: 'Composite' },
   ]);

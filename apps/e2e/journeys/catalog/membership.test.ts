@@ -24,6 +24,8 @@ const LANGUAGES = [
     dataset: '沪深港通资金',
     lead: 'VIP 会员，每月 ¥199.00',
     forbidden: '样例仅供 VIP 会员预览',
+    free: '会员免费调用',
+    left: (count: string) => `剩 ${count} 次`,
   },
   {
     lang: 'en',
@@ -34,6 +36,8 @@ const LANGUAGES = [
     dataset: 'Stock Connect flows',
     lead: 'VIP membership, ¥199.00 a month',
     forbidden: 'Sample rows are for VIP members',
+    free: 'Free calls of the membership',
+    left: (count: string) => `${count} left`,
   },
 ] as const;
 
@@ -85,10 +89,21 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
       termsAccepted: true,
       idempotencyKey: `vip-${person.mobile}`,
     });
+    const { plans, datasets } = await offer();
+    const [lowest] = plans;
+    if (lowest === undefined) throw new Error('no plan is on sale');
+    const checkout = '/order?product=membership:vip1&mode=month&quantity=1';
+    const order = await journey.open(checkout, {}, ofPerson(person, origin, lang));
+    for (const line of planWords(lowest.gives, datasets.length))
+      await order.getByRole('listitem').getByText(line[lang], { exact: true }).waitFor();
     await orders.pay({ number });
     await expect.poll(async () => (await orders.view({ number })).deliveredAt).not.toBeNull();
     const after = await journey.open(path, {}, ofPerson(person, origin, lang));
     await after.getByRole('table').filter({ hasText: 'F003N' }).first().waitFor();
     expect(await after.getByText(words.forbidden).count()).toBe(0);
+    const { callsIncluded } = lowest.gives;
+    const center = await journey.open('/admin/rmd', {}, ofPerson(person, origin, lang));
+    const tile = center.getByRole('region', { name: words.free, exact: true });
+    await tile.getByText(words.left(callsIncluded.toLocaleString('en-US')), { exact: true }).waitFor();
   });
 });

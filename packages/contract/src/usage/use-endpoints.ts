@@ -121,6 +121,23 @@ export const useEndpoints = {
       isWhole: z.boolean(),
     }),
   }),
+  included: endpoint({
+    name: 'my.useIncluded',
+    method: 'GET',
+    path: '/v1/my/use/included',
+    audience: 'session',
+    need: 'read',
+    summary: {
+      zh: '会员每月免费调用的次数与本月已用次数',
+      en: 'The free calls that the membership gives each month, and those used this month',
+    },
+    input: z.object({}),
+    output: z.strictObject({
+      /** 0 if the account is no member, or if its plan includes no calls. */
+      callsIncluded: z.int(),
+      includedUsed: z.int(),
+    }),
+  }),
   calls: endpoint({
     name: 'my.useCalls',
     method: 'GET',

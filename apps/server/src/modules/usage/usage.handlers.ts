@@ -11,9 +11,9 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isVip, memberLimits, readAccount, readLimitPlans } from '../accounts/index.ts';
-import { includedUsedOf } from '../entitlements/index.ts';
+import { memberLimits, readAccount, readLimitPlans } from '../accounts/index.ts';
 import { readQuota } from './day-counts.ts';
+import { grantsAt, readIncludedUse } from './included-use.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
 const ANONYMOUS_PLAN = 'anonymous';
@@ -29,7 +29,7 @@ export interface UsageDeps {
 
 /** Handlers for an account's own limits, usage and receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
-  const { db, clock, grantsOf } = deps;
+  const { db, clock } = deps;
   return {
     async limits(_input, { caller }) {
       const accountId = accountOf(caller);
@@ -37,14 +37,13 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
       const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === account?.plan);
       if (!plan) throw new Refusal('request.unauthenticated');
       const now = clock();
-      const grants = account !== null && isVip(account, now) ? grantsOf(account.vipLevel) : null;
+      const grants = grantsAt(deps, account, now);
       const { perSecond, perMinute, perDay } = memberLimits(plan, grants);
-      const [usedToday, includedUsed] = await Promise.all([
+      const [usedToday, included] = await Promise.all([
         readQuota(db, accountId, marketDay(now)),
-        includedUsedOf(db, accountId, now),
+        readIncludedUse(db, accountId, grants, now),
       ]);
-      const callsIncluded = grants?.callsIncluded ?? 0;
-      return { plan: plan.plan, perSecond, perMinute, perDay, usedToday, callsIncluded, includedUsed };
+      return { plan: plan.plan, perSecond, perMinute, perDay, usedToday, ...included };
     },
     async usage({ days }, { caller }) {
       const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));

@@ -3,15 +3,18 @@ import { DAY_MS } from '@jishi/market-math';
 import { marketDay } from '../../platform/clock.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAccount } from '../accounts/index.ts';
 import { type BreakdownRow, readBreakdown } from './breakdown.repository.ts';
 import { quantileMs } from './durations.ts';
 import { explainCall } from './explain-call.ts';
+import { grantsAt, readIncludedUse } from './included-use.ts';
 import type { UsageDeps } from './usage.handlers.ts';
 import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
 
 /** Handlers with which a signed-in person reads the account's calls. */
-export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoints, CallContext> {
+export function useHandlers(deps: UsageDeps): Handlers<typeof useEndpoints, CallContext> {
+  const { db, clock } = deps;
   return {
     async days({ days, dataset }, { caller }) {
       const rows = await readDays(db, accountOf(caller), firstDay(clock(), days));
@@ -36,6 +39,12 @@ export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoi
         items: rows.slice(0, USE_ROWS_MAX).map(presentBreakdown),
         isWhole: rows.length <= USE_ROWS_MAX,
       };
+    },
+    async included(_input, { caller }) {
+      const accountId = accountOf(caller);
+      const now = clock();
+      const grants = grantsAt(deps, await readAccount(db, accountId), now);
+      return readIncludedUse(db, accountId, grants, now);
     },
     async calls({ before, limit, dataset, keyId, result }, { caller }) {
       const filter = { dataset, keyId: keyId === undefined ? undefined : BigInt(keyId), result };

@@ -30,9 +30,6 @@ export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { cod
 export const packageQuery = (id: string) => queryOf(api.catalog.package, { id });
 export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
-/** Membership plans with their prices, and the ways to earn stars. */
-export const membershipsQuery = queryOf(api.catalog.memberships, {});
-
 export const overviewQuery = () => queryOf(api.overview.overview, {});
 
 /** The best matches among data sets, for the list under a search box. */

@@ -1,6 +1,5 @@
 export {
   datasetQuery,
-  membershipsQuery,
   overviewQuery,
   packageQuery,
   sampleQuery,

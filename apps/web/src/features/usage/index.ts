@@ -1,5 +1,5 @@
 export { LastCalls } from './components/LastCalls.tsx';
-export { CallsTile, SpendingTile } from './components/MonthTiles.tsx';
+export { CallsTile, IncludedTile, SpendingTile } from './components/MonthTiles.tsx';
 export { UseBreakdown } from './components/UseBreakdown.tsx';
 export { UseCalls } from './components/UseCalls.tsx';
 export { WhyRefused } from './components/WhyRefused.tsx';

@@ -22,6 +22,13 @@ export const usageMessages = defineMessages('usage', {
   noMonthCap: { zh: '未设每月上限', en: 'No monthly cap' },
   noneRefused: { zh: '没有被拒绝的调用', en: 'None refused' },
   monthRefused: { zh: '其中 {{count}} 次被拒绝', en: '{{count}} of them refused' },
+  included: { zh: '会员免费调用', en: 'Free calls of the membership' },
+  includedLeft: { zh: '剩 {{count}} 次', en: '{{count}} left' },
+  includedUsed: {
+    zh: '本月 {{all}} 次中已用 {{used}} 次，下月重新计数',
+    en: '{{used}} of {{all}} used this month; the count starts again next month',
+  },
+  noneIncluded: { zh: '当前会员方案不含免费调用', en: 'Your plan includes no free calls' },
   toUse: { zh: '查看用量', en: 'See usage' },
   lastCalls: { zh: '最近调用', en: 'Latest calls' },
   allCalls: { zh: '全部调用', en: 'All calls' },

@@ -11,6 +11,9 @@ export const breakdownQuery = (input: BreakdownInput) =>
 /** The calls of each of the last 31 days, which include the calendar month. */
 export const monthByDayQuery = breakdownQuery({ by: 'day', days: 31, result: 'all' });
 
+/** The free calls of the membership in the calendar month. */
+export const includedQuery = queryOf(person.use.included, {}, { staleTime: 0, refetchOnWindowFocus: true });
+
 export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;
 
 /** Page by page, newest first. */

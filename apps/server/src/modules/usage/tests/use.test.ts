@@ -7,6 +7,7 @@ import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { issueToken } from '../../access/index.ts';
+import { grantVip } from '../../accounts/index.ts';
 import { callsQuery } from '../used-calls.repository.ts';
 
 const [FREE, PAID] = ['p_test1001', 'p_test1002'] as const;
@@ -15,7 +16,7 @@ afterAll(site.stop);
 beforeAll(async () => {
   for (const code of [FREE, PAID]) await site.load(code, quotesCsv(4, 3));
 });
-const { days, breakdown, calls, call: one } = useEndpoints;
+const { days, breakdown, calls, call: one, included } = useEndpoints;
 
 /** Returns a signed-in person with a key, and a function that calls with it. */
 async function newCaller() {
@@ -27,7 +28,12 @@ async function newCaller() {
   if (issued.outcome !== 'issued') throw new Error(issued.outcome);
   const ask = (code: string, parameters: Record<string, string> = {}) =>
     call(site, `stock/${code}?${query(parameters)}`, { token: issued.accessToken });
-  return { browser, keyId: answer.data.id, ask };
+  const { rows } = await site.database.pool.query<{ account_id: bigint }>(
+    'select account_id from api_key where id = $1',
+    [answer.data.id],
+  );
+  const [{ account_id: accountId } = { account_id: 0n }] = rows;
+  return { browser, accountId, keyId: answer.data.id, ask };
 }
 
 async function allOf(browser: Browser, filter: object, limit: number): Promise<string[]> {
@@ -102,6 +108,21 @@ describe('the usage of an account', () => {
     const stranger = await newIndividual(site);
     expect(await stranger.call(one, { requestId: id })).toMatchObject({ status: 404, code: 2405 });
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
+  });
+
+  it('has the free calls of a member for the month, all of them for a new one', async () => {
+    const { browser, accountId } = await newCaller();
+    const { accountId: otherId } = await newCaller();
+    expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });
+    await site.change((tx) => grantVip(tx, accountId, { level: 1, until: new Date('2026-06-01') }));
+    await site.database.pool.query(
+      "insert into included_use values ($1, '2026-02-01', 9), ($1, '2026-03-01', 3), ($2, '2026-03-01', 7)",
+      [accountId, otherId],
+    );
+    const callsIncluded = site.catalog.storefront.memberships.plans[0]?.gives.callsIncluded;
+    expect(callsIncluded).toBeGreaterThan(0);
+    expect((await browser.call(included, {})).data).toEqual({ callsIncluded, includedUsed: 3 });
+    expect(await openBrowser(site).call(included, {})).toMatchObject({ status: 401 });
   });
 
   it('is listed by the key of the table alone, the newest first, with a filter or without', async () => {

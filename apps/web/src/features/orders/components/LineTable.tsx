@@ -1,5 +1,6 @@
-import { type OrderLine, type OrderQuote, PAYMENT_MODES } from '@jishi/contract';
+import { type OrderLine, type OrderQuote, PAYMENT_MODES, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
+import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -41,6 +42,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
 function Product({ line }: { line: Line }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
+  const { kind, id } = partsOfProduct(line.product);
   const owned = 'owned' in line ? line.owned : [];
   return (
     <Stack gap={2}>
@@ -48,6 +50,7 @@ function Product({ line }: { line: Line }) {
         <Link to={soldAt(line.product, lang)}>{line.name[lang]}</Link>{' '}
         {line.effect !== 'new' && <Tag>{t(`effect.${line.effect}`)}</Tag>}
       </span>
+      {kind === 'membership' && <PlanWords plan={id} />}
       {line.startsAt !== null && line.endsAt !== null && (
         <Quiet>{t('termOf', { from: formatInstant(line.startsAt), to: formatInstant(line.endsAt) })}</Quiet>
       )}

@@ -8,7 +8,7 @@ import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { Tile } from '../../../shared/ui/tile/Tile.tsx';
 import { monthDays } from '../month-days.ts';
 import { usageMessages } from '../usage.messages.ts';
-import { monthByDayQuery } from '../usage.queries.ts';
+import { includedQuery, monthByDayQuery } from '../usage.queries.ts';
 
 const LINE_PX = 24;
 
@@ -62,6 +62,22 @@ export function CallsTile() {
           note: refused === 0 ? t('noneRefused') : t('monthRefused', { count: formatNumber(refused) }),
         };
       }}
+    </Tile>
+  );
+}
+
+/** The free calls of a member that are left in the calendar month. */
+export function IncludedTile() {
+  const t = useMessages(usageMessages);
+  return (
+    <Tile title={t('included')} query={useQuery(includedQuery)}>
+      {({ callsIncluded, includedUsed }) => ({
+        figure: t('includedLeft', { count: formatNumber(Math.max(callsIncluded - includedUsed, 0)) }),
+        note:
+          callsIncluded === 0
+            ? t('noneIncluded')
+            : t('includedUsed', { used: formatNumber(includedUsed), all: formatNumber(callsIncluded) }),
+      })}
     </Tile>
   );
 }

@@ -3,7 +3,7 @@ import { capsQuery, KeyList } from '../../../features/access/index.ts';
 import { ActiveRights, EndingTile } from '../../../features/entitlements/index.ts';
 import { InvitationNote } from '../../../features/members/index.ts';
 import { OrdersToBePaid } from '../../../features/orders/index.ts';
-import { CallsTile, LastCalls, SpendingTile } from '../../../features/usage/index.ts';
+import { CallsTile, IncludedTile, LastCalls, SpendingTile } from '../../../features/usage/index.ts';
 import { BalanceTile } from '../../../features/wallet/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -50,6 +50,7 @@ export default function CenterPage() {
 
 /** The figures of the account, and the orders that wait for their payment. */
 function Tiles() {
+  const { vip } = useSession();
   const mayReadMoney = useMay('readMoney');
   const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
   const caps = useQuery({ ...capsQuery, enabled: mayReadMoney });
@@ -59,6 +60,7 @@ function Tiles() {
         {mayReadMoney && <BalanceTile />}
         {mayReadMoney && <SpendingTile capFen={caps.data?.monthCapFen} />}
         <CallsTile />
+        {vip && <IncludedTile />}
         <EndingTile />
       </Grid>
       {sells && mayReadMoney && <OrdersToBePaid />}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import styles from './MembershipPage.module.css';
+import { Bullets } from '../../../shared/ui/text/Bullets.tsx';
 import { membershipMessages } from './membership.messages.ts';
 
 interface MembersDatasetsProps {
@@ -17,13 +17,13 @@ export function MembersDatasets({ datasets }: MembersDatasetsProps) {
   const lang = useLanguage();
   return (
     <Section title={t('datasets')}>
-      <ul className={styles.rights}>
+      <Bullets>
         {datasets.map(({ code, name }) => (
           <li key={code}>
             <Link to={productPath(code, lang)}>{name[lang]}</Link>
           </li>
         ))}
-      </ul>
+      </Bullets>
     </Section>
   );
 }

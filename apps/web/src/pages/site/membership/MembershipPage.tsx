@@ -1,8 +1,9 @@
-import { planWords } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBuyButtons } from '../../../features/cart/index.ts';
-import { membershipsQuery, PriceCard } from '../../../features/catalog/index.ts';
+import { PriceCard } from '../../../features/catalog/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
+import { plansQuery } from '../../../shared/charge/plans.query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -14,7 +15,6 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { MembersDatasets } from './MembersDatasets.tsx';
-import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
 
 /** The membership plans with what they give and their prices, and the data sets that they open. */
@@ -24,7 +24,7 @@ export default function MembershipPage() {
   const lang = useLanguage();
   const buy = useBuyButtons();
   const actionsOf = (id: string) => buy(`membership:${id}`);
-  const memberships = useQuery(membershipsQuery);
+  const memberships = useQuery(plansQuery);
   const datasets = memberships.data?.datasets ?? [];
   return (
     <Stack gap={20}>
@@ -36,11 +36,7 @@ export default function MembershipPage() {
         {memberships.data?.plans.map((plan) => (
           <Section key={plan.id} title={plan[lang]}>
             <p>{plan.suits[lang]}</p>
-            <ul className={styles.rights}>
-              {planWords(plan.gives, datasets.length).map((words) => (
-                <li key={words.en}>{words[lang]}</li>
-              ))}
-            </ul>
+            <PlanWords plan={plan.id} />
             {actionsOf(plan.id) === undefined ? (
               <p>
                 <Upgrade />

@@ -1,8 +1,8 @@
 import { STAR_DAYS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { membershipsQuery } from '../../../features/catalog/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
+import { plansQuery } from '../../../shared/charge/plans.query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -21,7 +21,7 @@ export default function StarPage() {
   const t = useMessages(starMessages);
   const lang = useLanguage();
   const { signedIn } = useSession();
-  const memberships = useQuery(membershipsQuery);
+  const memberships = useQuery(plansQuery);
   return (
     <Stack gap={20} style={{ maxWidth: 960 }}>
       <PageHead title={usePageTitle()} />

@@ -1,0 +1,26 @@
+import type { PlanGrants } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { type Account, isVip } from '../accounts/index.ts';
+import { includedUsedOf } from '../entitlements/index.ts';
+
+interface Grants {
+  /** Returns what the membership of a level gives. */
+  readonly grantsOf: (vipLevel: number) => PlanGrants | null;
+}
+
+/** Returns what the account's membership gives at a moment; null if it is no member then. */
+export const grantsAt = ({ grantsOf }: Grants, account: Account | null, at: Date): PlanGrants | null =>
+  account !== null && isVip(account, at) ? grantsOf(account.vipLevel) : null;
+
+/** Reads the free calls that the membership gives each month, and those used in the month of a moment. */
+export async function readIncludedUse(
+  db: Db,
+  accountId: bigint,
+  grants: PlanGrants | null,
+  at: Date,
+): Promise<{ callsIncluded: number; includedUsed: number }> {
+  return {
+    callsIncluded: grants?.callsIncluded ?? 0,
+    includedUsed: await includedUsedOf(db, accountId, at),
+  };
+}

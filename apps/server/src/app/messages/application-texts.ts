@@ -9,15 +9,15 @@ const KINDS: Readonly<Record<ApplicationKind, Localized>> = {
 const APPROVED = {
   subject: { zh: '集市{kind}已通过审核', en: 'Your {kind} was approved' },
   before: {
-    zh: '您好！\n{company}的{kind}已通过审核。',
-    en: 'Hello,\nThe {kind} of {company} was approved.',
+    zh: '{company}的{kind}已通过审核。',
+    en: 'The {kind} of {company} was approved.',
   },
 } as const;
 const REFUSED = {
   subject: { zh: '集市{kind}未通过审核', en: 'Your {kind} was not approved' },
   before: {
-    zh: '您好！\n很抱歉，{company}的{kind}未通过审核，原因如下：\n{reason}\n您可以按上述原因补充或修改资料后重新提交。',
-    en: 'Hello,\nWe are sorry: the {kind} of {company} was not approved, for this reason:\n{reason}\nYou are welcome to correct this and apply again.',
+    zh: '很抱歉，{company}的{kind}未通过审核，原因如下：\n{reason}\n您可以按上述原因补充或修改资料后重新提交。',
+    en: 'We are sorry: the {kind} of {company} was not approved, for this reason:\n{reason}\nYou are welcome to correct this and apply again.',
   },
 } as const;
 
@@ -27,8 +27,8 @@ const REFUSED_WORDS: Localized = { zh: '未通过审核', en: 'was not approved'
 const ARRIVED = {
   subject: { zh: '集市已收到您的{kind}（编号 {number}）', en: 'We have received your {kind} (no. {number})' },
   before: {
-    zh: '您好！\n我们已收到您的{kind}，编号 {number}。申请由人工审核，预计 {days} 个工作日内答复，结果会发到这个邮箱。\n来信咨询时请注明编号。',
-    en: 'Hello,\nThank you: your {kind} has arrived. Its number is {number}. A member of our team reviews each application, and you can expect our answer at this address within {days} working {days|day|days}.\nPlease quote the number if you write to us about it.',
+    zh: '我们已收到您的{kind}，编号 {number}。申请由人工审核，预计 {days} 个工作日内答复，结果会发到这个邮箱。\n来信咨询时请注明编号。',
+    en: 'Thank you: your {kind} has arrived. Its number is {number}. A member of our team reviews each application, and you can expect our answer at this address within {days} working {days|day|days}.\nPlease quote the number if you write to us about it.',
   },
   after: {
     zh: '如非本人操作，请忽略此邮件。',
@@ -46,7 +46,6 @@ const OWN_ACCOUNT: Localized = {
 };
 const SET_PASSWORD: Localized = { zh: '打开此页设置密码：', en: 'Choose the password on this page:' };
 const APPLY_AGAIN: Localized = { zh: '打开此页重新申请：', en: 'Apply again on this page:' };
-const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
 export interface ReviewNotice {
   readonly kind: ApplicationKind;
@@ -79,7 +78,6 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     link:
       link === null ? null : { label: (reason === null ? SET_PASSWORD : APPLY_AGAIN)[lang], address: link },
     after: [],
-    signature: SIGNATURE[lang],
   };
 }
 
@@ -113,7 +111,6 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
     code: null,
     link: null,
     after: [ARRIVED.after[lang]],
-    signature: SIGNATURE[lang],
   };
 }
 

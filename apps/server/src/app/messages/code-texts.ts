@@ -30,8 +30,8 @@ const SMS: Localized = {
 const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing}' };
 /** Text above and below the code, paragraph by paragraph. */
 const BEFORE: Localized = {
-  zh: '您好！\n您正在{doing}，验证码是：',
-  en: 'Hello,\nThis is your code to {doing}:',
+  zh: '您正在{doing}，验证码是：',
+  en: 'This is your code to {doing}:',
 };
 const AFTER: Localized = {
   zh: '验证码 {minutes} 分钟内有效，只能使用一次。请勿告知他人，我们的员工不会向您索取验证码。\n如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
@@ -41,7 +41,6 @@ const LINK: Localized = {
   zh: '您也可以直接打开以下页面设置新密码：',
   en: 'Or open this page to choose the new password:',
 };
-const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
 const minutes = CODE_LIFE_SECONDS / 60;
 
@@ -86,6 +85,5 @@ export function codeMail(message: {
     code,
     link: link === null ? null : { label: LINK[lang], address: link },
     after: paragraphs(AFTER[lang]),
-    signature: SIGNATURE[lang],
   };
 }

@@ -4,15 +4,14 @@ import type { Letter } from '../../platform/mail/index.ts';
 const ANSWERED = {
   subject: { zh: '集市已回复您的反馈（编号 {number}）', en: 'Our answer to your feedback (no. {number})' },
   before: {
-    zh: '您好！\n关于您的反馈（编号 {number}），我们的回复如下：',
-    en: 'Hello,\nThis is our answer to your feedback, no. {number}:',
+    zh: '关于您的反馈（编号 {number}），我们的回复如下：',
+    en: 'This is our answer to your feedback, no. {number}:',
   },
   after: {
     zh: '凭编号与提交时的手机号，可在反馈页再次查看；如需补充，请重新提交反馈。',
     en: 'You can read it again on the feedback page, with the number and your mobile number. To add something, please send feedback again.',
   },
 } as const;
-const SIGNATURE = { zh: '集市', en: 'Jishi' } as const;
 
 /** Writes the mail with the answer to feedback. */
 export function feedbackMail({ number, text }: { number: string; text: string }, lang: Lang): Letter {
@@ -22,6 +21,5 @@ export function feedbackMail({ number, text }: { number: string; text: string },
     code: null,
     link: null,
     after: [ANSWERED.after[lang]],
-    signature: SIGNATURE[lang],
   };
 }

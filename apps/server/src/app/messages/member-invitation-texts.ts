@@ -14,15 +14,14 @@ const SUBJECT: Localized = {
   en: '{organisation} invites you to its Jishi account',
 };
 const BEFORE: Localized = {
-  zh: '您好！\n{organisation}邀请您以“{role}”角色加入其集市账号。请以 {receiver} 注册或登录后接受邀请。',
-  en: 'Hello,\n{organisation} invites you to act for it on Jishi in the role “{role}”. Sign up or sign in as {receiver}, then accept the invitation.',
+  zh: '{organisation}邀请您以“{role}”角色加入其集市账号。请以 {receiver} 注册或登录后接受邀请。',
+  en: '{organisation} invites you to act for it on Jishi in the role “{role}”. Sign up or sign in as {receiver}, then accept the invitation.',
 };
 const LINK: Localized = { zh: '打开此页查看邀请：', en: 'Open the invitation:' };
 const AFTER: Localized = {
   zh: '邀请自发出之日起 {days} 天内有效。如不认识该机构，请忽略此邮件，您的账号不会有任何变化。',
   en: 'The invitation is valid for {days} {days|day|days} from the day it was made. If you do not know this organisation, ignore this e-mail. Nothing changes for you.',
 };
-const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
 export interface InvitationMail {
   readonly organisation: string;
@@ -46,6 +45,5 @@ export function invitationMail({ organisation, role, receiver, lang, link }: Inv
     code: null,
     link: link === null ? null : { label: LINK[lang], address: link },
     after: [fillText(AFTER[lang], words)],
-    signature: SIGNATURE[lang],
   };
 }

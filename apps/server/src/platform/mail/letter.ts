@@ -1,8 +1,11 @@
-import type { Lang } from '@jishi/contract';
+import type { Lang, Localized } from '@jishi/contract';
 import { html } from '../http/index.ts';
 import type { Mail } from './mail.ts';
 
-/** The parts of a mail. */
+const GREETING: Localized = { zh: '您好！', en: 'Hello,' };
+const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
+
+/** The parts of a mail between its greeting and its signature. */
 export interface Letter {
   readonly subject: string;
   readonly before: readonly string[];
@@ -10,25 +13,25 @@ export interface Letter {
   /** The page on which the reader can continue. */
   readonly link: { readonly label: string; readonly address: string } | null;
   readonly after: readonly string[];
-  readonly signature: string;
 }
 
 /**
  * Renders a letter as plain text and as HTML. Mail programs support no stylesheets, so the style is inline.
  */
-export function renderLetter(to: string, mail: Letter, lang: Lang): Mail {
-  return { to, subject: mail.subject, text: asText(mail), html: asHtml(mail, lang) };
+export function renderLetter(to: string, letter: Letter, lang: Lang): Mail {
+  const mail = { ...letter, before: [GREETING[lang], ...letter.before] };
+  return { to, subject: mail.subject, text: asText(mail, lang), html: asHtml(mail, lang) };
 }
 
-function asText({ before, code, link, after, signature }: Letter): string {
+function asText({ before, code, link, after }: Letter, lang: Lang): string {
   const linked = link === null ? [] : [link.label, link.address];
   const codeLines = code === null ? [] : [`    ${code}`];
-  return [...before, ...codeLines, ...linked, ...after, `— ${signature}`].join('\n\n');
+  return [...before, ...codeLines, ...linked, ...after, `— ${SIGNATURE[lang]}`].join('\n\n');
 }
 
 const FONT = "system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif";
 
-function asHtml({ subject, before, code, link, after, signature }: Letter, lang: Lang): string {
+function asHtml({ subject, before, code, link, after }: Letter, lang: Lang): string {
   const paragraph = (text: string): string => `<p>${html(text)}</p>`;
   const linked =
     link === null
@@ -39,6 +42,6 @@ function asHtml({ subject, before, code, link, after, signature }: Letter, lang:
   return (
     `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
     `<title>${html(subject)}</title></head><body style="max-width:36em;margin:24px auto;padding:0 16px;font:16px/1.6 ${FONT}">` +
-    `${before.map(paragraph).join('')}${codeHtml}${linked}${after.map(paragraph).join('')}<p>— ${html(signature)}</p></body></html>`
+    `${before.map(paragraph).join('')}${codeHtml}${linked}${after.map(paragraph).join('')}<p>— ${html(SIGNATURE[lang])}</p></body></html>`
   );
 }

@@ -4,13 +4,11 @@ import type { Letter } from '../../../platform/mail/index.ts';
 import type { Message } from '../message.ts';
 import { paragraphsOf, titleOf } from '../message-texts.ts';
 
-const GREETING: Localized = { zh: '您好！', en: 'Hello,' };
 const LINK: Localized = { zh: '在集市查看：', en: 'Read it on Jishi:' };
 const AFTER: Localized = {
   zh: '您可以在个人中心的“消息”中选择接收哪些邮件。',
   en: 'You choose which mails you get under “Messages” in your personal center.',
 };
-const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 const DIGEST_TITLE: Localized = {
   zh: '{topic}：{count} 条新消息',
   en: '{topic}: {count} {count|message|messages}',
@@ -29,11 +27,10 @@ export interface Envelope {
 export function letterOf(messages: readonly Message[], { lang, page }: Envelope): Letter {
   return {
     subject: headlineOf(messages, lang),
-    before: [GREETING[lang], ...bodyOf(messages, lang)],
+    before: bodyOf(messages, lang),
     code: null,
     link: page === null ? null : { label: LINK[lang], address: page },
     after: [AFTER[lang]],
-    signature: SIGNATURE[lang],
   };
 }
 

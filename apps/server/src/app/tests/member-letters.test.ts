@@ -91,6 +91,21 @@ describe('the letter of an invitation', () => {
     expect(await letters(boss)).toEqual(['sent']);
   });
 
+  it('waits while the mail server is out of order, and is sent once', async () => {
+    const receiver = newAddress();
+    fault = new Error('503');
+    const { boss } = await invited(receiver);
+    expect(await letters(boss)).toEqual(['asked']);
+    fault = null;
+    await site.database.pool.query(
+      "update graphile_worker._private_jobs set run_at = now() - interval '1 s'",
+    );
+    await react();
+    await react();
+    expect(await letters(boss)).toEqual(['sent']);
+    expect(tokensTo(receiver)).toHaveLength(1);
+  });
+
   it('is not sent once the invitation was taken back', async () => {
     const receiver = newAddress();
     const boss = await newOrganisation(site);

@@ -6,6 +6,7 @@ import { type Notice, notify } from '../../modules/messages/index.ts';
 import { marketDay, marketTime } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { DatasetNoticeDeps } from './dataset-notices.ts';
+import { listedNames } from './listed-names.ts';
 
 const BATCH = 500;
 const NAMED_MAX = 3;
@@ -95,15 +96,12 @@ function noticeOf({ topic, days }: Stage, { accountId, endsAt, what, now, of }: 
   return { accountId, topic, values, ref: `${of}:${endsAt.toISOString()}:${days}`, now };
 }
 
-function namesOf({ registry }: DatasetNoticeDeps, codes: readonly string[]): Localized {
-  const names = codes
-    .slice(0, NAMED_MAX)
-    .map((code) => (code === '*' ? ALL : (registry.find(code)?.manifest.name ?? { zh: code, en: code })));
-  const more = codes.length - names.length;
-  return {
-    zh: `${names.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${codes.length} 项` : ''}`,
-    en: `${names.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  };
-}
+const namesOf = ({ registry }: DatasetNoticeDeps, codes: readonly string[]): Localized =>
+  listedNames(
+    codes.map((code) =>
+      code === '*' ? ALL : (registry.find(code)?.manifest.name ?? { zh: code, en: code }),
+    ),
+    NAMED_MAX,
+  );
 
 const ALL: Localized = { zh: '全部数据', en: 'All data sets' };

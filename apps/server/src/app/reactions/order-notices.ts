@@ -1,8 +1,12 @@
-import type { MessageTopic } from '@jishi/contract';
+import type { Localized, MessageTopic } from '@jishi/contract';
 import type { z } from 'zod';
 import { type DispatchDeps, notifyAndSend } from '../../modules/messages/index.ts';
-import type { orderPaid, orderRefunded } from '../../modules/orders/index.ts';
+import { type orderPaid, type orderRefunded, readLines, readOrder } from '../../modules/orders/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
+import { listedNames } from './listed-names.ts';
+
+const NAMED_MAX = 2;
 
 /** Notifies the buyer of an order's progress, once for each step. */
 export async function notifyOfOrder(
@@ -10,7 +14,8 @@ export async function notifyOfOrder(
   topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
   { accountId, number }: z.output<typeof orderPaid.payload>,
 ): Promise<void> {
-  const notices = topics.map((topic) => ({ topic, values: { number }, ref: `order:${number}:${topic}` }));
+  const values = { number, what: await productsOf(deps.db, number) };
+  const notices = topics.map((topic) => ({ topic, values, ref: `order:${number}:${topic}` }));
   await notifyAndSend(deps, BigInt(accountId), notices);
 }
 
@@ -19,7 +24,18 @@ export async function notifyOfRefund(
   deps: DispatchDeps,
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,
 ): Promise<void> {
-  const values = { number, amount: yuan(BigInt(amountFen)) };
+  const what = await productsOf(deps.db, number);
+  const values = { number, what, amount: yuan(BigInt(amountFen)) };
   const notice = { topic: 'refunded', values, ref: `order:${number}:refunded` } as const;
   await notifyAndSend(deps, BigInt(accountId), [notice]);
+}
+
+/** Returns the names of the products that an order contains, as they were when it was placed. */
+async function productsOf(db: Db, number: string): Promise<Localized> {
+  const order = await readOrder(db, number);
+  const lines = order === undefined ? [] : await readLines(db, [order.id]);
+  return listedNames(
+    lines.map(({ name }) => name),
+    NAMED_MAX,
+  );
 }

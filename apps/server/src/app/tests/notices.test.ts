@@ -20,6 +20,7 @@ import {
   orderPaid,
   orderRefunded,
 } from '../../modules/orders/index.ts';
+import { writeOrder } from '../../modules/orders/written-order.fixture.ts';
 import { paymentReceived, settlePayment } from '../../modules/payments/index.ts';
 import { startPayment } from '../../modules/payments/start-payment.ts';
 import { spendCapReached } from '../../modules/usage/index.ts';
@@ -153,6 +154,7 @@ describe('an order', () => {
   it('is told when it is paid, delivered, failed or refunded, once for each, also when the job runs again', async () => {
     const reader = await newReader();
     const number = '20261123NOTICES1';
+    await writeOrder(pool, reader.accountId, number, ['Daily prices']);
     for (const kind of [orderPaid, orderDelivered, orderFailed, orderPaid]) {
       await inTransaction(db, (tx) => emit(tx, kind, { accountId: String(reader.accountId), number }));
       await react();
@@ -161,10 +163,10 @@ describe('an order', () => {
     for (let run = 0; run < 2; run++) await inTransaction(db, (tx) => emit(tx, orderRefunded, refund));
     await react();
     expect(await titles(reader.browser)).toEqual([
-      `19.50 yuan of order ${number} refunded`,
-      `Order ${number} failed`,
-      `Order ${number} is delivered`,
-      `Order ${number} is paid`,
+      'Daily prices: 19.50 yuan refunded',
+      'Daily prices: not delivered',
+      'Daily prices: ready to use',
+      'Daily prices: paid',
     ]);
   });
 });
@@ -173,10 +175,12 @@ describe('an order that was paid and delivered at once', () => {
   it('is told as both by one job; no mail is written for who has no address', async () => {
     const { accountId, browser } = await newReader();
     const number = '20261123NOTICES3';
+    await writeOrder(pool, accountId, number, ['Prices', 'Dividends', 'Holders', 'Ratings']);
     await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
     await react();
     await react();
-    expect(await titles(browser)).toEqual([`Order ${number} is delivered`, `Order ${number} is paid`]);
+    const what = 'Prices, Dividends and 2 more';
+    expect(await titles(browser)).toEqual([`${what}: ready to use`, `${what}: paid`]);
     const { rows } = await pool.query('select from message_dispatch where account_id = $1', [accountId]);
     expect(rows).toEqual([]);
   });

@@ -10,31 +10,31 @@ interface MessageText {
 /** The texts of messages. A topic's values are the ones named in its texts. */
 export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   paid: {
-    title: { zh: '订单 {number} 已支付', en: 'Order {number} is paid' },
+    title: { zh: '{what}：已支付', en: '{what}: paid' },
     text: {
-      zh: '我们已收到订单 {number} 的付款，正在开通。',
-      en: 'We have received the payment of order {number} and are delivering it.',
+      zh: '我们已收到您购买{what}的付款（订单 {number}），正在开通。',
+      en: 'We have received your payment for {what} (order {number}). Access follows shortly.',
     },
   },
   delivered: {
-    title: { zh: '订单 {number} 已开通', en: 'Order {number} is delivered' },
+    title: { zh: '{what}：已开通', en: '{what}: ready to use' },
     text: {
-      zh: '订单 {number} 的权益已开通，现在即可使用。',
-      en: 'What you bought with order {number} can be used from now on.',
+      zh: '{what}已开通，现在即可使用（订单 {number}）。',
+      en: 'You can use {what} from now on (order {number}).',
     },
   },
   failed: {
-    title: { zh: '订单 {number} 处理失败', en: 'Order {number} failed' },
+    title: { zh: '{what}：未能开通', en: '{what}: not delivered' },
     text: {
-      zh: '很抱歉，订单 {number} 未能开通，款项已退回您的钱包。',
-      en: 'We are sorry: order {number} could not be delivered. Its price is back in your wallet.',
+      zh: '很抱歉，{what}（订单 {number}）未能开通，款项已退回您的钱包。',
+      en: 'We are sorry: we could not deliver {what} (order {number}). The price is back in your wallet.',
     },
   },
   refunded: {
-    title: { zh: '订单 {number} 已退款 {amount} 元', en: '{amount} yuan of order {number} refunded' },
+    title: { zh: '{what}：已退款 {amount} 元', en: '{what}: {amount} yuan refunded' },
     text: {
-      zh: '订单 {number} 的 {amount} 元已退回您的钱包，该订单开通的权益同时结束。',
-      en: '{amount} yuan of order {number} went back to your wallet. What the order gave you has ended.',
+      zh: '{what}（订单 {number}）的 {amount} 元已退回您的钱包，该订单开通的权益同时结束。',
+      en: '{amount} yuan for {what} (order {number}) went back to your wallet. The access that the order gave has ended.',
     },
   },
   runsOut: {
@@ -177,8 +177,14 @@ export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
   return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());
 }
 
+/** Messages about orders did not name the products before. */
+const UNNAMED: MessageValues = { what: { zh: '您的订单', en: 'Your order' } };
+
 function inLanguage(values: MessageValues, lang: Lang): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[lang] : value]),
+    Object.entries({ ...UNNAMED, ...values }).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[lang] : value,
+    ]),
   );
 }

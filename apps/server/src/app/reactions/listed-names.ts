@@ -2,10 +2,10 @@ import type { Localized } from '@jishi/contract';
 
 /** Returns the first names as a list, with the number of all or of the others if there are more. */
 export function listedNames(names: readonly Localized[], max: number): Localized {
-  const shown = names.slice(0, max);
-  const more = names.length - shown.length;
+  const head = names.slice(0, max);
+  const more = names.length - head.length;
   return {
-    zh: `${shown.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${names.length} 项` : ''}`,
-    en: `${shown.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    zh: `${head.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${names.length} 项` : ''}`,
+    en: `${head.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   };
 }

@@ -179,8 +179,10 @@ describe('an order that was paid and delivered at once', () => {
     await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
     await react();
     await react();
-    const what = 'Prices, Dividends and 2 more';
-    expect(await titles(browser)).toEqual([`${what}: ready to use`, `${what}: paid`]);
+    expect(await titles(browser)).toEqual([
+      'Prices, Dividends and 2 more: ready to use',
+      'Prices, Dividends and 2 more: paid',
+    ]);
     const { rows } = await pool.query('select from message_dispatch where account_id = $1', [accountId]);
     expect(rows).toEqual([]);
   });

@@ -173,16 +173,13 @@ describe('an order', () => {
 
 describe('an order that was paid and delivered at once', () => {
   it('is told as both by one job; no mail is written for who has no address', async () => {
-    const { accountId, browser } = await newReader();
-    const number = '20261123NOTICES3';
-    await writeOrder(pool, accountId, number, ['Prices', 'Dividends', 'Holders', 'Ratings']);
+    const [{ accountId, browser }, number] = [await newReader(), '20261123NOTICES3'];
+    await writeOrder(pool, accountId, number, ['Prices', 'Splits', 'Holders']);
     await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
     await react();
     await react();
-    expect(await titles(browser)).toEqual([
-      'Prices, Dividends and 2 more: ready to use',
-      'Prices, Dividends and 2 more: paid',
-    ]);
+    const what = 'Prices, Splits and 1 more';
+    expect(await titles(browser)).toEqual([`${what}: ready to use`, `${what}: paid`]);
     const { rows } = await pool.query('select from message_dispatch where account_id = $1', [accountId]);
     expect(rows).toEqual([]);
   });

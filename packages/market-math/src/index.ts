@@ -1,5 +1,5 @@
 export { addDays, DAY_MS } from './days.ts';
-export { CADENCES, type Cadence, type Judged, type Lateness, latenessOf } from './lateness.ts';
+export { CADENCES, type Cadence, type Judged, type Lateness, latenessOf, latenessOfAll } from './lateness.ts';
 export { median, quantile } from './quantile.ts';
 export { round } from './round.ts';
 export {

@@ -9,6 +9,7 @@ import {
   isTradingDay,
   type Lateness,
   latenessOf,
+  latenessOfAll,
   type TradingCalendar,
   tradingDayAfter,
   tradingDaysBetween,
@@ -191,5 +192,20 @@ describe('rows', () => {
         expect(judge('irregular', today, addDays(today, ahead * 100))).toBeNull();
       }),
     );
+  });
+});
+
+describe('a block of several sources', () => {
+  const late = (day: string): Lateness => ({ day, tradingDays: 9, since: '2026-03-20' });
+
+  it('is as late as its newest source', () => {
+    expect(latenessOfAll([late('2025-01-02'), late('2026-01-05'), late('2025-12-31')])).toEqual(
+      late('2026-01-05'),
+    );
+  });
+
+  it('is up to date while one source is, and without sources', () => {
+    expect(latenessOfAll([late('2025-01-02'), null])).toBeNull();
+    expect(latenessOfAll([])).toBeNull();
   });
 });

@@ -71,6 +71,15 @@ export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness 
   return { day, tradingDays: tradingDaysBetween(calendar, day, today), since: addDays(due, 1) };
 }
 
+/**
+ * Returns how late a block is whose rows come from several sources: not at all while one of them is up to date;
+ * otherwise as late as its newest source.
+ */
+export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Lateness | null {
+  if (latenesses.includes(null)) return null;
+  return latenesses.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))[0] ?? null;
+}
+
 /** Returns the last day on which rows of a day are the newest that can be expected. Null: they always are. */
 function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
   switch (cadence) {

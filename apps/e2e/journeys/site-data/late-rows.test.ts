@@ -84,3 +84,15 @@ test('a list says once that its rows are old, above its counts', async () => {
   await page.getByRole('table').first().waitFor();
   expect(await page.locator('[data-late]').count()).toBe(1);
 });
+
+for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
+  test(`the changes of an old day have no colour in a list: ${path}`, async () => {
+    const page = await journey.open('/about');
+    await endLongAgo(page);
+    await page.goto(addressOf(path));
+    await page.getByText(NOTE.zh, { exact: true }).waitFor();
+    const cells = page.getByRole('table').first().locator('[data-old]');
+    await cells.first().waitFor();
+    const lastColumns = page.getByRole('table').first().locator('td:nth-child(3), td:nth-child(4)');
+    expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
+  });

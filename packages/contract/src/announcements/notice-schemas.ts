@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { daySchema } from '../kernel/day.ts';
 import { langSchema } from '../kernel/localized.ts';
 import {
@@ -142,6 +143,8 @@ export const noticePageSchema = z.strictObject({
   /** Data set of the notices. Null if the site may not show any. */
   dataset: z.string().nullable(),
   demo: z.boolean(),
+  /** How late the newest notices are, regardless of the search. */
+  late: latenessSchema.nullable(),
 });
 export type NoticePage = z.infer<typeof noticePageSchema>;
 

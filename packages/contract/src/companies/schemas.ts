@@ -133,8 +133,8 @@ export const companyOverviewSchema = z.strictObject({
       /** How late the report is. */
       late: latenessSchema.nullable(),
       /**
-       * The newest day of quotes on the site, for report periods that ended too long ago to explain its
-       * price.
+       * The day of its newest quote, or without one the newest on the site, for a report period that ended too
+       * long before to explain the price.
        */
       outdatedBy: z.string().nullable(),
       figures: z.array(reportFigureSchema),
@@ -161,6 +161,8 @@ export const companyStatementSchema = z.strictObject({
   /** Null if the site shows no rows of the data set. */
   name: localizedSchema.nullable(),
   demo: z.boolean(),
+  /** How late the company's own newest rows are. */
+  late: latenessSchema.nullable(),
   basis: z.enum(BASES),
   scope: z.enum(SCOPES),
   /** The item of which the shares are computed. Null if the company does not report it. */
@@ -197,6 +199,8 @@ export const companyIndicatorsSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
+  /** How late the company's own newest rows are. */
+  late: latenessSchema.nullable(),
   /** Null without a median, because no industry has enough companies with indicators. */
   industry: industrySchema.extend({ english: z.string().nullable(), companies: z.int() }).nullable(),
   /** Ends of the periods, oldest first. */
@@ -221,6 +225,8 @@ export const companyDistributionsSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
+  /** How late the newest rows of all companies are, because a company may pay nothing for years. */
+  late: latenessSchema.nullable(),
   /** Cash distributions by the year of the ex-date, oldest first. */
   years: z.array(
     z.strictObject({
@@ -241,6 +247,8 @@ export const companyOwnershipSchema = z.strictObject({
   /** Data sets of the largest holders and of the number of holders. */
   datasets: z.array(z.string()),
   demo: z.boolean(),
+  /** How late the company's own newest rows are. */
+  late: latenessSchema.nullable(),
   /** Oldest first. */
   periods: z.array(
     z.strictObject({

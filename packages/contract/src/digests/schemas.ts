@@ -78,6 +78,8 @@ export type DigestDays = z.infer<typeof digestDaysSchema>;
 
 export const digestSchema = z.strictObject({
   ...entry,
+  /** How late the newest day with quotes is. */
+  late: latenessSchema.nullable(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
   sentences: z.array(digestSentenceSchema),
@@ -117,6 +119,8 @@ export const swiftMessageSchema = z.strictObject({
 export type SwiftMessage = z.infer<typeof swiftMessageSchema>;
 
 export const swiftPageSchema = z.strictObject({
+  /** How late the newest rows of the selected kinds are. Null while those of one kind are up to date. */
+  late: latenessSchema.nullable(),
   items: z.array(swiftMessageSchema),
   next: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 
 /** Environment, social, governance. Lists of three values have this order. */
 export const ESG_PILLARS = ['E', 'S', 'G'] as const;
@@ -92,6 +93,8 @@ const ratingHead = {
   agency: z.string(),
   dataset: z.string(),
   demo: z.boolean(),
+  /** How late the newest rating shown is: the agency's, or the company's own. */
+  late: latenessSchema.nullable(),
 };
 
 const gradeCountSchema = z.strictObject({ grade: z.string(), companies: z.int() });

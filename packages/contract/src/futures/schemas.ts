@@ -24,6 +24,8 @@ export const listedFutureSchema = z.strictObject({
   ...productSchema,
   dataset: z.string(),
   date: z.string(),
+  /** How late that day is. */
+  late: latenessSchema.nullable(),
   main: z.string().nullable(),
   last: z.number(),
   settlement: figure,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 
 const figure = z.number().nullable();
 
@@ -18,6 +19,8 @@ export const indexRangeSchema = z.strictObject({
   category: z.string().nullable(),
   exchange: z.string().nullable(),
   date: z.string(),
+  /** How late that day is. */
+  late: latenessSchema.nullable(),
   last: z.number(),
   change: figure,
   changePercent: figure,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { FACT_ITEM_CODES, FACT_KINDS, FACT_UNITS } from './kinds.ts';
 
 /** Notices of one answer. */
@@ -34,6 +35,8 @@ export type NoticeFacts = z.infer<typeof noticeFactsSchema>;
 export const noticeFactListSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
+  /** How late the newest texts are. */
+  late: latenessSchema.nullable(),
   items: z.array(noticeFactsSchema),
   /** Cursor after the last notice. Null at the end, and when the site's limit is reached. */
   next: z.string().nullable(),

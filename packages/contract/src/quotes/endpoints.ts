@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { datasetCodeSchema } from '../datasets/codes.ts';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
@@ -142,6 +143,8 @@ export const quotesEndpoints = {
       ofDate: z.int(),
       /** The newest day of the market. A security that did not trade on it has an older day. */
       date: z.string().nullable(),
+      /** How late that day is. */
+      late: latenessSchema.nullable(),
       /** Figures that at least one stock has on that day. */
       figures: z.array(z.enum(QUOTE_FIGURES)),
       items: z.array(listedQuoteSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
 /** The maximum number of groups in an answer. The smallest groups are merged into one. */
@@ -35,5 +36,7 @@ export const themeFiguresSchema = z.strictObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   demo: z.boolean(),
+  /** How late the newest rows of the data set are, regardless of the selected days. */
+  late: latenessSchema.nullable(),
 });
 export type ThemeFigures = z.infer<typeof themeFiguresSchema>;

@@ -98,9 +98,9 @@ export function companiesVersions({
   clock,
 }: Pick<CompaniesDeps, 'registry' | 'clock'>): Versions<typeof companiesEndpoints> {
   const withIdentity = (datasets: readonly string[]): string =>
-    `${siteVersion(registry, [...datasets, PROFILE_DATASET])} ${versionOf(registry, 'stock')}`;
+    `${marketDay(clock())} ${siteVersion(registry, [...datasets, PROFILE_DATASET])} ${versionOf(registry, 'stock')}`;
   return {
-    overview: () => `${marketDay(clock())} ${withIdentity(OVERVIEW_DATASETS)}`,
+    overview: () => withIdentity(OVERVIEW_DATASETS),
     statement: ({ statement }) => withIdentity([LAYOUTS[statement].dataset]),
     indicators: () => withIdentity(INDICATOR_DATASETS),
     distributions: () => withIdentity([DISTRIBUTIONS_DATASET]),

@@ -21,7 +21,7 @@ export async function readDistributions(
     name: nameOf(source),
     demo: source?.dataset.madeUp ?? false,
   };
-  if (!source) return { ...head, years: [] };
+  if (!source) return { ...head, late: null, years: [] };
   const rows = await readShown(pool, source, {
     columns: { exDate: 'F020D', perTenShares: 'F012N' },
     where: [
@@ -49,6 +49,7 @@ export async function readDistributions(
   };
   return {
     ...head,
+    late: source.dataset.late,
     years: [...years]
       .toSorted(([a], [b]) => Number(a) - Number(b))
       .map(([year, { cash, exDate }]) => {

@@ -40,7 +40,7 @@ export async function readIndicators(
     demo: read?.source.dataset.madeUp ?? false,
   };
   if (read === null || dataset === null)
-    return { ...head, industry: null, periods: [], peers: [], candidates: [], indicators: [] };
+    return { ...head, late: null, industry: null, periods: [], peers: [], candidates: [], indicators: [] };
   const { histories } = read;
   const own = histories.get(code);
   const periods = periodsOf(own, basis);
@@ -48,6 +48,7 @@ export async function readIndicators(
   const candidates = candidatesOf(code, histories, industry?.members ?? []);
   return {
     ...head,
+    late: read.source.dataset.latenessOn(newestEnd(own)),
     industry: members.length < COMPANIES_MIN ? null : await named(industry, members.length, translateTexts),
     periods,
     peers: await readCompanyNames(pool, registry, peers),
@@ -59,6 +60,10 @@ export async function readIndicators(
     ),
   };
 }
+
+/** The newest period with figures, regardless of the basis. */
+const newestEnd = (history: History | undefined): string | null =>
+  [...(history?.keys() ?? [])].toSorted().at(-1) ?? null;
 
 async function named(
   industry: CompanyIndustry | null,

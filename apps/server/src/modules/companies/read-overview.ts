@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
-import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
+import { boardOf, type Names, newestQuoteDay, readBars, readNames } from '../quotes/index.ts';
 import type { TextTranslator } from '../site-data/index.ts';
 import { adjustedCloses } from './adjusted-closes.rules.ts';
 import type { CompanyIndustries } from './company-industry.ts';
@@ -37,7 +37,7 @@ export async function readOverview(
   const { profile, price, named } = await readIdentity(pool, registry, code);
   const [valuation, report, english, events] = await Promise.all([
     readValuation(pool, registry, code),
-    readReport(pool, registry, code),
+    readReport(pool, registry, code, price?.series?.quote?.date ?? newestQuoteDay(registry, 'stock')),
     readEnglish(pool, registry, code),
     readEvents(pool, registry, { code, today }),
   ]);

@@ -40,9 +40,11 @@ export async function readOwnership(
     if (end) percents.set(end, [...(percents.get(end) ?? []), numberOf(percent)]);
   const holdersOn = new Map(countRows.map(({ end, count }) => [end ?? '', numberOf(count)]));
   const ends = [...new Set([...percents.keys(), ...holdersOn.keys()])].filter((end) => end !== '').sort();
+  const source = holders ?? counts;
   return {
     datasets: OWNERSHIP_DATASETS,
     demo: [holders, counts].some((source) => source?.dataset.madeUp === true),
+    late: source?.dataset.latenessOn(ends.at(-1) ?? null) ?? null,
     periods: ends.slice(-PERIODS).map((end) => {
       const portions = percents.get(end) ?? [];
       const values = portions.filter((percent) => percent !== null);

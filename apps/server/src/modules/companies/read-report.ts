@@ -1,7 +1,6 @@
 import type { CompanyOverview, ReportFigure } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
-import { newestQuoteDay } from '../quotes/index.ts';
 import { areResultsCurrent, yearBefore } from './period.rules.ts';
 import {
   CONSOLIDATED,
@@ -20,11 +19,15 @@ const PERIODS = 12;
 type Rows = readonly DataRecord<string>[];
 type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
-/** Returns the newest report with figures, each with its growth; null when no statement is shown. */
+/**
+ * Returns the newest report with figures, each with its growth; null when no statement is shown. It is compared
+ * with the day of the company's newest quote, or of the newest on the site for a company without quotes.
+ */
 export async function readReport(
   pool: pg.Pool,
   registry: DatasetRegistry,
   code: string,
+  quotedOn: string | null,
 ): Promise<CompanyOverview['report']> {
   const entries = await Promise.all(
     REPORT_DATASETS.map(
@@ -52,12 +55,11 @@ export async function readReport(
       growth: isRate ? pointsBetween(value, before) : growthPercent(value, before),
     } as const;
   });
-  const day = newestQuoteDay(registry, 'stock');
   return {
     end,
     announcedOn: newest.announcedOn ?? null,
     late: registry.find(newest.dataset)?.latenessOn(end) ?? null,
-    outdatedBy: areResultsCurrent(end, day) ? null : day,
+    outdatedBy: areResultsCurrent(end, quotedOn) ? null : quotedOn,
     figures: figures.filter(isTold(figures)),
   };
 }

@@ -36,7 +36,7 @@ export async function readStatement(
   const layout = LAYOUTS[statement];
   const source = shownSource(registry, layout.dataset, KEY);
   const head = { dataset: layout.dataset, name: nameOf(source), demo: source?.dataset.madeUp ?? false };
-  if (!source) return { ...head, basis, scope, whole: null, periods: [], items: [] };
+  if (!source) return { ...head, late: null, basis, scope, whole: null, periods: [], items: [] };
   const fields = itemFields(source, layout);
   const rows = await readShown(pool, source, {
     columns: columnsOf(fields),
@@ -51,8 +51,10 @@ export async function readStatement(
   const seriesByItem = seriesByItemOf(rows, fields);
   const whole = layout.wholes.find((item) => hasValue(seriesByItem.get(item))) ?? null;
   const ends = periods.map(({ end }) => end);
+  const [newest] = rows.filter(hasAnyValue(fields));
   return {
     ...head,
+    late: source.dataset.latenessOn(newest?.end ?? null),
     basis,
     scope,
     whole,

@@ -35,6 +35,7 @@ export function digestsHandlers(deps: DigestHandlerDeps): Handlers<typeof digest
       return {
         date: digest.date,
         demo: digest.demo,
+        late: latenessOfQuotes(deps.registry, 'stock', await board.newest()),
         headline: digest.headline,
         previous: await board.beside(digest.date, 'before'),
         next: await board.beside(digest.date, 'behind'),

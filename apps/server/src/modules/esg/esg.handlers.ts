@@ -8,6 +8,7 @@ import {
   type Versions,
 } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import { datedVersion } from '../quotes/index.ts';
 import { admitCode, admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
 import { createBoards } from './board.ts';
 import { listCompanies } from './list-companies.ts';
@@ -54,7 +55,7 @@ export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallCo
 
 /** Returns the versions of answers that are cached until one of their data sets changes. */
 export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<typeof esgEndpoints> {
-  const version = (): string => esgVersion(registry);
+  const version = (): string => datedVersion(registry, esgVersion(registry));
   return { overview: version, list: version, company: version, change: version, indicators: version };
 }
 

@@ -51,6 +51,7 @@ export async function readCompany(
     agency,
     dataset: board.source.dataset.code,
     demo: board.source.dataset.madeUp,
+    late: board.source.dataset.latenessOn(rating.date),
     rating,
     marketRank: rankAmong(scores, rating.score),
     marketCompanies: scores.length,

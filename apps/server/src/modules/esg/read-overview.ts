@@ -25,6 +25,7 @@ export async function readOverview(
     agency: name,
     dataset: source.dataset.code,
     demo: source.dataset.madeUp,
+    late: source.dataset.latenessOn(newestOn),
     newestOn,
     currentFrom,
     companies: companies.length,

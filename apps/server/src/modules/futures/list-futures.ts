@@ -41,6 +41,7 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
   const futures = histories.map(({ code, bars }): ListedFuture => {
     const product = products.get(code) ?? NO_PRODUCT;
     return {
+      late: source.dataset.latenessOn(bars.at(-1)?.date ?? null),
       code,
       ...product,
       name: product.name ?? bars.at(-1)?.name ?? code,

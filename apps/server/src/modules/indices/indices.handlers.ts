@@ -2,6 +2,7 @@ import type { Handlers, indicesEndpoints } from '@jishi/contract';
 import type pg from 'pg';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import { datedVersion } from '../quotes/index.ts';
 import { admitCode, type SiteAllowance } from '../site-data/index.ts';
 import { listRanges } from './list-ranges.ts';
 import { readConstituents } from './read-constituents.ts';
@@ -32,7 +33,12 @@ export function indicesVersions({
   registry,
 }: Pick<IndicesDeps, 'registry'>): Versions<typeof indicesEndpoints> {
   const version = (): string => indicesVersion(registry);
-  return { ranges: version, profile: version, constituents: version, membership: version };
+  return {
+    ranges: () => datedVersion(registry, version()),
+    profile: version,
+    constituents: version,
+    membership: version,
+  };
 }
 
 /** The daily allowance of one network. */

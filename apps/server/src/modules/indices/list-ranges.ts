@@ -48,6 +48,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
         category: kind?.category ?? null,
         exchange: kind?.exchange ?? null,
         ...range,
+        late: table.dataset.latenessOn(range.date),
       });
     }
   }

@@ -33,11 +33,11 @@ export function noticeFactsHandlers({
       enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       if (source === null) return null;
+      const head = { dataset: TEXTS, demo: source.dataset.madeUp, late: source.dataset.late };
       const place = readPlace(cursors, after);
       // The cursor counts the rows already shown, so that the site shows no more than its limit.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
-      if (most <= 0)
-        return { dataset: TEXTS, demo: source.dataset.madeUp, items: [], next: null, isCut: true };
+      if (most <= 0) return { ...head, items: [], next: null, isCut: true };
       const rows = await readFacts(pool, { kind, code, from, to, after: place.after, limit: most + 1 });
       const items = rows.slice(0, most);
       const last = items.at(-1);
@@ -45,8 +45,7 @@ export function noticeFactsHandlers({
       const hasMore = rows.length > most;
       const isCut = hasMore && rowCount >= source.rowsMax;
       return {
-        dataset: TEXTS,
-        demo: source.dataset.madeUp,
+        ...head,
         items: items.map(presented),
         next: hasMore && !isCut && last ? placeOf(cursors, last, rowCount) : null,
         isCut,

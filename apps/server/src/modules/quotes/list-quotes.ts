@@ -10,7 +10,7 @@ export async function listQuotes(
   pool: pg.Pool,
   readBoard: ReadQuoteBoard,
   { board, q, codes: codeList, sort, order, offset, limit }: QuotesInput,
-): Promise<OutputOf<typeof quotesEndpoints.quotes>> {
+): Promise<Omit<OutputOf<typeof quotesEndpoints.quotes>, 'late'>> {
   const all = await readBoard();
   const key = foldQuery(q);
   // A text of punctuation only matches nothing, as in the search of securities.

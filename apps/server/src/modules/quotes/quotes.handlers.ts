@@ -35,7 +35,10 @@ export function quotesHandlers({
     bars: (input) => readBars(pool, registry, input),
     minutes: ({ code }) => readMinutes(pool, registry, code),
     events: (input) => listEvents(pool, registry, input),
-    quotes: (input) => listQuotes(pool, readBoard, input),
+    quotes: async (input) => {
+      const page = await listQuotes(pool, readBoard, input);
+      return { ...page, late: latenessOfQuotes(registry, 'stock', page.date) };
+    },
     indices: (input) => listIndices(pool, registry, input),
     coverage: () => readCoverage(pool, registry),
     breadth: async () => {
@@ -58,7 +61,8 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     minutes: () => versionOf(registry, 'minutes'),
     events: () => siteVersion(registry, EVENT_DATASETS),
     // A search by word also depends on the search index, which is updated after the rows.
-    quotes: ({ q, codes }) => (q === '' && codes === undefined ? versionOf(registry, 'stock') : null),
+    quotes: ({ q, codes }) =>
+      q === '' && codes === undefined ? datedVersion(registry, versionOf(registry, 'stock')) : null,
     indices: () => datedVersion(registry, versionOf(registry, 'index')),
     coverage: () => coverageVersion(registry),
     breadth: () => datedVersion(registry, versionOf(registry, 'stock')),

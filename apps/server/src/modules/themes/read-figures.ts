@@ -41,7 +41,15 @@ export async function readFigures(
   const head = { statistic: id, grouping };
   const dataset = sourceOf(deps.registry, statistic);
   if (dataset === null)
-    return { ...head, groups: null, total: { rows: 0, value: null }, from: null, to: null, demo: false };
+    return {
+      ...head,
+      groups: null,
+      total: { rows: 0, value: null },
+      from: null,
+      to: null,
+      demo: false,
+      late: null,
+    };
   const rows = await readRows(deps, dataset, statistic, grouping, { from, to });
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).toSorted();
   const groups = groupsOf(statistic, grouping, rows);
@@ -58,6 +66,7 @@ export async function readFigures(
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
     demo: dataset.madeUp,
+    late: dataset.late,
   };
 }
 

@@ -13,6 +13,7 @@ export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoint
 /** The versions by which answers are cached: an answer is valid until one of its data sets changes. */
 export function themesVersions({ registry }: ThemesDeps): Versions<typeof themesEndpoints> {
   return {
-    figures: ({ statistic }) => siteVersion(registry, [statisticOf(statistic).dataset, REGISTER]),
+    figures: ({ statistic }) =>
+      `${registry.market.today} ${siteVersion(registry, [statisticOf(statistic).dataset, REGISTER])}`,
   };
 }

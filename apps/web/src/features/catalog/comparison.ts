@@ -5,6 +5,7 @@ import {
   type PaymentMode,
   type Prices,
 } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import { wholeSpan } from './dataset-facts.ts';
 
 /** A product as one column of a comparison. */
@@ -15,6 +16,7 @@ export interface ComparedProduct {
   readonly kind: 'dataset' | 'package';
   readonly frequencies: readonly number[];
   readonly coverage: DatasetDetail['coverage'];
+  readonly late: DatasetDetail['late'];
   readonly rows: number;
   readonly updatedAt: string | null;
   readonly fieldCount: number;
@@ -59,6 +61,7 @@ export function ofPackage(dataPackage: DataPackage): ComparedProduct {
     kind: 'package',
     frequencies: [...new Set(datasets.map(({ frequency }) => frequency))].toSorted((a, b) => a - b),
     coverage: wholeSpan(datasets),
+    late: latenessOfAll(datasets.map(({ late }) => late)),
     rows: sum(({ rows }) => rows),
     updatedAt:
       datasets

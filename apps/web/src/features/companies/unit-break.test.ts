@@ -30,6 +30,7 @@ const statement: CompanyStatement = {
   dataset: 'p_stock2301',
   name: null,
   demo: false,
+  late: null,
   basis: 'year',
   scope: 'consolidated',
   whole: 'F035N',

@@ -11,6 +11,7 @@ const range = (code: string, changePercent: number | null, over: Partial<IndexRa
   category: '综合指数',
   exchange: '深交所',
   date: '2025-06-30',
+  late: null,
   last: 1000,
   change: 0,
   changePercent,

@@ -9,6 +9,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { productPath } from '../../shared/navigation/paths.ts';
 import { useMedia } from '../../shared/store/store.ts';
+import { LateNotice } from '../../shared/ui/late/LateNotice.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './TopicContent.module.css';
 import { topicPageMessages } from './topic-page.messages.ts';
@@ -55,6 +56,7 @@ function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
   const sent = Object.fromEntries(values.filter(([, value]) => value !== ''));
   return (
     <>
+      <LateNotice late={dataset.late} />
       <Answer query={sample} waiting={<SkeletonRows rows={6} rowHeightPx={48} />}>
         {(data) => (
           <Sample dataset={dataset} columns={columns} records={data.records} glosses={data.glosses} />

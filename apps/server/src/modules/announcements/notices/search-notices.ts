@@ -1,4 +1,5 @@
 import type { Lang, NoticePage, NoticeQuery } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { byFit, FIT_CANDIDATES } from './fit.ts';
@@ -24,6 +25,7 @@ const NOTHING: NoticePage = {
   reading: { securities: [], synonyms: [] },
   dataset: null,
   demo: false,
+  late: null,
 };
 
 /** One page of the hits. */
@@ -122,10 +124,14 @@ function readingOf({ stocks, synonyms }: Reading): NoticePage['reading'] {
   return { securities, synonyms: [...synonyms] };
 }
 
-function datasetOf(sources: NoticeSources, langs: readonly Lang[]): Pick<NoticePage, 'dataset' | 'demo'> {
+function datasetOf(
+  sources: NoticeSources,
+  langs: readonly Lang[],
+): Pick<NoticePage, 'dataset' | 'demo' | 'late'> {
   const [first = 'zh'] = langs;
   return {
     dataset: NOTICES[first],
     demo: langs.some((lang) => sources[lang]?.dataset.madeUp === true),
+    late: latenessOfAll(langs.flatMap((lang) => sources[lang]?.dataset ?? []).map(({ late }) => late)),
   };
 }

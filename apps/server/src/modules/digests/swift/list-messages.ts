@@ -1,4 +1,5 @@
 import type { digestsEndpoints, InputOf, SwiftCoverage, SwiftMessage, SwiftPage } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay } from '../../../platform/clock.ts';
 import type { Cursors } from '../../../platform/cursor.ts';
@@ -47,14 +48,15 @@ export async function listMessages(
   const cursor = after === undefined ? null : readSwiftCursor(cursors, after);
   const span = { ...lastYear(marketDay(clock())), date, code };
   const records: SwiftRecord[] = [];
-  for (const source of sourcesOf(registry, kind))
-    records.push(...(await readKind(pool, source, span, cursor, limit + 1)));
+  const sources = sourcesOf(registry, kind);
+  for (const source of sources) records.push(...(await readKind(pool, source, span, cursor, limit + 1)));
   const newestFirst = records.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
   const { page, next } = pageOf(newestFirst, limit, ({ day, source, values }) =>
     writeSwiftCursor(cursors, { date: day, kind: source.kind, values }),
   );
   const names = await readNames();
-  return { items: page.flatMap((record) => messageOf(record, names) ?? []), next };
+  const late = latenessOfAll(sources.map(({ dataset }) => dataset.late));
+  return { late, items: page.flatMap((record) => messageOf(record, names) ?? []), next };
 }
 
 /** Returns the span of the last year. Future days are not news. */

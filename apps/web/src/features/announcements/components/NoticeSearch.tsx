@@ -9,6 +9,7 @@ import { useDebounced } from '../../../shared/time/delays.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -140,6 +141,7 @@ function Head({ page, isEmpty, onChange }: HeadProps) {
   const { count, isCapped } = page.total;
   return (
     <>
+      <LateNotice late={page.late} />
       <ReadAs page={page} onChange={onChange} />
       {isEmpty ? (
         <EmptyNote title={t('none')}>

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -58,6 +59,7 @@ export function SharedList({ code }: { code: string }) {
       {hits.isSuccess && rows.length === 0 && (
         <EmptyNote title={t('none')} way={{ label: t('back'), path: noticesPath({}, lang) }} />
       )}
+      <LateNotice late={hits.data?.pages[0]?.late ?? null} />
       {rows.some(({ demo }) => demo) && <DemoMark />}
       <ul className={styles.list}>
         {rows.map((notice) => (

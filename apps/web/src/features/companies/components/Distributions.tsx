@@ -4,6 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -35,12 +36,13 @@ export function Distributions({ code }: { code: string }) {
   const place = usePlace(query.data?.years.length ?? 0);
   if (!query.isSuccess)
     return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
-  const { years, dataset } = query.data;
+  const { years, dataset, late } = query.data;
   if (years.length === 0) return <EmptyNote title={t('noneIn', { codes: dataset })} />;
   const names = years.map(({ year }) => year);
   const yieldYears = years.filter((row) => row.yield !== null).length;
   return (
     <Section title={t('cashDividends')}>
+      <LateNotice late={late} />
       <Grid min={360} fill gap="16px 40px">
         {(yieldYears === 0 ? (['cash'] as const) : (['cash', 'yield'] as const)).map((key) => (
           <FigureChart

@@ -9,6 +9,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -76,6 +77,7 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
         <PeriodSelect periods={data.periods} period={period} />
         <IndicatorFile data={data} code={code} name={name} />
       </Row>
+      <LateNotice late={data.late} />
       <PeerLegend
         data={data}
         name={name}

@@ -4,6 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -35,12 +36,13 @@ export function Ownership({ code }: { code: string }) {
   const place = usePlace(query.data?.periods.length ?? 0);
   if (!query.isSuccess)
     return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
-  const { periods, datasets } = query.data;
+  const { periods, datasets, late } = query.data;
   if (periods.length === 0) return <EmptyNote title={t('noneIn', { codes: datasets.join(' ') })} />;
   const ends = periods.map(({ end }) => end);
   const isTold = (key: Figure): boolean => periods.some((period) => period[key] !== null);
   return (
     <Section title={t('concentration')}>
+      <LateNotice late={late} />
       <Grid min={360} fill gap="16px 40px">
         {CHARTED.filter(isTold).map((key) => (
           <FigureChart

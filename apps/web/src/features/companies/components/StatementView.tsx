@@ -4,6 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { directionOf } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -49,6 +50,7 @@ export function StatementView({ code }: { code: string }) {
           <p>{t('noStatementHint', { code: query.data.dataset })}</p>
         </EmptyNote>
       )}
+      <LateNotice late={query.data?.late ?? null} />
       {query.data && <UnitBreaks ends={unitBreaks(query.data)} />}
       {query.data !== undefined && query.data.items.length > 0 && (
         <StatementTable

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { digestPath, marketDayPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -21,6 +22,7 @@ export function DigestDay({ digest, title }: { digest: Digest; title: string }) 
           <time dateTime={digest.date}>{digest.date}</time>
           {digest.demo && <DemoMark />}
         </Row>
+        <LateNotice late={digest.late} />
         <p data-size="title">{digest.headline}</p>
         <WordingNote digest={digest} />
       </Stack>

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -38,6 +39,7 @@ export function SwiftList() {
     );
   return (
     <Stack gap={26} aria-busy={messages.isPlaceholderData}>
+      <LateNotice late={messages.data.pages[0]?.late ?? null} />
       {items.some(({ demo }) => demo) && (
         <p>
           <DemoMark />

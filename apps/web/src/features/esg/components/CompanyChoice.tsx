@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -36,6 +37,7 @@ export function CompanyChoice() {
         <Quiet>{t('choose')}</Quiet>
         {overview.data.demo && <DemoMark />}
       </Row>
+      <LateNotice late={overview.data.late} />
       <RatingList overview={overview.data} />
       <DatasetSource code={overview.data.dataset} values={{ agency: overview.data.agency }} />
     </Stack>

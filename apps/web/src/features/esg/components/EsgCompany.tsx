@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { esgCompanyPath, esgPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -51,7 +52,7 @@ export function EsgCompany({ code }: { code: string }) {
 
 function Rating({ company, isBusy }: { company: Company; isBusy: boolean }) {
   const t = useMessages(esgMessages);
-  const { agencies, agency, rating, demo, dataset, method } = company;
+  const { agencies, agency, rating, demo, late, dataset, method } = company;
   const { code } = rating;
   return (
     <Stack gap={28} aria-busy={isBusy}>
@@ -62,6 +63,7 @@ function Rating({ company, isBusy }: { company: Company; isBusy: boolean }) {
           <HowCalculated texts={[t('howRank')]} />
           <Link to={esgPath(agency)}>{t('toHome')}</Link>
         </Row>
+        <LateNotice late={late} />
         <CompanyFigures company={company} />
       </Stack>
       <RadarPart company={company} />

@@ -4,6 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -41,7 +42,7 @@ export function EsgHome() {
 
 function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean }) {
   const t = useMessages(esgMessages);
-  const { agencies, agency, demo, dataset, currentFrom, registerDataset, method } = overview;
+  const { agencies, agency, demo, late, dataset, currentFrom, registerDataset, method } = overview;
   return (
     <Stack gap={28} aria-busy={isBusy}>
       <Stack gap={14}>
@@ -50,6 +51,7 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
           {demo && <DemoMark />}
           <HowCalculated texts={[t('howCurrent', { from: currentFrom }), t('howRank')]} />
         </Row>
+        <LateNotice late={late} />
         <Coverage overview={overview} />
       </Stack>
       <Distribution overview={overview} />

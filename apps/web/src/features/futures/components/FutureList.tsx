@@ -1,4 +1,5 @@
 import type { ListedFuture } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -6,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -61,6 +63,7 @@ function ByExchange({ futures }: { futures: readonly ListedFuture[] }) {
         {futures.some(({ demo }) => demo) && <DemoMark />}
         <HowCalculated texts={[t('howChange'), t('howMain'), t('howContinuous')]} />
       </Row>
+      <LateNotice late={latenessOfAll(futures.map(({ late }) => late))} />
       {groups
         .filter(([code]) => current === '' || code === current)
         .map(([code, ofExchange]) => {

@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { futurePath } from '../../../shared/navigation/paths.ts';
+import { Change } from '../../../shared/ui/late/Change.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -60,18 +61,16 @@ function useColumns(): FactColumn<ListedFuture>[] {
       key: 'changePercent',
       label: t('changePercent'),
       ...right,
-      cell: ({ changePercent }) => (
-        <span data-direction={directionOf(changePercent)}>{formatChangePercent(changePercent)}</span>
-      ),
+      cell: ({ late, changePercent }) => <Percent percent={changePercent} isLate={late !== null} />,
     },
     {
       key: 'change',
       label: t('change'),
       ...wide,
       cell: (future) => (
-        <span data-direction={directionOf(future.change, decimalsOf(future))}>
+        <Change isLate={future.late !== null} direction={directionOf(future.change, decimalsOf(future))}>
           {price(future.change, future, true)}
-        </span>
+        </Change>
       ),
     },
     {
@@ -100,6 +99,14 @@ function useColumns(): FactColumn<ListedFuture>[] {
     },
     { key: 'main', label: t('main'), wideOnly: true, cell: ({ main }) => <code>{main ?? MISSING}</code> },
   ];
+}
+
+function Percent({ percent, isLate }: { percent: number | null; isLate: boolean }) {
+  return (
+    <Change isLate={isLate} direction={directionOf(percent)}>
+      {formatChangePercent(percent)}
+    </Change>
+  );
 }
 
 function ProductName({ future }: { future: ListedFuture }) {

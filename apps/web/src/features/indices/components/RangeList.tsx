@@ -1,4 +1,5 @@
 import type { IndexRange } from '@jishi/contract';
+import { latenessOfAll } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -7,6 +8,7 @@ import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -65,6 +67,7 @@ function FilteredList({ ranges, bondsFirst }: ListProps) {
         {ranges.some(({ demo }) => demo) && <DemoMark />}
         <HowCalculated texts={[t('howRange'), t('howChange')]} />
       </Row>
+      <LateNotice late={latenessOfAll(ranges.map(({ late }) => late))} />
       {matches.length === 0 ? (
         <EmptyNote title={t('noMatch')}>
           <p>{t('noMatchHint')}</p>

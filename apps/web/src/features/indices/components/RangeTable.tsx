@@ -65,7 +65,7 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
       key: 'changePercent',
       label: t('changePercent'),
       align: 'right',
-      cell: ({ changePercent }) => <ChangeText percent={changePercent} />,
+      cell: ({ changePercent, late }) => <ChangeText percent={changePercent} isLate={late !== null} />,
     },
     {
       key: 'course',

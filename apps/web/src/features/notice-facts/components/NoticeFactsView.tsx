@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -33,6 +34,7 @@ export function NoticeFactsView() {
     <div>
       <FactFilters />
       <Stack gap={16}>
+        <LateNotice late={first?.late ?? null} />
         <Unanswered query={query} waiting={isSound && <SkeletonRows {...SKELETON} />} />
         {first === null && (
           <EmptyNote title={t('closed')}>

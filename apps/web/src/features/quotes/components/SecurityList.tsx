@@ -3,6 +3,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -37,6 +38,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
   return (
     <div className={styles.list}>
       <SecurityFilters figures={first.data?.figures} />
+      <LateNotice late={first.data?.late ?? null} />
       <p className={styles.count} aria-live="polite">
         {first.data?.items.some(({ demo }) => demo) && <DemoMark />}{' '}
         {!isBare && first.data && t('count', { count: formatNumber(first.data.total) })}
@@ -71,6 +73,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
           figure={shownFigure(order, first.data.figures)}
           total={first.data.total}
           newest={first.data.date}
+          isLate={first.data.late !== null}
           selected={selected}
           searchOf={searchOf}
           {...(isOwn && order === 'own'

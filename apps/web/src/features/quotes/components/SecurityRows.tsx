@@ -31,6 +31,8 @@ interface SecurityRowsProps {
   total: number;
   /** The newest day of the market. Older quotes show their own date. */
   newest: string | null;
+  /** Whether that day is old. */
+  isLate: boolean;
   selected: string;
   searchOf: (code: string) => string;
   /** Moves a stock in the reader's own order. */
@@ -106,7 +108,7 @@ interface SecurityLinkProps extends Omit<SecurityRowsProps, 'filter' | 'total'> 
 }
 
 function SecurityLink(props: SecurityLinkProps) {
-  const { quote, figure, newest, selected, searchOf, isStop, onFocus, onGo } = props;
+  const { quote, figure, newest, isLate, selected, searchOf, isStop, onFocus, onGo } = props;
   const isOlder = quote.date !== newest;
   return (
     <Link
@@ -120,7 +122,7 @@ function SecurityLink(props: SecurityLinkProps) {
       aria-current={quote.code === selected ? 'page' : undefined}
       onClick={() => onGo?.()}
     >
-      <QuoteRow quote={quote} figure={figure} isOlder={isOlder} />
+      <QuoteRow quote={quote} figure={figure} isOlder={isOlder} isLate={isLate} />
     </Link>
   );
 }
@@ -141,7 +143,15 @@ function moveFocus(event: KeyboardEvent, onMove: SecurityRowsProps['onMove']): v
   link?.focus();
 }
 
-function QuoteRow({ quote, figure, isOlder }: { quote: ListedQuote; figure: Figure; isOlder: boolean }) {
+interface QuoteRowProps {
+  quote: ListedQuote;
+  figure: Figure;
+  /** Whether it is older than the newest day of the market. */
+  isOlder: boolean;
+  isLate: boolean;
+}
+
+function QuoteRow({ quote, figure, isOlder, isLate }: QuoteRowProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (quote.english ?? quote.name) : quote.name;
   return (
@@ -152,7 +162,11 @@ function QuoteRow({ quote, figure, isOlder }: { quote: ListedQuote; figure: Figu
         {quote.code}
       </Quiet>
       <span className={styles.figure}>{isOlder ? quote.date : figureText(quote, figure, lang)}</span>
-      <span className={styles.change} data-direction={directionOf(quote.changePercent)}>
+      <span
+        className={styles.change}
+        data-old={isLate || isOlder || undefined}
+        data-direction={isLate || isOlder ? undefined : directionOf(quote.changePercent)}
+      >
         {arrowOf(quote.changePercent)} {formatChangePercent(quote.changePercent)}
       </span>
     </>

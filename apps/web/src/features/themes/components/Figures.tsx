@@ -12,6 +12,7 @@ import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -73,12 +74,13 @@ function Figures({ choice: { statistic, order, setOrder }, figures, names }: Fig
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const chart = useRef<HTMLElement>(null);
-  const { demo, total } = figures;
+  const { demo, late, total } = figures;
   const grouping = figures.grouping as Grouping;
   const { head, span } = useGroupHead(statistic, grouping, figures, names);
   const groups = ordered(figures.groups ?? [], order, lang);
   return (
     <>
+      <LateNotice late={late} />
       <Row gap={14} align="center">
         {span !== null && <Quiet size={13}>{span}</Quiet>}
         {demo && <DemoMark />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { YearOfData } from '../../../features/files/index.ts';
-import { viewedDatasetsQuery } from '../../../features/site-data/index.ts';
+import { DatasetLate, viewedDatasetsQuery } from '../../../features/site-data/index.ts';
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
@@ -37,6 +37,7 @@ export default function HistoryPage() {
       <PageHead title={title} lead={t('lead')} />
       <DatasetChoice code={code} />
       <YearChoice year={Math.min(Math.max(year, YEAR_MIN), current)} current={current} />
+      <DatasetLate code={code} />
       <YearOfData code={code} year={Math.min(Math.max(year, YEAR_MIN), current)} />
     </Stack>
   );

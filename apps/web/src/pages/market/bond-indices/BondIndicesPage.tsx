@@ -15,6 +15,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { indexPath } from '../../../shared/navigation/paths.ts';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -54,12 +55,13 @@ function IndexChart({ security }: { security: DailyBars }) {
   const t = useMessages(bondIndicesMessages);
   const lang = useLanguage();
   const { address, change } = useChartAddress();
-  const { code, dataset } = security;
+  const { code, dataset, late } = security;
   return (
     <>
       <h2>
         {nameFor(security, lang)} <code>{code}</code>
       </h2>
+      <LateNotice late={late} />
       <QuoteFigures security={security} />
       <PriceChart security={security} address={{ ...address, kind: 'index', code }} onChange={change} />
       <Link to={indexPath(code)}>{t('constituents')}</Link>

@@ -13,6 +13,7 @@ import { companyPath } from '../../../shared/navigation/paths.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { useDebounced } from '../../../shared/time/delays.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -84,11 +85,12 @@ function Rankings() {
   const day = useQuery(marketDayQuery(NEWEST));
   return (
     <Answer query={day} waiting={<SkeletonRows rows={10} rowHeightPx={34} lines={1} />}>
-      {({ date }) =>
+      {({ date, late }) =>
         date === null ? (
           <Quiet>{t('noQuotes')}</Quiet>
         ) : (
           <Section title={t('rankings', { day: date })}>
+            <LateNotice late={late} />
             <Grid min={300} gap="28px 40px">
               {RANKINGS.map(([title, figure, order]) => (
                 <DayEnd

@@ -20,6 +20,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { summaryPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Change } from '../../../shared/ui/late/Change.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -40,12 +42,12 @@ const TWO = { decimalsMin: 2, decimalsMax: 3 };
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);
-  const columns = useColumns();
   const lang = useLanguage();
   const { filter } = useQuoteFilter();
   // The address counts from 1.
   const page = useAddressState(quoteFilterAddress).address.page - 1;
   const quotes = useQuery(quotesQuery(filter, page, ROWS));
+  const columns = useColumns(quotes.data?.late ? null : (quotes.data?.date ?? null));
   const lacking = AMOUNTS.filter((amount) => quotes.data?.items.every((quote) => quote[amount] === null));
   return (
     <>
@@ -56,6 +58,7 @@ export function CompanyTable() {
       {quotes.data?.items.length === 0 && <None isEmpty={quotes.data.date === null} />}
       {quotes.data !== undefined && quotes.data.items.length > 0 && (
         <>
+          <LateNotice late={quotes.data.late} />
           <Row as="p" gap="4px 14px" align="center" quiet>
             <span>{t('count', { count: formatNumber(quotes.data.total) })}</span>
             {quotes.data.date !== null && <span>{t('closeOf', { date: quotes.data.date })}</span>}
@@ -111,7 +114,8 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-function useColumns(): FactColumn<ListedQuote>[] {
+/** Only the changes of the current day have a colour. It is null if the newest day is old. */
+function useColumns(currentDay: string | null): FactColumn<ListedQuote>[] {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);
   const lang = useLanguage();
@@ -129,10 +133,10 @@ function useColumns(): FactColumn<ListedQuote>[] {
       key: 'change',
       label: t('change'),
       align: 'right',
-      cell: ({ changePercent }) => (
-        <span data-direction={directionOf(changePercent)} style={{ whiteSpace: 'nowrap' }}>
+      cell: ({ changePercent, date }) => (
+        <Change direction={directionOf(changePercent)} isLate={date !== currentDay}>
           {arrowOf(changePercent)} {formatChangePercent(changePercent)}
-        </span>
+        </Change>
       ),
     },
     {

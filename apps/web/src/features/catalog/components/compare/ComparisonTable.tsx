@@ -6,6 +6,7 @@ import { soldAt } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { CloseButton } from '../../../../shared/ui/button/CloseButton.tsx';
 import { Toggle } from '../../../../shared/ui/chip/Toggle.tsx';
+import { LateTag } from '../../../../shared/ui/late/LateNotice.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import type { Column } from '../../../../shared/ui/table/column.ts';
 import { Table } from '../../../../shared/ui/table/Table.tsx';
@@ -61,7 +62,7 @@ export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
         key: product.product,
         label: <ProductName product={product} letter={letter} onRemove={onRemove} />,
         cellProps: (row) => ({ 'data-letter': letter, 'data-elsewhere': isElsewhere(at(row)) }),
-        cell: (row) => (at(row).isCode ? <code>{at(row).text}</code> : at(row).text),
+        cell: (row) => <CellText cell={at(row)} />,
       };
     }),
   ];
@@ -78,6 +79,14 @@ export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
           <Part key={part.key} part={part} columns={columns} />
         ))}
       </Table>
+    </>
+  );
+}
+
+function CellText({ cell: { text, isCode, late = null } }: { cell: ComparisonCell }) {
+  return (
+    <>
+      {isCode ? <code>{text}</code> : text} <LateTag late={late} />
     </>
   );
 }

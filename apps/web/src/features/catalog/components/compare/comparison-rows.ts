@@ -2,6 +2,7 @@ import {
   ADJUSTMENTS,
   GATEWAY_ROWS_MAX,
   isFree,
+  type Lateness,
   lowestPrice,
   PAYMENT_MODES,
   type PaymentMode,
@@ -22,6 +23,8 @@ import { frequencyName } from '../../dataset-facts.ts';
 
 export interface ComparisonCell {
   readonly text: string;
+  /** How late the rows that the text covers are. */
+  readonly late?: Lateness | null;
   /** Set as code. */
   readonly isCode?: boolean;
   /** The value by which cells are compared if it is not the text. Null if there is nothing to compare. */
@@ -84,7 +87,11 @@ function useFactRows(products: readonly ComparedProduct[]): ComparisonRow[] {
     row('frequency', t('frequency'), ({ frequencies }) =>
       frequencies.map((code) => frequencyName(code, lang)).join(' · '),
     ),
-    row('coverage', t('coverage'), ({ coverage }) => formatSpan(coverage)),
+    {
+      key: 'coverage',
+      label: t('coverage'),
+      cells: products.map(({ coverage, late }) => ({ text: formatSpan(coverage), late })),
+    },
     row('rows', t('rows'), ({ rows }) => formatCompact(rows, lang)),
     row('updated', t('updated'), ({ updatedAt }) => formatInstant(updatedAt)),
     row('fieldCount', t('fieldCount'), ({ fieldCount }) => formatNumber(fieldCount)),

@@ -1,0 +1,71 @@
+import type { Lateness } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { pages, type VisitedPage } from '../../harness/pages.ts';
+import { ofVisitor } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
+
+const journey = useJourney();
+
+const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
+const NONE = '"late":null';
+
+/** States that show rows of data sets, or receive a judgement of them, and need not say how old rows are. */
+const SILENT: Readonly<Record<string, string>> = {
+  '/status': 'judges each data set in words of its own, as the journeys of the status say',
+};
+
+/** Makes the answers of the server call all rows old, and counts the answers that judge rows. */
+async function endLongAgo(page: Page): Promise<() => number> {
+  let judged = 0;
+  await page.route('**/v1/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text
+      .replaceAll(NONE, `"late":${JSON.stringify(LATE)}`)
+      // An industry is judged by its prices and by its results.
+      .replaceAll(
+        '"late":{"day":null,"period":null}',
+        `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,
+      );
+    if (body !== text) judged++;
+    await route.fulfill({ response, body });
+  });
+  return () => judged;
+}
+
+interface State {
+  readonly path: string;
+  readonly showsRows: boolean;
+}
+
+const statesOf = ({ address, queries, withRows }: VisitedPage, lang: 'zh' | 'en'): State[] =>
+  queries.map((query) => ({ path: `${address[lang]}${query}`, showsRows: withRows.includes(query) }));
+
+const OPEN = pages.filter(({ gated }) => !gated);
+
+/** Visits run in parts, so that a failed one names its pages early. */
+const PARTS = {
+  zh: OPEN.filter(({ isEnglish }) => !isEnglish),
+  en: OPEN.filter(({ isEnglish }) => isEnglish),
+} as const;
+
+for (const lang of ['zh', 'en'] as const)
+  test(`every page that shows figures says when they are old, ${lang}`, { timeout: 600_000 }, async () => {
+    const page = await journey.open('/about', {}, ofVisitor(lang));
+    const judgedAnswers = await endLongAgo(page);
+    const silent: string[] = [];
+    const states = PARTS[lang].flatMap((one) => statesOf(one, lang));
+    for (const [at, { path, showsRows }] of states.entries()) {
+      const before = judgedAnswers();
+      // Another query opens a new document, which has no answers of the page before.
+      await page.goto(`${journey.site().origin}/?page=${at}#${path}`);
+      await atRest(page);
+      const isJudged = showsRows || judgedAnswers() > before;
+      const isSaid = (await page.getByRole('main').locator('[data-late]').count()) > 0;
+      if (isJudged && !isSaid && SILENT[path] === undefined) silent.push(path);
+    }
+    expect(silent).toEqual([]);
+  });

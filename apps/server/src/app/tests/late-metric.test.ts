@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../test/harness/index.ts';
+import { startSite } from '../../../test/harness/server.ts';
+import { createMetrics } from '../metrics.ts';
+
+const USED = ['p_stock2402', 'p_stock2406', 'p_public0001'];
+const site = await startSite((await wholeCatalogue()).filter(({ code }) => USED.includes(code)));
+afterAll(site.stop);
+const LISTENER = { isConnected: () => true, stop: () => Promise.resolve() };
+const metrics = createMetrics(site.state, site.database.pool, LISTENER);
+
+async function datasetsLate(now: string): Promise<number | undefined> {
+  site.time.now = new Date(`${now}T02:00:00Z`);
+  const text = await metrics.metrics();
+  return Number(/^jishi_datasets_late (\d+)$/m.exec(text)?.[1]);
+}
+
+it('the metric of late data counts the data sets on sale whose newest rows are too old, on each day anew', async () => {
+  expect(await datasetsLate('2025-07-02')).toBe(0);
+  // Friday, 27 June.
+  await site.load('p_stock2402', 'SECCODE,TRADEDATE,F007N\n600002,2025-06-27,6.3\n');
+  await site.load('p_stock2406', 'SECCODE,F003D,F004N,F005N\n600002,2025-06-27,6.6,6\n');
+  await site.derive();
+  await site.state.registry.refresh();
+  expect(await datasetsLate('2025-06-30')).toBe(0);
+  // Quotes are late after a day that passed without them. An ex-date may be the last for months.
+  expect(await datasetsLate('2025-07-02')).toBe(1);
+  expect(await datasetsLate('2027-07-02')).toBe(2);
+});

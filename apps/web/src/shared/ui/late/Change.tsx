@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { directionOf } from '../../format/index.ts';
+import { Quiet } from '../text/Quiet.tsx';
+
+const WHOLE = { whiteSpace: 'nowrap' } as const;
+
+interface ChangeProps {
+  direction: ReturnType<typeof directionOf>;
+  /** Whether the day of the change is old. The change is then greyed, because only one of today has a colour. */
+  isLate: boolean;
+  children: ReactNode;
+}
+
+/** The change of a newest day, in the reader's colours. */
+export function Change({ direction, isLate, children }: ChangeProps) {
+  if (isLate)
+    return (
+      <Quiet as="span" data-old style={WHOLE}>
+        {children}
+      </Quiet>
+    );
+  return (
+    <span data-direction={direction} style={WHOLE}>
+      {children}
+    </span>
+  );
+}

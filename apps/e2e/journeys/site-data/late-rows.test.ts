@@ -79,7 +79,7 @@ for (const [lang, path] of [
 test('a list says once that its rows are old, above its counts', async () => {
   const page = await journey.open('/about');
   await endLongAgo(page);
-  await page.goto(addressOf('/bond'));
+  await page.goto(addressOf('/bond?list=issues'));
   await page.getByText(NOTE.zh, { exact: true }).waitFor();
   await page.getByRole('table').first().waitFor();
   expect(await page.locator('[data-late]').count()).toBe(1);
@@ -96,3 +96,10 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
     const lastColumns = page.getByRole('table').first().locator('td:nth-child(3), td:nth-child(4)');
     expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
   });
+test('each block of the bond market that has a data set of its own says that its rows are old', async () => {
+  const page = await journey.open('/about');
+  await endLongAgo(page);
+  await page.goto(addressOf('/bond'));
+  for (const name of ['国债收益率曲线', '涨跌幅最大的债券'])
+    await page.getByRole('region', { name, exact: true }).locator('[data-late]').waitFor();
+});

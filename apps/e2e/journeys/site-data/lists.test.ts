@@ -38,9 +38,10 @@ test('a refusal of counts is told once for all that came with it, and totals sta
     route.fulfill({ status: 429, json: { code: 2642, msg: 'no more rows today', data: null } }),
   );
   await page.goto(`${journey.site().origin}/#/bond`);
-  await page.getByRole('alert').filter({ hasText: 'no more rows today' }).first().waitFor();
+  const counts = page.getByRole('region', { name: '分类统计' });
+  await counts.getByRole('alert').filter({ hasText: 'no more rows today' }).first().waitFor();
   await page.getByRole('link', { name: /^存续债券\s*\d/ }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await counts.getByRole('alert').count()).toBe(1);
 });
 
 test('the days of new shares are kept as a calendar file, of a month that has some', async () => {

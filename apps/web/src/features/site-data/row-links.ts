@@ -8,7 +8,7 @@ export type LinkedKind = 'stock' | 'index' | 'bond' | 'fund' | 'issuer' | 'heldS
 /** The kind of security identified by a field's codes, by field. */
 export type RowLinks = Readonly<Record<string, LinkedKind>>;
 
-const DATASETS = { bond: 'p_bond2801', fund: 'p_fund2600' } as const;
+const FUNDS = 'p_fund2600';
 
 /** The link of a cell. Null unless the cell is the code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
@@ -19,6 +19,8 @@ export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang)
 /** The market page of a security that has one, otherwise its basic facts. */
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);
+  // The list of bonds shows the terms and the cash flows of a single bond.
+  if (kind === 'bond') return `${PATHS.bonds[lang]}?${new URLSearchParams({ scode: code })}`;
   // The list of bonds filters by an issuer's full name.
   if (kind === 'issuer')
     return `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer: code })}`;
@@ -26,5 +28,5 @@ function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
     const name = kind === 'heldStock' ? 'stock' : 'scode';
     return `${PATHS.fundHoldings[lang]}?${new URLSearchParams({ list: 'changes', [name]: code })}`;
   }
-  return browsePath(DATASETS[kind], lang, { scode: code });
+  return browsePath(FUNDS, lang, { scode: code });
 }

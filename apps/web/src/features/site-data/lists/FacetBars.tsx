@@ -1,8 +1,7 @@
 import type { DataCounts, ValueCount, ViewedDataset } from '@jishi/contract';
-import { UNITS } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatSum, inBrackets, type Readings, sumUnit } from '../../../shared/format/index.ts';
+import { formatNumber, inBrackets, type Readings } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -11,6 +10,7 @@ import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
+import { facetFigures } from './facet-figures.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { barsOf, type Facet } from './list.ts';
@@ -36,14 +36,10 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
   const { others } = counted;
-  // If the amount is empty in all rows, the bars show numbers of rows.
-  const amount = counted.values.some(({ sum }) => sum !== null) ? facet.sum : undefined;
-  const sizeOf = (value: ValueCount): number => (amount === undefined ? value.count : (value.sum ?? 0));
-  const values = barsOf(facet, counted.values, amount === undefined ? null : sizeOf);
+  const { unit, isCountedInstead, sizeOf, textOf } = facetFigures(facet, counted, lang);
+  const values = barsOf(counted.values, unit === null ? null : sizeOf);
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const visible = whole ? values : values.slice(0, FACET_ROWS);
-  const isCounted = facet.sum !== undefined && amount === undefined;
-  const unit = amount === undefined ? null : UNITS[sumUnit(amount.unit)][lang];
   const columns: readonly Column<ValueCount>[] = [
     {
       key: 'value',
@@ -59,16 +55,15 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
     },
     {
       key: 'figure',
-      label: t(amount === undefined ? 'rows' : 'amount'),
+      label: t(unit === null ? 'rows' : 'amount'),
       widthPx: FIGURE_WIDTH_PX,
-      cell: ({ count, sum }) =>
-        amount === undefined ? formatNumber(count) : formatSum(sum, amount.unit, lang),
+      cell: textOf,
     },
   ];
   return (
     <div className={styles.facet}>
       <Table
-        caption={facet.label[lang] + inBrackets(isCounted ? t('rows') : unit, lang)}
+        caption={facet.label[lang] + inBrackets(isCountedInstead ? t('rows') : unit, lang)}
         captionProps={{}}
         heads="hidden"
         columns={columns}

@@ -1,7 +1,8 @@
-import type { ViewedDataset } from '@jishi/contract';
+import type { DataCounts, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
@@ -11,13 +12,20 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { FACET_ROW_PX, FACET_ROWS, FacetBars } from './FacetBars.tsx';
+import { isNarrowedTo, narrowingOf } from './facet-choice.ts';
+import { facetFigures } from './facet-figures.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { countsQuery } from './list.queries.ts';
-import type { Facet, List } from './list.ts';
+import { type Facet, isOfTime, type List } from './list.ts';
+import { PeriodColumns } from './PeriodColumns.tsx';
 import { useListState } from './use-list-state.ts';
 
+type ListState = ReturnType<typeof useListState>;
+
 const NARROW = '(max-width: 760px)';
+/** With caption, reading and link as high as the rows of the other facets. */
+const COLUMNS_PX = 150;
 
 interface FacetsProps {
   view: ViewedDataset;
@@ -70,7 +78,40 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
       />
     );
   const counted = counts.data.fields.find((field) => field.by === facet.by);
+  if (counted === undefined || saysNothing(counted, view, state)) return null;
+  if (isOfTime(facet)) return <FacetColumns {...{ view, facet, counted, state }} />;
+  return <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />;
+}
+
+/** Whether all rows have the same value. It is still shown while it is a choice, which it can take back. */
+const saysNothing = (
+  { by, values, others }: DataCounts['fields'][number],
+  view: ViewedDataset,
+  { where }: ListState,
+): boolean =>
+  values.length === 1 &&
+  others === 0 &&
+  values.every(({ value }) => {
+    const narrowing = narrowingOf(view, by, value);
+    return narrowing === null || !isNarrowedTo(where, narrowing);
+  });
+
+interface FacetColumnsProps extends Pick<FacetsProps, 'view'> {
+  facet: Facet;
+  counted: DataCounts['fields'][number];
+  state: ListState;
+}
+
+function FacetColumns({ facet, counted, ...rest }: FacetColumnsProps) {
+  const t = useMessages(listMessages);
+  const lang = useLanguage();
+  const { unit, isCountedInstead } = facetFigures(facet, counted, lang);
   return (
-    counted && <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />
+    <Stack as="figure" gap={0}>
+      <figcaption className={styles.caption}>
+        {facet.label[lang] + inBrackets(isCountedInstead ? t('rows') : unit, lang)}
+      </figcaption>
+      <PeriodColumns facet={facet} counted={counted} heightPx={COLUMNS_PX} {...rest} />
+    </Stack>
   );
 }

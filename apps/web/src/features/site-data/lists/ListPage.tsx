@@ -1,3 +1,4 @@
+import type { ViewedDataset } from '@jishi/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
@@ -26,13 +27,21 @@ interface ListPageProps {
   content: ListPageContent;
   /** The page's own blocks by list. They are between the counts and the table. */
   blocks?: Readonly<Record<string, ComponentType>>;
+  /** The page's own first screen by list, above the counts. */
+  overviews?: Readonly<Record<string, ComponentType<OverviewProps>>>;
+}
+
+/** A list and its data set, for the first screen of the list. */
+export interface OverviewProps {
+  list: List;
+  view: ViewedDataset;
 }
 
 /**
  * A page of lists. Each list is a data set with counts, presets and its table. The address contains the tab
  * and the filters.
  */
-export function ListPage({ content, blocks = {} }: ListPageProps) {
+export function ListPage({ content, blocks = {}, overviews = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
   const { address } = useAddressState(tabAddress);
@@ -41,7 +50,11 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
     <Stack className={styles.page} gap={16}>
       <PageHead dense title={title} lead={content.lead[lang]} />
       {content.lists.length > 1 && <ListTabs content={content} open={list} />}
-      {list === null ? <ViewSkeleton /> : <ListContent key={list.key} list={list} block={blocks[list.key]} />}
+      {list === null ? (
+        <ViewSkeleton />
+      ) : (
+        <ListContent key={list.key} list={list} block={blocks[list.key]} overview={overviews[list.key]} />
+      )}
     </Stack>
   );
 }
@@ -74,7 +87,13 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
   );
 }
 
-function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
+interface ListContentProps {
+  list: List;
+  block: ComponentType | undefined;
+  overview: ComponentType<OverviewProps> | undefined;
+}
+
+function ListContent({ list, block: Block, overview: Overview }: ListContentProps) {
   const { dataset, fixed, columns, order, links } = list;
   const view = useQuery(viewQuery(dataset));
   if (!view.isSuccess) return <Unanswered query={view} waiting={<ViewSkeleton />} />;
@@ -83,6 +102,7 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
   return (
     <Stack gap={18}>
       <LateNotice late={view.data.late} />
+      {isOpen && Overview && <Overview list={list} view={view.data} />}
       {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
       {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}

@@ -18,6 +18,18 @@ export const listMessages = defineMessages('dataLists', {
   value: { zh: '取值', en: 'Value' },
   rows: { zh: '数量', en: 'Count' },
   amount: { zh: '合计', en: 'Total' },
+  periodSum: {
+    zh: '{{period}}：{{sum}}，{{count}} 条',
+    en: '{{period}}: {{sum}}, {{count}} {{count|row|rows}}',
+  },
+  periodCount: { zh: '{{period}}：{{count}} 条', en: '{{period}}: {{count}} {{count|row|rows}}' },
+  onlyPeriod: { zh: '只看 {{period}}', en: 'Only {{period}}' },
+  allPeriods: { zh: '取消只看 {{period}}', en: 'Not only {{period}}' },
+  undated: { zh: '另有 {{count}} 条没有日期', en: '{{count}} {{count|row|rows}} without a date' },
+  earlierPeriods: {
+    zh: '更早的 {{count}} 期未列出',
+    en: '{{count}} earlier {{count|period|periods}} not listed',
+  },
   more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
   fewer: { zh: '收起', en: 'Show fewer' },
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },

@@ -3,6 +3,7 @@ import {
   barsOf,
   fieldsOf,
   holdsNothing,
+  isOfTime,
   type ListPageContent,
   openListOf,
   tabAddress,
@@ -51,12 +52,14 @@ test('a preset counts the fields it filters by, and is unknown if no row has one
   expect([counted(null), counted(null, '小盘'), counted()].map(holdsNothing)).toEqual([true, false, false]);
 });
 
-test('due years are ordered from the nearest, issue years from the newest', () => {
+test('sums are ordered by size, and numbers of rows as they are counted', () => {
   const counted = (value: string | null, sum: number) => ({ value, count: 1, sum });
-  const values = [counted('2036', 1), counted('2027', 5), counted('2026', 2), counted(null, 9)];
-  const order = (facet: { by: string; fromEarliest?: boolean }) =>
-    barsOf({ label: { zh: '', en: '' }, ...facet }, values, ({ sum }) => sum ?? 0).map(({ value }) => value);
-  expect(order({ by: 'F005D:year', fromEarliest: true })).toEqual(['2026', '2027', '2036', null]);
-  expect(order({ by: 'F004D:year' })).toEqual(['2036', '2027', '2026', null]);
-  expect(order({ by: 'F001V' })).toEqual([null, '2027', '2026', '2036']);
+  const values = [counted('AA', 1), counted('AAA', 5), counted(null, 9)];
+  const order = (sizeOf: Parameters<typeof barsOf>[1]) => barsOf(values, sizeOf).map(({ value }) => value);
+  expect(order(({ sum }) => sum ?? 0)).toEqual([null, 'AAA', 'AA']);
+  expect(order(null)).toEqual(['AA', 'AAA', null]);
+  expect([
+    isOfTime({ by: 'F005D:year', label: { zh: '', en: '' } }),
+    isOfTime({ by: 'F001V', label: { zh: '', en: '' } }),
+  ]).toEqual([true, false]);
 });

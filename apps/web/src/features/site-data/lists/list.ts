@@ -10,8 +10,6 @@ export interface Facet {
   /** A text field that has a filter, or a day as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
   readonly label: Localized;
-  /** Sorts periods from the earliest, for rows about the future. The default is newest first. */
-  readonly fromEarliest?: boolean;
   /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
 }
@@ -29,22 +27,16 @@ export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, wher
     .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
     .map(({ field }) => field);
 
-/** Sorts after every year. */
-const AFTER_ALL = '9999';
-
 type ValueCounts = DataCounts['fields'][number]['values'];
 
-/** The values of a facet in the order of the bars: periods by time, sums by size. */
-export function barsOf(
-  { by, fromEarliest = false }: Facet,
+/** Whether a facet counts by year or month. Its figures are columns over time. */
+export const isOfTime = ({ by }: Facet): boolean => by.includes(':');
+
+/** The values of a facet in the order of its bars: sums by size. */
+export const barsOf = (
   values: ValueCounts,
   sizeOf: ((value: ValueCounts[number]) => number) | null,
-): ValueCounts {
-  if (!by.includes(':')) return sizeOf === null ? values : values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  if (!fromEarliest) return values;
-  const timeOf = ({ value }: ValueCounts[number]): string => value ?? AFTER_ALL;
-  return values.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
-}
+): ValueCounts => (sizeOf === null ? values : values.toSorted((a, b) => sizeOf(b) - sizeOf(a)));
 
 /** Whether a field is empty in all counted rows. */
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>

@@ -41,7 +41,6 @@ export const content: ListPageContent = {
         { by: 'F011V', label: { zh: '发行人数，按主要类型', en: 'Issuers by main type' } },
         {
           by: 'F005D:year',
-          fromEarliest: true,
           label: { zh: '发行人数，按最近到期年份', en: 'Issuers by year of the next maturity' },
         },
       ],
@@ -76,7 +75,6 @@ export const content: ListPageContent = {
       facets: [
         {
           by: 'F005D:year',
-          fromEarliest: true,
           label: { zh: '到期分布（规模）', en: 'Maturity wall (amount)' },
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },
         },

@@ -101,7 +101,7 @@ export const content: ListPageContent = {
         { by: 'F009V', label: { zh: '按转股溢价率', en: 'By conversion premium' } },
         { by: 'F016V', label: { zh: '按转股阶段', en: 'By stage of conversion' } },
         { by: 'F011V', label: { zh: '按债项级别', en: 'By rating' } },
-        { by: 'F012D:year', fromEarliest: true, label: { zh: '按到期年份', en: 'By year of maturity' } },
+        { by: 'F012D:year', label: { zh: '按到期年份', en: 'By year of maturity' } },
       ],
       links: { SECCODE: 'bond', F001V: 'stock' },
       method: [

@@ -39,12 +39,6 @@ export const content: ListPageContent = {
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },
         },
         {
-          by: 'F005D:year',
-          fromEarliest: true,
-          label: { zh: '到期规模，按年份', en: 'Falling due by year' },
-          sum: { field: 'F011N', unit: 'hundredMillionYuan' },
-        },
-        {
           by: 'F008V',
           label: { zh: '存续规模，按剩余期限', en: 'Outstanding by remaining term' },
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },

@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -8,6 +8,7 @@ export const page: Page = {
   description: content.lead,
   menu: { place: 30 },
   guard: 'everybody',
-  ...listPage(content),
+  code: () => import('./BondPage.tsx'),
+  firstData: listFirstData(content),
   visits: { queries: ['', '?list=issues', '?list=interest'], withRows: 'all' },
 };

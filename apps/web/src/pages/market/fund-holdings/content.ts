@@ -57,7 +57,7 @@ const totals: List = {
 
 const changes: List = {
   key: 'changes',
-  label: { zh: '持股与变动', en: 'Holdings and changes' },
+  label: { zh: '按基金', en: 'By fund' },
   dataset: 'p_jishi9430',
   columns: [
     'SECCODE',
@@ -153,5 +153,5 @@ export const content: ListPageContent = {
     zh: '基金持仓与增减：按股票、行业、大类资产与报告期查看；点击股票查看持有该股的基金，点击基金查看其持股。',
     en: 'What funds hold and what they changed, by stock, industry, asset class and period; a stock leads to the funds that hold it, a fund to its holdings.',
   },
-  lists: [securities, totals, changes, industries, assets, periods],
+  lists: [securities, changes, industries, assets, totals, periods],
 };

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+test('the maturity wall runs on from the earliest year, and a year narrows the table to what falls due in it', async () => {
+  const page = await journey.open('/bond');
+  const wall = page.getByRole('region', { name: /^到期分布/ });
+  const chart = wall.getByRole('slider');
+  await wall.locator('[data-bar]').first().waitFor();
+  const years = await wall
+    .locator('[data-bar]')
+    .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-bar') ?? ''));
+  expect(years.length).toBeGreaterThan(3);
+  expect(years).toEqual(years.toSorted());
+  await chart.press('Home');
+  const [first = ''] = years;
+  await expect
+    .poll(() => chart.getAttribute('aria-valuetext'))
+    .toMatch(new RegExp(`^${first}：[\\d,.]+亿，\\d+ 条$`));
+  await wall.getByRole('link', { name: `只看 ${first}`, exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe(`/bond?sdate=${first}-01-01&edate=${first}-12-31`);
+  const due = page.getByRole('cell', { name: /^\d{4}-\d{2}-\d{2}$/ });
+  await expect
+    .poll(async () => [...new Set((await due.allTextContents()).map((day) => day.slice(0, 4)))])
+    .toEqual([first]);
+  // The other years stay in the chart, and the choice can be taken back.
+  expect(await wall.locator('[data-bar]').count()).toBe(years.length);
+  await wall.getByRole('link', { name: `取消只看 ${first}`, exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe('/bond');
+});
+
+test('the yield curve stands beside that of a year ago, and says so if there is none', async () => {
+  const page = await journey.open('/bond');
+  const curve = page.getByRole('slider', { name: /^国债收益率曲线，\d{4}-\d{2}-\d{2}$/ });
+  await expect
+    .poll(() => curve.getAttribute('aria-valuetext'))
+    .toMatch(/^30 年：\d+\.\d{2}%，一年前 \d+\.\d{2}%（[+−]?[\d.]+ 个基点）$/);
+  await page.route('**/v1/data/p_jishi9401/rows?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const until = new URLSearchParams(new URL(route.request().url()).searchParams.get('where') ?? '').get(
+      'edate',
+    );
+    const [days = []] = body.data.cells;
+    // Nothing is on record before the newest day.
+    const isNewest = days[0] === until;
+    const data = { ...body.data, ...(isNewest ? {} : { cells: body.data.cells.map(() => []), count: 0 }) };
+    return route.fulfill({ json: { ...body, data } });
+  });
+  await page.reload();
+  await page.getByText('没有一年前的数据', { exact: true }).waitFor();
+  await expect.poll(() => curve.getAttribute('aria-valuetext')).toMatch(/^30 年：\d+\.\d{2}%$/);
+});
+
+test('what moved most on the newest day did rise or fall, from the largest change', async () => {
+  const page = await journey.open('/bond');
+  for (const [caption, sign] of [
+    ['涨幅最大', '+'],
+    ['跌幅最大', '−'],
+  ] as const) {
+    const table = page.getByRole('table', { name: caption, exact: true });
+    await table.getByRole('row').nth(1).waitFor();
+    const changes = await table.getByRole('cell', { name: /%$/ }).allTextContents();
+    expect(
+      changes.every((change) => change.includes(sign)),
+      changes.join(' '),
+    ).toBe(true);
+    const sizes = changes.map((change) => Number(/[\d.]+/.exec(change)?.[0]));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { courseOf, undatedOf } from './periods.ts';
+
+const counted = (value: string | null, count: number, sum: number | null = null) => ({ value, count, sum });
+const countsOf = (...values: Parameters<typeof courseOf>[0]) =>
+  courseOf(values).map(({ period, count }) => `${period} ${count}`);
+
+test('years run from the earliest, and a year without rows keeps its place', () => {
+  expect(countsOf(counted('2030', 2), counted('2027', 5), counted('2028', 1), counted(null, 9))).toEqual([
+    '2027 5',
+    '2028 1',
+    '2029 0',
+    '2030 2',
+  ]);
+});
+
+test('months run over the turn of a year with their gaps', () => {
+  expect(countsOf(counted('2026-02', 1), counted('2025-11', 3), counted('2025-12', 2))).toEqual([
+    '2025-11 3',
+    '2025-12 2',
+    '2026-01 0',
+    '2026-02 1',
+  ]);
+});
+
+test('half-years stand side by side, and a half-year without rows keeps its place', () => {
+  expect(
+    countsOf(counted('2026-06', 4), counted('2025-12', 3), counted('2024-12', 2), counted('2024-06', 1)),
+  ).toEqual(['2024-06 1', '2024-12 2', '2025-06 0', '2025-12 3', '2026-06 4']);
+});
+
+test('without days there is no course, and the rows without a day are counted', () => {
+  expect(courseOf([counted(null, 7)])).toEqual([]);
+  expect(courseOf([counted('2026', 7)])).toEqual([{ period: '2026', count: 7, sum: null }]);
+  expect([undatedOf([counted(null, 7)]), undatedOf([counted('2026', 1)])]).toEqual([7, 0]);
+});

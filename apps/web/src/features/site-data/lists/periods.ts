@@ -1,0 +1,48 @@
+import type { ValueCount } from '@jishi/contract';
+
+/** The rows of one year or month. */
+export interface PeriodCount {
+  readonly period: string;
+  readonly count: number;
+  readonly sum: number | null;
+}
+
+const MONTHS_OF_A_YEAR = 12;
+const YEAR_DIGITS = 4;
+
+/**
+ * Counts by year or month in order of time. Years or months without rows have a place too, so that a gap is
+ * as wide as the time it lasts. If all rows are of the same months of the year, such as the ends of quarters,
+ * the places between them are left out.
+ */
+export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
+  const known = new Map(
+    values.flatMap(({ value, count, sum }) =>
+      value === null ? [] : [[value, { period: value, count, sum }] as const],
+    ),
+  );
+  const periods = [...known.keys()].toSorted();
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isYear = first.length === YEAR_DIGITS;
+  const numberOf = isYear ? Number : monthNumber;
+  const start = numberOf(first);
+  const step = Math.max(1, periods.map((period) => numberOf(period) - start).reduce(divisor, 0));
+  const places = Math.floor((numberOf(last) - start) / step) + 1;
+  return Array.from({ length: places }, (_, at) => {
+    const period = isYear ? String(start + at * step) : monthText(start + at * step);
+    return known.get(period) ?? { period, count: 0, sum: null };
+  });
+}
+
+/** The number of rows without a day. */
+export const undatedOf = (values: readonly ValueCount[]): number =>
+  values.find(({ value }) => value === null)?.count ?? 0;
+
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+
+const monthNumber = (month: string): number =>
+  Number(month.slice(0, YEAR_DIGITS)) * MONTHS_OF_A_YEAR + Number(month.slice(YEAR_DIGITS + 1)) - 1;
+
+const monthText = (number: number): string =>
+  `${Math.floor(number / MONTHS_OF_A_YEAR)}-${String((number % MONTHS_OF_A_YEAR) + 1).padStart(2, '0')}`;

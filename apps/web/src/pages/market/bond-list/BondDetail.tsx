@@ -1,0 +1,75 @@
+import { UNITS } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { OverviewProps } from '../../../features/site-data/index.ts';
+import { useListState } from '../../../features/site-data/index.ts';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { formatValue, readAs } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { BondPrices } from './BondPrices.tsx';
+import { bondListMessages } from './bond-list.messages.ts';
+import { bondQuery } from './bond-list.queries.ts';
+import { CashFlows } from './CashFlows.tsx';
+
+const ONE_CODE = /^[0-9A-Za-z.]{1,12}$/;
+const FACTS = [
+  'F001V',
+  'F003V',
+  'F002V',
+  'F016V',
+  'F009N',
+  'F014V',
+  'F015V',
+  'F004D',
+  'F005D',
+  'F007N',
+  'F011N',
+  'F012V',
+];
+const DETAIL_PX = 640;
+
+/** The bond whose code alone is in the address: its terms, its cash flows and its price. */
+export function BondDetail({ list, view }: OverviewProps) {
+  const { where } = useListState(view, list);
+  const code = where['scode'] ?? '';
+  return ONE_CODE.test(code) ? <OneBond key={code} code={code} view={view} /> : null;
+}
+
+function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string }) {
+  const t = useMessages(bondListMessages);
+  const lang = useLanguage();
+  const bond = useQuery(bondQuery(code, lang));
+  if (!bond.isSuccess)
+    return <Unanswered query={bond} waiting={<SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />} />;
+  const { columns, cells, count, englishNames } = bond.data;
+  if (count === 0) return <Quiet>{t('notOnRecord', { code })}</Quiet>;
+  const cellOf = (field: string) => cells[columns.indexOf(field)]?.[0] ?? null;
+  const facts = FACTS.flatMap((field) => {
+    const described = view.fields.find((one) => one.code === field);
+    if (described === undefined) return [];
+    const value = cellOf(field);
+    const text = typeof value === 'string' ? readAs(value, bond.data) : formatValue(value, described.type);
+    const unit = described.unit === null || value === null ? '' : ` ${UNITS[described.unit][lang]}`;
+    return [{ label: described[lang], value: formatValue(text, 'text') + unit }];
+  });
+  const coupon = cellOf('F009N');
+  const name = englishNames?.[0] ?? readAs(String(cellOf('SECNAME') ?? ''), bond.data);
+  return (
+    <Section title={t('bond', { name, code })}>
+      <Grid columns={2} oneBelow={960} gap="20px 40px">
+        <Facts look="rows" facts={facts} />
+        <BondPrices code={code} />
+      </Grid>
+      <CashFlows
+        code={code}
+        couponPercent={typeof coupon === 'number' ? coupon : null}
+        asOf={String(cellOf('F017D') ?? '')}
+      />
+    </Section>
+  );
+}

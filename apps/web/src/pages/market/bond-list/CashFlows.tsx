@@ -1,0 +1,113 @@
+import type { DataRows } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { bondListMessages } from './bond-list.messages.ts';
+import { PAYMENTS, paymentsQuery, termsQuery } from './bond-list.queries.ts';
+import { type BondTerms, type CashFlow, cashFlowsOf, isForeseeable } from './cash-flows.ts';
+
+const MONEY = { decimalsMin: 2, decimalsMax: 4 };
+const TABLE_PX = 300;
+
+interface CashFlowsProps {
+  code: string;
+  couponPercent: number | null;
+  /** The newest day of bond quotes. Payments after it are to come. */
+  asOf: string;
+}
+
+/** The payments of a bond: those on record and those that follow from its terms. */
+export function CashFlows({ code, couponPercent, asOf }: CashFlowsProps) {
+  const t = useMessages(bondListMessages);
+  const terms = useQuery(termsQuery(code));
+  const payments = useQuery(paymentsQuery(code));
+  return (
+    <Stack as="article" gap={6} aria-label={t('flows')}>
+      <Row gap={10} align="center">
+        <h3>{t('flows')}</h3>
+        <HowCalculated texts={[t('howPaid'), t('howDue')]} />
+      </Row>
+      {terms.data === undefined || payments.data === undefined ? (
+        <Unanswered
+          query={[terms, payments]}
+          waiting={<SkeletonRows rows={1} rowHeightPx={TABLE_PX} lines={1} />}
+        />
+      ) : (
+        <FlowTable
+          terms={termsOf(terms.data, couponPercent)}
+          recorded={paymentsOf(payments.data)}
+          asOf={asOf}
+        />
+      )}
+      <DatasetSource code={PAYMENTS} values={{ scode: code }} />
+    </Stack>
+  );
+}
+
+interface FlowTableProps {
+  terms: BondTerms;
+  recorded: readonly CashFlow[];
+  asOf: string;
+}
+
+function FlowTable({ terms, recorded, asOf }: FlowTableProps) {
+  const t = useMessages(bondListMessages);
+  const flows = cashFlowsOf(recorded, terms, asOf);
+  const isKnown = isForeseeable(terms);
+  const columns: FactColumn<CashFlow>[] = [
+    { key: 'day', label: t('day'), cell: ({ day }) => day },
+    {
+      key: 'interest',
+      label: t('interest'),
+      align: 'right',
+      cell: ({ interest, isRecorded }) =>
+        isRecorded || isKnown ? formatNumber(interest, MONEY) : t('unknown'),
+    },
+    {
+      key: 'principal',
+      label: t('principal'),
+      align: 'right',
+      cell: ({ principal }) => (principal === 0 ? MISSING : formatNumber(principal, MONEY)),
+    },
+    { key: 'state', label: t('state'), cell: ({ isRecorded }) => t(isRecorded ? 'paid' : 'due') },
+  ];
+  if (flows.length === 0) return <Quiet>{t('noFlows')}</Quiet>;
+  return (
+    <FactTable
+      caption={t('flows')}
+      columns={columns}
+      rows={flows}
+      rowKey={({ day, isRecorded }) => `${day} ${isRecorded}`}
+      narrow="table"
+    />
+  );
+}
+
+function termsOf({ cells }: DataRows, couponPercent: number | null): BondTerms {
+  const [valueDay = null, maturityDay = null, months = null, rateType = null] = cells.map(([cell]) => cell);
+  const textOf = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
+  return {
+    valueDay: textOf(valueDay),
+    maturityDay: textOf(maturityDay),
+    monthsBetweenPayments: typeof months === 'number' ? months : null,
+    couponPercent,
+    rateType: textOf(rateType),
+  };
+}
+
+/** The payments of one market: a bond on two markets has each payment twice. */
+function paymentsOf({ cells: [days = [], rates = [], , markets = []] }: DataRows): CashFlow[] {
+  return days.flatMap((day, at): CashFlow[] => {
+    const interest = rates[at];
+    const isOwn = typeof day === 'string' && typeof interest === 'number' && markets[at] === markets[0];
+    return isOwn ? [{ day, interest, principal: 0, isRecorded: true }] : [];
+  });
+}

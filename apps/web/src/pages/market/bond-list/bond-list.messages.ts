@@ -1,0 +1,27 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const bondListMessages = defineMessages('bondList', {
+  bond: { zh: '{{name}}（{{code}}）', en: '{{name}} ({{code}})' },
+  flows: { zh: '现金流（每百元面值）', en: 'Cash flows (per CNY 100 of face value)' },
+  day: { zh: '日期', en: 'Date' },
+  interest: { zh: '利息', en: 'Interest' },
+  principal: { zh: '本金', en: 'Principal' },
+  state: { zh: '状态', en: 'State' },
+  paid: { zh: '已付', en: 'Paid' },
+  due: { zh: '未到期', en: 'To come' },
+  unknown: { zh: '未知', en: 'Unknown' },
+  noFlows: { zh: '暂无付息记录', en: 'No payments on record' },
+  howPaid: {
+    zh: '已付：付息记录所列的实际付息利率，即每百元面值的税前利息。来源 p_bond2808。',
+    en: 'Paid: the rate paid as on record, which is the interest before tax per CNY 100 of face value. Source: p_bond2808.',
+  },
+  howDue: {
+    zh: '未到期：固定利率债券每期利息 = 票面利率 × 付息间隔月数 ÷ 12，付息日自起息日起按间隔推算，未按节假日顺延；到期偿还面值 100 元。利率不固定或条款不全的，不推算利息。来源 p_bond2801。',
+    en: 'To come: interest of a fixed-rate bond = coupon × months between payments ÷ 12, on days counted from the value date and not moved for holidays; the face value of CNY 100 is repaid at maturity. Without a fixed rate or complete terms no interest is worked out. Source: p_bond2801.',
+  },
+  price: { zh: '收盘价（元，每百元面值）', en: 'Closing price (CNY per 100 of face value)' },
+  priceOn: { zh: '{{day}}：{{price}}', en: '{{day}}: {{price}}' },
+  noPrices: { zh: '暂无行情', en: 'No quotes on record' },
+  facts: { zh: '基本条款', en: 'Terms' },
+  notOnRecord: { zh: '没有收录债券 {{code}}', en: 'Bond {{code}} is not on record' },
+});

@@ -1,0 +1,40 @@
+import type { Lang } from '@jishi/contract';
+import { api } from '../../../shared/api/client.ts';
+import { queryOf } from '../../../shared/queries/query-of.ts';
+
+export const REGISTER = 'p_jishi9423';
+export const TERMS = 'p_bond2801';
+export const PAYMENTS = 'p_bond2808';
+export const QUOTES = 'p_bond2804';
+
+const PAYMENTS_MAX = 200;
+/** About a year of trading days. */
+const DAYS = 250;
+
+const rowsOf = (code: string, bond: string, columns: readonly string[], size: number, lang?: Lang) =>
+  queryOf(
+    api.data.rows,
+    {
+      code,
+      where: new URLSearchParams({ scode: bond }).toString(),
+      order: '',
+      columns: columns.join(),
+      page: 1,
+      size,
+    },
+    { lang },
+  );
+
+/** The bond in the register. A bond on two markets has two rows. */
+export const bondQuery = (bond: string, lang: Lang) => rowsOf(REGISTER, bond, [], 1, lang);
+
+/** Its terms, with texts as they are stored. */
+export const termsQuery = (bond: string) =>
+  rowsOf(TERMS, bond, ['F015D', 'F016D', 'F007N', 'F013V', 'F029V'], 1);
+
+/** Its payments on record, the newest first. */
+export const paymentsQuery = (bond: string) =>
+  rowsOf(PAYMENTS, bond, ['f007d', 'f003n', 'f014v', 'f017v'], PAYMENTS_MAX);
+
+/** Its closing prices of about a year, the newest first. */
+export const pricesQuery = (bond: string) => rowsOf(QUOTES, bond, ['TRADEDATE', 'F007N', 'F026V'], DAYS);

@@ -1,0 +1,42 @@
+import type { DataRows } from '@jishi/contract';
+import { daysBetween } from '../../../shared/time/days.ts';
+
+/** The yields of one day by tenor. */
+export interface YieldCurve {
+  readonly day: string;
+  readonly yields: ReadonlyMap<string, number>;
+}
+
+/** The fields of p_jishi9401 that a curve needs. */
+export const YIELD_COLUMNS = ['TRADEDATE', 'F001V', 'F003N'] as const;
+
+/** A day this far from the same day a year before still counts as a year ago: the longest holidays and a weekend. */
+const HOLIDAYS_MAX = 12;
+
+/** The curve of the newest day of some rows, from the shortest tenor. Null if they have no yields. */
+export function newestCurve({
+  cells: [days = [], tenors = [], yields = []],
+}: Pick<DataRows, 'cells'>): YieldCurve | null {
+  const day = days[0];
+  if (typeof day !== 'string') return null;
+  const points = days.flatMap((other, at): [string, number][] => {
+    const [tenor, value] = [tenors[at], yields[at]];
+    return other === day && typeof tenor === 'string' && typeof value === 'number' ? [[tenor, value]] : [];
+  });
+  return points.length === 0 ? null : { day, yields: new Map(points) };
+}
+
+/** The curve, if its day is the wanted one but for holidays. */
+export const curveNear = (curve: YieldCurve | null, wanted: string): YieldCurve | null =>
+  curve !== null && daysBetween(curve.day, wanted) <= HOLIDAYS_MAX ? curve : null;
+
+/** The tenors of the curves, in the order of the first. */
+export const tenorsOf = (...curves: readonly (YieldCurve | null)[]): string[] => [
+  ...new Set(curves.flatMap((curve) => [...(curve?.yields.keys() ?? [])])),
+];
+
+/** The parts of a tenor such as 3m: a number and its unit. */
+export function tenorParts(tenor: string): { readonly count: number; readonly unit: 'd' | 'm' | 'y' } | null {
+  const [, count = '', unit = ''] = /^(\d{1,2})([dmy])$/.exec(tenor) ?? [];
+  return unit === 'd' || unit === 'm' || unit === 'y' ? { count: Number(count), unit } : null;
+}

@@ -1,0 +1,51 @@
+import type { Lang } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { queryOf } from '../../../shared/queries/query-of.ts';
+import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
+
+const FUNDS = 'p_fund2600';
+/** The most codes that a filter accepts. */
+const CODES_MAX = 50;
+/** More stocks than one fund discloses in a usual report, and more funds than hold one stock. */
+const HOLDINGS_MAX = 500;
+
+export const periodText = (period: string): string =>
+  new URLSearchParams({ sdate: period, edate: period }).toString();
+
+/** Stocks of a period in an order; without one by the value that funds hold. */
+export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
+  queryOf(
+    api.data.rows,
+    { code, where: periodText(period), order, columns: STOCK_COLUMNS.join(), page: 1, size },
+    { lang },
+  );
+
+/** The holdings of a fund, or the holders of a stock, from the newest report. */
+export const holdingsQuery = (code: string, where: Readonly<Record<string, string>>, lang: Lang) =>
+  queryOf(
+    api.data.rows,
+    {
+      code,
+      where: new URLSearchParams(where).toString(),
+      order: '',
+      columns: HOLDING_COLUMNS.join(),
+      page: 1,
+      size: HOLDINGS_MAX,
+    },
+    { lang, placeholderData: keepPreviousData },
+  );
+
+export const fundNamesQuery = (funds: readonly string[], lang: Lang) =>
+  queryOf(
+    api.data.rows,
+    {
+      code: FUNDS,
+      where: new URLSearchParams({ scode: funds.slice(0, CODES_MAX).join() }).toString(),
+      order: '',
+      columns: 'SECCODE,SECNAME',
+      page: 1,
+      size: CODES_MAX,
+    },
+    { lang },
+  );

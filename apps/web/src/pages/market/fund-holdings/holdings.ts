@@ -1,0 +1,91 @@
+import type { DataRows } from '@jishi/contract';
+import { readAs } from '../../../shared/format/index.ts';
+
+/** The fields of p_jishi9431 that the ranking of stocks needs. */
+export const STOCK_COLUMNS = ['SECCODE', 'SECNAME', 'F001N', 'F002N', 'F008N', 'F009N', 'F010N'] as const;
+
+/** A stock with what all funds hold of it. */
+export interface HeldStock {
+  readonly code: string;
+  readonly name: string;
+  readonly funds: number | null;
+  readonly fundsChange: number | null;
+  readonly sharesChange: number | null;
+  readonly worth: number | null;
+  readonly floatPercent: number | null;
+}
+
+/** The fields of p_jishi9430 that the holdings of a fund need, or the holders of a stock. */
+export const HOLDING_COLUMNS = [
+  'ENDDATE',
+  'SECCODE',
+  'SECNAME',
+  'F001V',
+  'F002V',
+  'F003V',
+  'F006N',
+  'F007N',
+  'F008N',
+  'F009N',
+] as const;
+
+/** What one fund holds of one stock. */
+export interface Holding {
+  readonly day: string;
+  readonly fund: string;
+  readonly fundName: string;
+  readonly stock: string;
+  readonly stockName: string;
+  /** New, added, reduced and so on, in the language of the page. */
+  readonly change: string;
+  readonly sharesChange: number | null;
+  readonly sharesChangePercent: number | null;
+  readonly worth: number | null;
+  readonly netAssetsPercent: number | null;
+}
+
+type Rows = Pick<DataRows, 'cells' | 'count' | 'columns' | 'names' | 'glosses' | 'englishNames'>;
+
+export const heldStocksOf = (rows: Rows): HeldStock[] =>
+  placesOf(rows).map((at) => ({
+    code: textAt(rows, 'SECCODE', at),
+    name: rows.englishNames?.[at] ?? nameAt(rows, 'SECNAME', at),
+    funds: numberAt(rows, 'F001N', at),
+    fundsChange: numberAt(rows, 'F002N', at),
+    sharesChange: numberAt(rows, 'F008N', at),
+    worth: numberAt(rows, 'F009N', at),
+    floatPercent: numberAt(rows, 'F010N', at),
+  }));
+
+/** The holdings of the newest report among rows that begin with it, from the largest. */
+export function newestHoldings(rows: Rows): Holding[] {
+  const newest = textAt(rows, 'ENDDATE', 0);
+  return placesOf(rows)
+    .map((at) => ({
+      day: textAt(rows, 'ENDDATE', at),
+      fund: textAt(rows, 'SECCODE', at),
+      fundName: nameAt(rows, 'SECNAME', at),
+      stock: textAt(rows, 'F001V', at),
+      stockName: nameAt(rows, 'F002V', at),
+      change: nameAt(rows, 'F003V', at),
+      sharesChange: numberAt(rows, 'F006N', at),
+      sharesChangePercent: numberAt(rows, 'F007N', at),
+      worth: numberAt(rows, 'F008N', at),
+      netAssetsPercent: numberAt(rows, 'F009N', at),
+    }))
+    .filter(({ day }) => day === newest)
+    .toSorted((a, b) => (b.worth ?? 0) - (a.worth ?? 0));
+}
+
+const placesOf = ({ count }: Rows): number[] => Array.from({ length: count }, (_, at) => at);
+
+const cellAt = ({ columns, cells }: Rows, field: string, at: number) => cells[columns.indexOf(field)]?.[at];
+
+const textAt = (rows: Rows, field: string, at: number): string => String(cellAt(rows, field, at) ?? '');
+
+const nameAt = (rows: Rows, field: string, at: number): string => readAs(textAt(rows, field, at), rows);
+
+function numberAt(rows: Rows, field: string, at: number): number | null {
+  const cell = cellAt(rows, field, at);
+  return typeof cell === 'number' ? cell : null;
+}

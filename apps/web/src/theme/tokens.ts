@@ -6,6 +6,13 @@ const COLOURS = {
   raised: { light: '#f5f7fa', dark: '#161a20' },
   hover: { light: '#eef3fb', dark: '#1b222c' },
   code: { light: '#f3f5f8', dark: '#12161b' },
+  // Parts of code, on the ground of code.
+  'code-comment': { light: '#5b6675', dark: '#8f9bab' },
+  'code-keyword': { light: '#8430b8', dark: '#d0a2ff' },
+  'code-name': { light: '#0b57d0', dark: '#7fb0ff' },
+  'code-string': { light: '#146c3a', dark: '#68cf94' },
+  'code-value': { light: '#9a3d00', dark: '#f0b25c' },
+  'code-variable': { light: '#00687a', dark: '#5fcfe0' },
   rule: { light: '#e1e5eb', dark: '#272d36' },
   border: { light: '#c5ccd6', dark: '#3b4450' },
   text: { light: '#18202b', dark: '#e4e8ee' },

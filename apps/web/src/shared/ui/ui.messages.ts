@@ -8,6 +8,8 @@ export const uiMessages = defineMessages('ui', {
   retry: { zh: '重试', en: 'Try again' },
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
+  showAllLines: { zh: '展开全部 {{count}} 行', en: 'Show all {{count}} {{count|line|lines}}' },
+  showLess: { zh: '收起', en: 'Show less' },
   timeout: { zh: '接口请求超时，请稍后再试！', en: 'The request took too long. Please try again later.' },
   unreachable: LOAD_FAILED,
   offline: { zh: '网络已断开。', en: 'You are offline.' },

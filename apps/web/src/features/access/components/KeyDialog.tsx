@@ -44,7 +44,7 @@ export function KeyDialog({ ownKey: { id, accessKey }, act, onClose }: KeyDialog
     <Dialog title={`${t(act)} ${accessKey}`} onClose={onClose}>
       <Stack gap={12}>
         {act !== 'token' && <p>{t(act === 'end' ? 'confirmEnd' : 'confirmRotate')}</p>}
-        {token !== null && <CodeBlock label={t('token')} code={token} />}
+        {token !== null && <CodeBlock label={t('token')} language={null} code={token} />}
         {token === null && (
           <Button tone="primary" busy={busy} onClick={(event) => submit(event, () => true, run)}>
             {act === 'token' ? t('token') : t('confirm')}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AdviceLink } from '../../../shared/charge/AdviceLink.tsx';
 import { adviceOn, type Goods } from '../../../shared/charge/advice.ts';
 import { Receipt } from '../../../shared/charge/Receipt.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { errorCodePath } from '../../../shared/navigation/paths.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
@@ -37,13 +39,25 @@ export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
       <h3>{t('answer')}</h3>
       <div className={good ? styles.good : styles.bad} role={good ? 'status' : 'alert'}>
         <p>
-          <code>{answer.resultcode}</code> {good && answer.dryRun ? t('dryRun') : answer.resultmsg}
+          <ResultCode code={answer.resultcode} isGood={good} />{' '}
+          {good && answer.dryRun ? t('dryRun') : answer.resultmsg}
         </p>
         {!good && <Remedy resultcode={answer.resultcode} dataset={dataset} />}
       </div>
       <Receipt lines={answer.receipt} />
       {good && !answer.dryRun && <Rows {...{ answer, columns, demo }} />}
     </Stack>
+  );
+}
+
+/** The code of a refusal leads to its entry in the list of error codes. */
+function ResultCode({ code, isGood }: { code: number; isGood: boolean }) {
+  const lang = useLanguage();
+  if (isGood) return <code>{code}</code>;
+  return (
+    <Link to={errorCodePath(code, lang)}>
+      <code>{code}</code>
+    </Link>
   );
 }
 
@@ -91,7 +105,7 @@ function Rows({ answer, columns, demo }: Omit<AnswerProps, 'dataset'>) {
       {view === 'table' ? (
         <RecordsTable label={t('answer')} columns={columns} records={answer.records} />
       ) : (
-        <CodeBlock label={t('asJson')} code={indented(answer.raw)} />
+        <CodeBlock label={t('asJson')} language="json" code={indented(answer.raw)} />
       )}
     </>
   );

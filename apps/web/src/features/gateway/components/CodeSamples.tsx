@@ -1,8 +1,13 @@
-import { fillCodeSample, type SampleCall, type SampleLanguage } from '@jishi/contract';
+import { fillCodeSample, type SampleCall } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import {
+  CODE_OF_SAMPLE,
+  chooseSampleLanguage,
+  sampleLanguage,
+} from '../../../shared/appearance/sample-language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useStore } from '../../../shared/store/store.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -14,10 +19,10 @@ import { codeSamplesQuery } from '../gateway.queries.ts';
 import styles from './CodeSamples.module.css';
 import { KeyNote } from './KeyNote.tsx';
 
-/** The same call in code, with the form's values. */
+/** The same call in code, with the form's values, in the language chosen for the whole site. */
 export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasTrials?: boolean }) {
   const t = useMessages(gatewayMessages);
-  const [language, setLanguage] = useState<SampleLanguage>('curl');
+  const language = useStore(sampleLanguage);
   const samples = useQuery(codeSamplesQuery());
   if (!samples.isSuccess)
     return <Unanswered query={samples} waiting={<SkeletonRows rows={1} rowHeightPx={420} />} />;
@@ -33,7 +38,7 @@ export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasT
               name="sample-language"
               className="visually-hidden"
               checked={sample.language === language}
-              onChange={() => setLanguage(sample.language)}
+              onChange={() => chooseSampleLanguage(sample.language)}
             />
             {t(`code.${sample.language}`)}
           </label>
@@ -44,11 +49,15 @@ export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasT
       {language !== 'excel' && (
         <>
           <Quiet size={15}>{t('codeKeys')}</Quiet>
-          <CodeBlock label={t('codeKeys')} code={KEY_COMMAND} />
+          <CodeBlock label={t('codeKeys')} language="sh" code={KEY_COMMAND} />
         </>
       )}
       <Quiet size={15}>{t('codeCall')}</Quiet>
-      <CodeBlock label={t(`code.${language}`)} code={fillCodeSample(text, call)} />
+      <CodeBlock
+        label={t(`code.${language}`)}
+        language={CODE_OF_SAMPLE[language]}
+        code={fillCodeSample(text, call)}
+      />
     </Stack>
   );
 }

@@ -46,6 +46,7 @@ export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail
       <CallPrice dataset={dataset} />
       <CodeBlock
         label={t('firstCall', { name: dataset.name[lang] })}
+        language="sh"
         code={keyCommand({ origin: window.location.origin, path, values })}
       />
       <Button

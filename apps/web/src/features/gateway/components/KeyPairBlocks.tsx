@@ -20,7 +20,7 @@ export function KeyPairBlocks({ pair }: { pair: KeyPair }) {
       {parts.map(({ label, code }) => (
         <Stack key={label} gap={4}>
           <h3>{label}</h3>
-          <CodeBlock label={label} code={code} />
+          <CodeBlock label={label} language={null} code={code} />
         </Stack>
       ))}
     </Stack>

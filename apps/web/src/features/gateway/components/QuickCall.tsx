@@ -26,7 +26,7 @@ export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
   const code = isForAll ? [`# ${t('quickLook')}`, look, ...lines] : lines;
   return (
     <Stack gap={4}>
-      <CodeBlock label={t('codeCall')} code={code.join('\n')} />
+      <CodeBlock label={t('codeCall')} language="sh" code={code.join('\n')} />
       <KeyNote hasTrials={trialCallsOf(dataset) > 0} />
       <Button tone="link" style={{ justifySelf: 'start' }} onClick={onMore}>
         {t('moreLanguages')}

@@ -13,10 +13,10 @@ export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAdd
   return (
     <Stack as="ol" className={styles.steps} gap={12}>
       <Step title={t('stepLook')}>
-        <CodeBlock label={t('stepLook')} code={`curl "${sampleAddress}"`} />
+        <CodeBlock label={t('stepLook')} language="sh" code={`curl "${sampleAddress}"`} />
       </Step>
       <Step title={t('stepCall')} note={<KeyNote />}>
-        <CodeBlock label={t('stepCall')} code={keyCommand(call)} />
+        <CodeBlock label={t('stepCall')} language="sh" code={keyCommand(call)} />
       </Step>
     </Stack>
   );

@@ -9,7 +9,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog title={t('secret')} onClose={onClose}>
       <p>{t('secretHint')}</p>
-      <CodeBlock code={secret} label={t('secret')} />
+      <CodeBlock code={secret} language={null} label={t('secret')} />
     </Dialog>
   );
 }

@@ -28,22 +28,22 @@ export default function DownloaderPage() {
             {t('file')}
           </ButtonLink>
         </p>
-        <CodeBlock label={t('get')} code={`curl -O ${location.origin}${FILE}`} />
+        <CodeBlock label={t('get')} language="sh" code={`curl -O ${location.origin}${FILE}`} />
       </Section>
       <Section title={t('keys')}>
         <p>{t('keysHint')}</p>
-        <CodeBlock label={t('keys')} code={environment} />
+        <CodeBlock label={t('keys')} language="sh" code={environment} />
       </Section>
       <Section title={t('list')}>
-        <CodeBlock label={t('list')} code={LIST} />
+        <CodeBlock label={t('list')} language="sh" code={LIST} />
       </Section>
       <Section title={t('take')}>
         <p>{t('takeHint')}</p>
-        <CodeBlock label={t('take')} code={TAKE} />
+        <CodeBlock label={t('take')} language="sh" code={TAKE} />
       </Section>
       <Section title={t('daily')}>
         <p>{t('dailyHint')}</p>
-        <CodeBlock label={t('daily')} code={DAILY} />
+        <CodeBlock label={t('daily')} language="sh" code={DAILY} />
       </Section>
     </Stack>
   );

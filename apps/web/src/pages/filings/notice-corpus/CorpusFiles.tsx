@@ -30,7 +30,7 @@ export function CorpusFiles() {
       </Section>
       <Section title={t('loader')}>
         <p>{t('loaderHint')}</p>
-        <CodeBlock code={LOADER} label={t('loader')} />
+        <CodeBlock code={LOADER} language="python" label={t('loader')} />
       </Section>
     </Stack>
   );

@@ -20,13 +20,15 @@ export function CodeAndResult({ dataset }: { dataset: string }) {
     <Grid min={300} fill gap={20}>
       <Stack gap={8}>
         <h3>{t('call')}</h3>
-        <CodeBlock label={t('call')} code={call} />
+        <CodeBlock label={t('call')} language="sh" code={call} />
       </Stack>
       <Stack gap={8}>
         <h3>{t('firstRow')}</h3>
         <Answer query={sample} waiting={<SkeletonRows {...SKELETON} />}>
           {({ records: [row] }) =>
-            row && <CodeBlock label={t('firstRow')} code={JSON.stringify(row, null, 2)} />
+            row && (
+              <CodeBlock label={t('firstRow')} language="json" code={JSON.stringify(row, null, 2)} folds />
+            )
           }
         </Answer>
       </Stack>

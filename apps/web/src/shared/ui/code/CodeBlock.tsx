@@ -1,17 +1,37 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useCodeWithKey } from '../../session/own-key.ts';
 import { useMomentary } from '../../time/delays.ts';
 import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CodeBlock.module.css';
+import type { CodeLanguage } from './languages.ts';
+import { useTokens } from './use-tokens.ts';
+
+/** Longer code is folded where folding is allowed. The style sheet has the same number. */
+const LINES_SHOWN = 16;
+/** Folding hides at least this many lines, or nothing. */
+const LINES_HIDDEN_MIN = 4;
+
+interface CodeBlockProps {
+  code: string;
+  label: string;
+  /** Null: without colours. */
+  language: CodeLanguage | null;
+  /** Shows only the first lines of long code, with a button that shows all. */
+  folds?: boolean;
+}
 
 /** Code that runs as copied, with the reader's own key if it needs a key. */
-export function CodeBlock({ code: sample, label }: { code: string; label: string }) {
+export function CodeBlock({ code: sample, label, language, folds = false }: CodeBlockProps) {
   const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
+  const id = useId();
   const text = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useMomentary(false);
+  const [isWhole, setWhole] = useState(false);
+  const lines = code.split('\n').length;
+  const canFold = folds && lines >= LINES_SHOWN + LINES_HIDDEN_MIN;
   const copy = async (): Promise<void> => {
     if (await copyText(code, text.current)) setCopied(true);
   };
@@ -25,10 +45,39 @@ export function CodeBlock({ code: sample, label }: { code: string; label: string
       >
         <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
       </Button>
-      <pre ref={text} className={styles.code}>
-        <code>{code}</code>
+      <pre ref={text} id={id} className={styles.code} data-folded={canFold && !isWhole}>
+        <code>
+          <Coloured code={code} language={language} />
+        </code>
       </pre>
+      {canFold && (
+        <Button
+          tone="link"
+          className={styles.more}
+          data-hidden="print"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          aria-label={`${isWhole ? t('showLess') : t('showAllLines', { count: lines })} ${label}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('showLess') : t('showAllLines', { count: lines })}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** The key of a part is its position. */
+function Coloured({ code, language }: { code: string; language: CodeLanguage | null }) {
+  return useTokens(code, language).map(({ role, text }, at) =>
+    role === null ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <span key={at} data-token={role}>
+        {text}
+      </span>
+    ),
   );
 }
 

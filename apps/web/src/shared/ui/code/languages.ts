@@ -1,0 +1,8 @@
+/** The languages whose parts have colours, as fences of Markdown name them. */
+const CODE_LANGUAGES = ['sh', 'python', 'js', 'ts', 'json', 'java', 'r', 'powerquery'] as const;
+
+export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
+
+/** The language of a fence; null for one that stays uncoloured. */
+export const codeLanguageOf = (fence: string): CodeLanguage | null =>
+  CODE_LANGUAGES.find((language) => language === fence) ?? null;

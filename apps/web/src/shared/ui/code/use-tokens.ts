@@ -1,0 +1,38 @@
+import { useEffect, useMemo } from 'react';
+import { createStore, useStore } from '../../store/store.ts';
+import type { CodeLanguage } from './languages.ts';
+import type { Token } from './tokens.ts';
+
+type Highlighter = typeof import('./highlight.ts')['tokensOf'];
+
+/** Null until the first code box has loaded it. */
+const highlighter = createStore<{ readonly tokensOf: Highlighter } | null>(null);
+let isLoading = false;
+
+function load(): void {
+  if (isLoading) return;
+  isLoading = true;
+  void import('./highlight.ts').then(
+    ({ tokensOf }) => highlighter.set({ tokensOf }),
+    // Code without colours can be read. The next code box tries again.
+    () => {
+      isLoading = false;
+    },
+  );
+}
+
+/**
+ * The code in its parts. Until the highlighter is loaded, which no page waits for, the code is one part without a
+ * colour; colours move nothing.
+ */
+export function useTokens(code: string, language: CodeLanguage | null): readonly Token[] {
+  const loaded = useStore(highlighter);
+  useEffect(() => {
+    if (language !== null) load();
+  }, [language]);
+  return useMemo(
+    () =>
+      loaded === null || language === null ? [{ role: null, text: code }] : loaded.tokensOf(code, language),
+    [loaded, code, language],
+  );
+}

@@ -32,6 +32,9 @@ export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
 export const overviewQuery = () => queryOf(api.overview.overview, {});
 
+/** The numbers of data sets on sale, by category, source and the like. */
+export const facetsQuery = () => queryOf(api.catalog.search, { q: '', limit: 1 });
+
 /** The best matches among data sets, for the list under a search box. */
 export const suggestionsQuery = (q: string, limit: number) =>
   queryOf(api.catalog.search, { q, limit }, { enabled: q !== '' });

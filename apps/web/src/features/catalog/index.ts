@@ -16,6 +16,7 @@ export { FieldsTable } from './components/FieldsTable.tsx';
 export { HistoryPanel } from './components/HistoryPanel.tsx';
 export { AccessTerms } from './components/overview/AccessTerms.tsx';
 export { CategoryGrid } from './components/overview/CategoryGrid.tsx';
+export { CoverageFacts } from './components/overview/CoverageFacts.tsx';
 export { PopularDatasets } from './components/overview/PopularDatasets.tsx';
 export { StoreTotals } from './components/overview/StoreTotals.tsx';
 export { ParametersTable } from './components/ParametersTable.tsx';

@@ -7,7 +7,9 @@ export const overviewMessages = defineMessages('catalogOverview', {
   callFrom: { zh: '单次调用起', en: 'Per call from' },
   monthFrom: { zh: '包月起', en: 'Per month from' },
   tryFree: { zh: '可免费试用', en: 'With free trial calls' },
-  coverage: { zh: '数据覆盖', en: 'What is covered' },
+  coverage: { zh: '数据覆盖', en: 'Coverage' },
+  'by.category': { zh: '数据覆盖', en: 'Coverage' },
+  'by.provider': { zh: '数据来源', en: 'Sources' },
   categoryCount: { zh: '{{count}} 个数据集', en: 'Data sets: {{count}}' },
   popular: { zh: '常用接口', en: 'Popular APIs' },
   popularByCalls: {

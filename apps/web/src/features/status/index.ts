@@ -1,1 +1,2 @@
+export { ServiceFacts } from './components/ServiceFacts.tsx';
 export { StatusView } from './components/StatusView.tsx';

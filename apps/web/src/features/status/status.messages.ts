@@ -64,6 +64,10 @@ export const statusMessages = defineMessages('status', {
   lateOnly: { zh: '只看滞后与逾期', en: 'Late or overdue only' },
   noneLate: { zh: '没有滞后的数据集', en: 'No data set is late' },
   noDatasets: { zh: '暂无在售数据集', en: 'No data set is on sale yet' },
+  service: { zh: '服务状态', en: 'Service' },
+  ofDatasets: { zh: '{{all}} 个数据集中的 {{count}} 个', en: '{{count}} of {{all}} data sets' },
+  openIncidents: { zh: '未恢复的异常', en: 'Open incidents' },
+  details: { zh: '查看系统状态', en: 'See the status page' },
   json: { zh: 'JSON 格式：/status.json', en: 'For programs: /status.json' },
   changelog: { zh: '平台更新日志', en: 'Changelog of the platform' },
 });

@@ -11,8 +11,15 @@ import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
+interface ArticleTextProps {
+  slug: string;
+  /** Whether the dates of publication and change matter to the reader. */
+  isDated?: boolean;
+  children?: ReactNode;
+}
+
 /** An article as a page, with `children` below its text. */
-export function ArticleText({ slug, children }: { slug: string; children?: ReactNode }) {
+export function ArticleText({ slug, isDated = true, children }: ArticleTextProps) {
   const pageTitle = usePageTitle();
   const lang = useLanguage();
   const article = useQuery(articleQuery(slug, lang));
@@ -24,18 +31,18 @@ export function ArticleText({ slug, children }: { slug: string; children?: React
         <Unanswered query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />} />
       </Stack>
     );
-  const { title, blocks, lang: written } = article.data;
+  const { title, blocks, kind, lang: written } = article.data;
   return (
     <Stack as="article" gap={18} style={{ paddingTop: 28 }}>
       <Stack as="header" gap={6}>
         <h1 lang={written === 'zh' ? 'zh-CN' : 'en'}>{title}</h1>
-        <ArticleDates article={article.data} />
+        {isDated && <ArticleDates article={article.data} />}
       </Stack>
       <div lang={written === 'zh' ? 'zh-CN' : 'en'}>
         <DocumentBlocks title={title} blocks={blocks} />
       </div>
       {children}
-      <ShareLink path={articlePath(article.data, lang)} />
+      {kind !== 'page' && <ShareLink path={articlePath(article.data, lang)} />}
     </Stack>
   );
 }

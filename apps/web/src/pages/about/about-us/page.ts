@@ -1,6 +1,6 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { articlePage } from '../article-page.ts';
+import { companyPage } from '../company-page.ts';
 
 export const page: Page = {
   address: PATHS.aboutUs,
@@ -9,5 +9,5 @@ export const page: Page = {
   description: null,
   menu: { place: 20 },
   guard: 'everybody',
-  ...articlePage('about-us'),
+  ...companyPage('about-us'),
 };

@@ -4,7 +4,7 @@ import { ArticleText } from '../ArticleText.tsx';
 /** Ways to reach the operator: the addresses for each concern, and the configured channels. */
 export default function ContactPage() {
   return (
-    <ArticleText slug="contact">
+    <ArticleText slug="contact" isDated={false}>
       <ContactWays />
     </ArticleText>
   );

@@ -1,6 +1,6 @@
 import { ARTICLE_PAGES } from '@jishi/contract';
 import type { Page } from '../../../shared/navigation/page.ts';
-import { articlePage } from '../article-page.ts';
+import { companyPage } from '../company-page.ts';
 
 export const page: Page = {
   address: ARTICLE_PAGES.technology,
@@ -8,5 +8,5 @@ export const page: Page = {
   description: null,
   menu: { place: 24 },
   guard: 'everybody',
-  ...articlePage('technology'),
+  ...companyPage('technology'),
 };

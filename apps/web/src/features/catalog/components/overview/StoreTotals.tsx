@@ -8,7 +8,7 @@ import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 
 /** The store's contents and prices in six numbers. */
-export function StoreTotals() {
+export function StoreTotals({ columns = 3 }: { columns?: 3 | 6 }) {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();
   const { data, isPending } = useQuery(overviewQuery());
@@ -23,7 +23,13 @@ export function StoreTotals() {
     { label: t('tryFree'), value: formatNumber(data?.withTrial ?? null) },
   ];
   return (
-    <Grid as="dl" className={styles.totals} columns={3} gap="14px 24px" aria-busy={isPending}>
+    <Grid
+      as="dl"
+      className={styles.totals}
+      columns={columns === 3 ? 3 : 'repeat(auto-fit, minmax(150px, 1fr))'}
+      gap="14px 24px"
+      aria-busy={isPending}
+    >
       {totals.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

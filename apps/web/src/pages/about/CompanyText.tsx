@@ -1,0 +1,89 @@
+import type { Article, PageArticle } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CoverageFacts, StoreTotals } from '../../features/catalog/index.ts';
+import { articleQuery, ContactWays } from '../../features/content/index.ts';
+import { DocumentBlocks } from '../../features/documents/index.ts';
+import { ServiceFacts } from '../../features/status/index.ts';
+import { Answer } from '../../shared/answer/Answer.tsx';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { siteName } from '../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
+import { PATHS } from '../../shared/navigation/paths.ts';
+import { buttonLook } from '../../shared/ui/button/button-look.ts';
+import { Grid } from '../../shared/ui/layout/Grid.tsx';
+import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
+import { Row } from '../../shared/ui/layout/Row.tsx';
+import { Section } from '../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
+import styles from './CompanyText.module.css';
+import { companyTextMessages } from './company.messages.ts';
+import { sectionsOf } from './company-sections.ts';
+
+/** A text about the platform: its sections side by side, and beside them the facts that can be measured. */
+export function CompanyText({ slug }: { slug: PageArticle }) {
+  const t = useMessages(companyTextMessages);
+  const pageTitle = usePageTitle();
+  const lang = useLanguage();
+  const article = useQuery(articleQuery(slug, lang));
+  const title = article.data?.title ?? pageTitle;
+  useTitle(title, siteName(lang));
+  return (
+    <Stack gap={28}>
+      <PageHead title={title} lead={article.data?.summary}>
+        <Row gap={12}>
+          <Link to={PATHS.dataStore[lang]} {...buttonLook({ tone: 'primary' })}>
+            {t('store')}
+          </Link>
+          <Link to={PATHS.documents[lang]} {...buttonLook({})}>
+            {t('documents')}
+          </Link>
+        </Row>
+      </PageHead>
+      <StoreTotals columns={6} />
+      <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" oneBelow={1000}>
+        <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
+          {(data) => <Sections article={data} />}
+        </Answer>
+        <Aside />
+      </Grid>
+    </Stack>
+  );
+}
+
+function Sections({ article: { title, blocks, lang } }: { article: Article }) {
+  return (
+    <Grid as="article" min={380} fill gap="32px 40px" align="start" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+      {sectionsOf(blocks).map((section) => (
+        <div
+          key={section.title ?? ''}
+          className={`${section.title === null ? styles.lead : styles.section} ${section.isWide ? styles.wide : ''}`}
+        >
+          <DocumentBlocks title={section.title ?? title} blocks={section.blocks} />
+        </div>
+      ))}
+    </Grid>
+  );
+}
+
+function Aside() {
+  const t = useMessages(companyTextMessages);
+  const lang = useLanguage();
+  return (
+    <Stack className={styles.aside} gap={28} align="start">
+      <CoverageFacts />
+      <Section title={t('service')}>
+        <ServiceFacts />
+      </Section>
+      <Section title={t('contact')}>
+        <ContactWays />
+        <Row gap={12}>
+          <Link to={PATHS.chat[lang]}>{t('askHere')}</Link>
+          <Link to={PATHS.feedback[lang]}>{t('leaveNote')}</Link>
+        </Row>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PageArticle } from '@jishi/contract';
+import { createElement } from 'react';
+import { articleQuery } from '../../features/content/articles.queries.ts';
+import type { Page } from '../../shared/navigation/page.ts';
+
+/** The code and the first data of a page about the platform, for its `page.ts`. */
+export const companyPage = (slug: PageArticle): Pick<Page, 'code' | 'firstData'> => ({
+  code: async () => {
+    const { CompanyText } = await import('./CompanyText.tsx');
+    return { default: () => createElement(CompanyText, { slug }) };
+  },
+  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery(slug, lang)),
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
 import { pauseClock } from '../../harness/clock.ts';
@@ -23,6 +23,17 @@ const configured = (page: Page) =>
   page.route('**/v1/site/settings', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: SETTINGS } }),
   );
+
+/** Expects every one of the parts to be drawn, and to end before the left edge of the bar. */
+async function expectLeftOf(parts: Locator, bar: Locator): Promise<void> {
+  const edge = (await bar.boundingBox())?.x ?? 0;
+  const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+  expect(boxes.length).toBeGreaterThan(1);
+  for (const box of boxes) {
+    expect(box?.width).toBeGreaterThan(0);
+    expect((box?.x ?? edge) + (box?.width ?? 0)).toBeLessThanOrEqual(edge + 1);
+  }
+}
 
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
@@ -106,6 +117,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     const picture = side.getByRole('img');
     await side.getByRole('button', { name: account }).hover();
     await expect.poll(() => picture.count()).toBe(1);
+    await expectLeftOf(side.getByRole('figure').locator(':scope, :scope > *'), side);
     await page.mouse.move(0, 0);
     await expect.poll(() => picture.count()).toBe(0);
     await side.getByRole('button', { name: account }).focus();

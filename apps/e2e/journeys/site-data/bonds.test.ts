@@ -20,10 +20,18 @@ test('the maturity wall runs on from the earliest year, and a year narrows the t
     .toMatch(new RegExp(`^${first}：[\\d,.]+亿，\\d+ 条$`));
   await wall.getByRole('link', { name: `只看 ${first}`, exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe(`/bond?sdate=${first}-01-01&edate=${first}-12-31`);
-  const due = page.getByRole('cell', { name: /^\d{4}-\d{2}-\d{2}$/ });
-  await expect
-    .poll(async () => [...new Set((await due.allTextContents()).map((day) => day.slice(0, 4)))])
-    .toEqual([first]);
+  const table = page.getByRole('table').last();
+  const place = await table
+    .getByRole('columnheader', { name: '到期日' })
+    .evaluate((head) => (head as HTMLTableCellElement).cellIndex);
+  const yearsDue = () =>
+    table
+      .getByRole('row')
+      .evaluateAll(
+        (rows, at) => [...new Set(rows.slice(1).map((row) => row.children[at]?.textContent?.slice(0, 4)))],
+        place,
+      );
+  await expect.poll(yearsDue).toEqual([first]);
   // The other years stay in the chart, and the choice can be taken back.
   expect(await wall.locator('[data-bar]').count()).toBe(years.length);
   await wall.getByRole('link', { name: `取消只看 ${first}`, exact: true }).click();
@@ -36,15 +44,15 @@ test('the yield curve stands beside that of a year ago, and says so if there is 
   await expect
     .poll(() => curve.getAttribute('aria-valuetext'))
     .toMatch(/^30 年：\d+\.\d{2}%，一年前 \d+\.\d{2}%（[+−]?[\d.]+ 个基点）$/);
+  const newest = (await curve.getAttribute('aria-label'))?.slice(-10);
   await page.route('**/v1/data/p_jishi9401/rows?*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     const until = new URLSearchParams(new URL(route.request().url()).searchParams.get('where') ?? '').get(
       'edate',
     );
-    const [days = []] = body.data.cells;
     // Nothing is on record before the newest day.
-    const isNewest = days[0] === until;
+    const isNewest = until === newest;
     const data = { ...body.data, ...(isNewest ? {} : { cells: body.data.cells.map(() => []), count: 0 }) };
     return route.fulfill({ json: { ...body, data } });
   });
@@ -69,4 +77,28 @@ test('what moved most on the newest day did rise or fall, from the largest chang
     const sizes = changes.map((change) => Number(/[\d.]+/.exec(change)?.[0]));
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   }
+});
+
+test('a bond of the list leads to its terms, its price and its cash flows, which run on to the repayment', async () => {
+  const page = await journey.open('/bondList?type=treasury');
+  const code = page
+    .getByRole('table')
+    .last()
+    .getByRole('link', { name: /^\d{6}$/ })
+    .first();
+  const text = await code.textContent();
+  await code.click();
+  await expect.poll(() => routeOf(page)).toBe(`/bondList?scode=${text}`);
+  await page.getByRole('heading', { level: 2, name: `（${text}）` }).waitFor();
+  const flows = page.getByRole('table', { name: '现金流（每百元面值）', exact: true });
+  await flows.getByRole('row').nth(1).waitFor();
+  const rows = await flows
+    .getByRole('row')
+    .evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const days = rows.map(([day = '']) => day);
+  expect(days).toEqual(days.toSorted());
+  expect(rows.at(-1)?.slice(2)).toEqual(['100.00', '未到期']);
+  // Interest stops at the repayment, and nothing before it repays.
+  expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
+  await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
 });

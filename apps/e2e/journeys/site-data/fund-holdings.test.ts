@@ -24,3 +24,39 @@ test('a stock leads to the funds that hold it, a fund to its holdings, and what 
   await expect.poll(() => page.getByRole('cell', { name: '新进', exact: true }).count()).toBeGreaterThan(0);
   expect(await page.getByRole('cell', { name: '退出', exact: true }).count()).toBe(0);
 });
+
+test('the stocks that funds hold most come with their change, and one leads to the funds that hold it', async () => {
+  const page = await journey.open('/fundHoldings');
+  const most = page.getByRole('table', { name: '基金持有最多的股票', exact: true });
+  await most.getByRole('row').nth(10).waitFor();
+  const worth = (await most.getByRole('cell', { name: /亿$/ }).allTextContents()).map((text) =>
+    Number.parseFloat(text),
+  );
+  expect(worth.length).toBeGreaterThan(1);
+  expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+  const stock = most.getByRole('link').first();
+  const name = await stock.textContent();
+  await stock.click();
+  await expect.poll(() => routeOf(page)).toMatch(/^\/fundHoldings\?list=changes&stock=\d{6}$/);
+  const holders = page.getByRole('region', { name: `持有${name}（` });
+  await holders.getByRole('link').first().click();
+  await expect.poll(() => routeOf(page)).toMatch(/^\/fundHoldings\?list=changes&scode=\d{6}$/);
+});
+
+test('by fund the one that holds most is shown first, and another one is kept in the address', async () => {
+  const page = await journey.open('/fundHoldings');
+  await page.getByRole('link', { name: '按基金', exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe('/fundHoldings?list=changes');
+  const choice = page.getByRole('combobox', { name: '选择基金', exact: true });
+  await expect.poll(() => choice.inputValue()).toMatch(/^\d{6}$/);
+  const other = (await choice.getByRole('option').nth(1).getAttribute('value')) ?? '';
+  await choice.selectOption(other);
+  await expect.poll(() => routeOf(page)).toBe(`/fundHoldings?list=changes&scode=${other}`);
+  await page
+    .getByRole('region', { name: `（${other}）持有的股票` })
+    .getByRole('row')
+    .nth(1)
+    .waitFor();
+  await page.reload();
+  await expect.poll(() => choice.inputValue()).toBe(other);
+});

@@ -100,6 +100,8 @@ test('each block of the bond market that has a data set of its own says that its
   const page = await journey.open('/about');
   await endLongAgo(page);
   await page.goto(addressOf('/bond'));
-  for (const name of ['国债收益率曲线', '涨跌幅最大的债券'])
-    await page.getByRole('region', { name, exact: true }).locator('[data-late]').waitFor();
+  for (const name of ['国债收益率曲线', '涨跌幅最大的债券']) {
+    const block = page.getByRole('region', { name, exact: true });
+    await expect.poll(() => block.locator('[data-late]').count()).toBe(1);
+  }
 });

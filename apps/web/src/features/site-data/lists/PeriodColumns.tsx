@@ -1,5 +1,6 @@
 import type { DataCounts, ViewedDataset } from '@jishi/contract';
 import { Link, useNavigate } from 'react-router';
+import type { Mark } from '../../../shared/chart/plot/mark.ts';
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
@@ -30,65 +31,97 @@ export function PeriodColumns({ view, facet, counted, state, heightPx }: PeriodC
   const course = courseOf(counted.values);
   const place = usePlace(course.length);
   const { sizeOf, textOf, tickText, unit } = facetFigures(facet, counted, lang);
-  const narrowing = (period: string) => narrowingOf(view, facet.by, period);
-  const searchOf = (period: string): string | null => {
-    const choice = narrowing(period);
-    return choice === null ? null : state.searchOf(toggled(state.where, choice));
-  };
-  const isChosen = ({ period }: PeriodCount): boolean => {
-    const choice = narrowing(period);
-    return choice !== null && isNarrowedTo(state.where, choice);
-  };
+  const { searchOf, isChosen } = periodChoice(view, facet, state);
   const chosen = course.find(isChosen);
   const current = course[chosen !== undefined && place.pointed === null ? course.indexOf(chosen) : place.at];
   if (current === undefined) return <Quiet size={13}>{t('nothing')}</Quiet>;
-  const columnsOf = (isShown: (one: PeriodCount) => boolean) =>
-    course.map((one) => (one.count > 0 && isShown(one) ? sizeOf(one) : null));
-  const search = current.count > 0 ? searchOf(current.period) : null;
-  const undated = undatedOf(counted.values);
-  const reading = t(unit === null ? 'periodCount' : 'periodSum', {
-    period: current.period,
-    count: formatNumber(current.count),
-    sum: textOf(current),
-  });
   return (
     <>
       <Plot
         label={facet.label[lang]}
         periods={course.map(({ period }) => period)}
-        marks={[
-          {
-            kind: 'column',
-            key: 'others',
-            values: columnsOf((one) => chosen !== undefined && one !== chosen),
-            colour: 'muted',
-          },
-          {
-            kind: 'column',
-            key: 'chosen',
-            values: columnsOf((one) => chosen === undefined || one === chosen),
-            colour: 'primary',
-          },
-        ]}
+        marks={marksOf(course, chosen, sizeOf)}
         place={place}
-        reading={reading}
+        reading={t(unit === null ? 'periodCount' : 'periodSum', {
+          period: current.period,
+          count: formatNumber(current.count),
+          sum: textOf(current),
+        })}
         tickText={tickText}
         heightPx={heightPx}
         onChoose={(at) => {
-          const one = course[at];
-          const to = one && one.count > 0 ? searchOf(one.period) : null;
+          const to = searchOf(course[at]);
           if (to !== null) void navigate({ search: to }, { preventScrollReset: true });
         }}
       />
-      <Row gap="2px 14px" quiet={13} style={{ minHeight: 22 }}>
-        {search !== null && (
-          <Link to={{ search }} preventScrollReset>
-            {t(isChosen(current) ? 'allPeriods' : 'onlyPeriod', { period: current.period })}
-          </Link>
-        )}
-        {undated > 0 && <span>{t('undated', { count: formatNumber(undated) })}</span>}
-        {counted.others > 0 && <span>{t('earlierPeriods', { count: formatNumber(counted.others) })}</span>}
-      </Row>
+      <PeriodNotes
+        counted={counted}
+        period={current.period}
+        search={searchOf(current)}
+        isChosen={isChosen(current)}
+      />
     </>
+  );
+}
+
+/** The address with a period chosen, or taken back, and whether it is chosen. */
+function periodChoice(view: ViewedDataset, facet: Facet, state: PeriodColumnsProps['state']) {
+  return {
+    /** Null for a period without rows, and for one that no filter can choose. */
+    searchOf: (one: PeriodCount | undefined): string | null => {
+      const narrowing = one && one.count > 0 ? narrowingOf(view, facet.by, one.period) : null;
+      return narrowing === null ? null : state.searchOf(toggled(state.where, narrowing));
+    },
+    isChosen: ({ period }: PeriodCount): boolean => {
+      const narrowing = narrowingOf(view, facet.by, period);
+      return narrowing !== null && isNarrowedTo(state.where, narrowing);
+    },
+  };
+}
+
+/** The columns, pale beside a chosen one. */
+function marksOf(
+  course: readonly PeriodCount[],
+  chosen: PeriodCount | undefined,
+  sizeOf: (one: PeriodCount) => number,
+): Mark[] {
+  const columnsOf = (isShown: (one: PeriodCount) => boolean) =>
+    course.map((one) => (one.count > 0 && isShown(one) ? sizeOf(one) : null));
+  return [
+    {
+      kind: 'column',
+      key: 'others',
+      values: columnsOf((one) => chosen !== undefined && one !== chosen),
+      colour: 'muted',
+    },
+    {
+      kind: 'column',
+      key: 'chosen',
+      values: columnsOf((one) => chosen === undefined || one === chosen),
+      colour: 'primary',
+    },
+  ];
+}
+
+interface PeriodNotesProps extends Pick<PeriodColumnsProps, 'counted'> {
+  period: string;
+  search: string | null;
+  isChosen: boolean;
+}
+
+/** Below the columns: the link of the period in reading, and the rows that have no column. */
+function PeriodNotes({ counted: { values, others }, period, search, isChosen }: PeriodNotesProps) {
+  const t = useMessages(listMessages);
+  const undated = undatedOf(values);
+  return (
+    <Row gap="2px 14px" quiet={13} style={{ minHeight: 22 }}>
+      {search !== null && (
+        <Link to={{ search }} preventScrollReset>
+          {t(isChosen ? 'allPeriods' : 'onlyPeriod', { period })}
+        </Link>
+      )}
+      {undated > 0 && <span>{t('undated', { count: formatNumber(undated) })}</span>}
+      {others > 0 && <span>{t('earlierPeriods', { count: formatNumber(others) })}</span>}
+    </Row>
   );
 }

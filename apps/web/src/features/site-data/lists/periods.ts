@@ -16,12 +16,12 @@ const YEAR_DIGITS = 4;
  * the places between them are left out.
  */
 export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
-  const known = new Map(
+  const counts = new Map(
     values.flatMap(({ value, count, sum }) =>
       value === null ? [] : [[value, { period: value, count, sum }] as const],
     ),
   );
-  const periods = [...known.keys()].toSorted();
+  const periods = [...counts.keys()].toSorted();
   const [first, last] = [periods[0], periods.at(-1)];
   if (first === undefined || last === undefined) return [];
   const isYear = first.length === YEAR_DIGITS;
@@ -31,7 +31,7 @@ export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   const places = Math.floor((numberOf(last) - start) / step) + 1;
   return Array.from({ length: places }, (_, at) => {
     const period = isYear ? String(start + at * step) : monthText(start + at * step);
-    return known.get(period) ?? { period, count: 0, sum: null };
+    return counts.get(period) ?? { period, count: 0, sum: null };
   });
 }
 

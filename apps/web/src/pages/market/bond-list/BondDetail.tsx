@@ -9,6 +9,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { BondPrices } from './BondPrices.tsx';
@@ -63,13 +64,15 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
     <Section title={t('bond', { name, code })}>
       <Grid columns={2} oneBelow={960} gap="20px 40px">
         <Facts look="rows" facts={facts} />
-        <BondPrices code={code} />
+        <Stack gap={20} style={{ alignContent: 'start' }}>
+          <BondPrices code={code} />
+          <CashFlows
+            code={code}
+            couponPercent={typeof coupon === 'number' ? coupon : null}
+            asOf={String(cellOf('F017D') ?? '')}
+          />
+        </Stack>
       </Grid>
-      <CashFlows
-        code={code}
-        couponPercent={typeof coupon === 'number' ? coupon : null}
-        asOf={String(cellOf('F017D') ?? '')}
-      />
     </Section>
   );
 }

@@ -14,5 +14,5 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./BondListPage.tsx'),
   firstData: listFirstData(content),
-  visits: { queries: ['', '?type=convertible', '?list=convertibles'], withRows: 'all' },
+  visits: { queries: ['', '?scode=113019', '?type=convertible', '?list=convertibles'], withRows: 'all' },
 };

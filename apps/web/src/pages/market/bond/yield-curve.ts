@@ -26,9 +26,9 @@ export function newestCurve({
   return points.length === 0 ? null : { day, yields: new Map(points) };
 }
 
-/** The curve, if its day is the wanted one but for holidays. */
-export const curveNear = (curve: YieldCurve | null, wanted: string): YieldCurve | null =>
-  curve !== null && daysBetween(curve.day, wanted) <= HOLIDAYS_MAX ? curve : null;
+/** The curve, if nothing but holidays lies between its day and another. */
+export const curveNear = (curve: YieldCurve | null, day: string): YieldCurve | null =>
+  curve !== null && daysBetween(curve.day, day) <= HOLIDAYS_MAX ? curve : null;
 
 /** The tenors of the curves, in the order of the first. */
 export const tenorsOf = (...curves: readonly (YieldCurve | null)[]): string[] => [

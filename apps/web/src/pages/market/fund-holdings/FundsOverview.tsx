@@ -29,7 +29,7 @@ const ROWS = 10;
 const TABLE_PX = 470;
 const ONE_CODE = /^\w+$/;
 
-/** What one fund holds, or which funds hold one stock, in its newest report. */
+/** The holdings of one fund, or the funds that hold one stock, by the newest report. */
 export function FundsOverview({ list, view }: OverviewProps) {
   const lang = useLanguage();
   const { where } = useListState(view, list);

@@ -29,7 +29,7 @@ export const HOLDING_COLUMNS = [
   'F009N',
 ] as const;
 
-/** What one fund holds of one stock. */
+/** The shares of one stock that one fund holds. */
 export interface Holding {
   readonly day: string;
   readonly fund: string;

@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  test('on a phone rows are cards, the filters and the catalogue open at a press, and nothing scrolls sideways', async () => {
+  test('on a phone rows are cards that unfold, the filters and the catalogue open at a press, and nothing scrolls sideways', async () => {
     const page = await journey.open(`${path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,
@@ -114,9 +114,12 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await cards.first().waitFor();
     await expect.poll(() => table(page).count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    await cards.first().getByRole('button').click();
-    await page.getByRole('dialog', { name: words.details }).waitFor();
-    await page.keyboard.press('Escape');
+    const card = cards.first().getByRole('button');
+    await card.click();
+    await cards.first().getByText('SECCODE', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await card.click();
+    await expect.poll(() => cards.first().getByText('SECCODE', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: words.columns }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.keyboard.press('Escape');

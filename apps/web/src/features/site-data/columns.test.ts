@@ -2,7 +2,6 @@ import { UNITS, type ViewField } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import {
   aligned,
-  cardColumns,
   cellText,
   columnOf,
   heldUnit,
@@ -176,18 +175,6 @@ describe('a column', () => {
       'SECNAME',
       'F001V',
     ]);
-  });
-
-  test('a card names the row, and has its changes among six facts', () => {
-    const columns = [
-      field('SECCODE', { type: 'text' }),
-      ...Array.from({ length: 9 }, (_, i) => field(`F00${i}N`)),
-      field('F010N', { role: 'changePercent' }),
-    ].map((one) => columnOf(one, 'zh'));
-    const { heads, facts } = cardColumns(columns);
-    expect(heads.map((column) => column.field.code)).toEqual(['SECCODE']);
-    expect(facts).toHaveLength(6);
-    expect(facts.at(-1)?.field.code).toBe('F010N');
   });
 });
 

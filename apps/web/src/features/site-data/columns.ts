@@ -13,7 +13,6 @@ import {
   shownType,
   type Value,
 } from '../../shared/format/index.ts';
-import { areBars, isTradeFigure } from './trade-order.ts';
 
 /** A column of the table: a field with its presentation for this reader. */
 export interface Column {
@@ -197,26 +196,3 @@ export function pinnedCount(columns: readonly Column[], widths: readonly number[
 
 /** Text columns sort ascending by default, numbers and days descending. */
 export const descendsFirst = ({ field }: Column): boolean => field.type !== 'text' && field.type !== 'char';
-
-const HEADS_MAX = 3;
-const FACTS_MAX = 6;
-const CHANGES_MAX = 2;
-
-/**
- * The columns of a card: up to three that name the row, and the most important others. Those of a bar are the
- * figures of its trade. Otherwise they are six, changes before other numbers.
- */
-export function cardColumns(columns: readonly Column[]): {
-  heads: readonly Column[];
-  facts: readonly Column[];
-} {
-  const heads = columns.filter((column) => !column.numeric).slice(0, HEADS_MAX);
-  const rest = columns.filter((column) => !heads.includes(column));
-  if (areBars(columns.map(({ field }) => field)))
-    return { heads, facts: rest.filter(({ field }) => isTradeFigure(field)) };
-  const changes = rest.filter((column) => column.isChange).slice(0, CHANGES_MAX);
-  const numbers = rest.filter((column) => column.numeric && !changes.includes(column));
-  const others = rest.filter((column) => !column.numeric);
-  const chosen = [...changes, ...numbers, ...others].slice(0, FACTS_MAX);
-  return { heads, facts: rest.filter((column) => chosen.includes(column)) };
-}

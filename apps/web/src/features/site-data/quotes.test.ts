@@ -1,6 +1,7 @@
 import type { Role, ViewedDataset, ViewField, ViewParameter } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
-import { cardColumns, columnOf, pinnedCount, toneOf } from './columns.ts';
+import { cardPlan } from './cards.ts';
+import { columnOf, pinnedCount, toneOf } from './columns.ts';
 import { controlsOf, quotesOf } from './filters.ts';
 
 const field = (
@@ -84,7 +85,8 @@ describe('a new data set of quotes whose fields are known only by role', () => {
         columns.map(() => 90),
       ),
     ).toBe(2);
-    expect(cardColumns(columns).facts.map(({ label }) => label)).toEqual(['x5', 'x6', 'x9', 'x7']);
+    const { figure, facts } = cardPlan(columns, 'en');
+    expect([figure?.label, ...facts.map(({ label }) => label)]).toEqual(['x5', 'x4', 'x9', 'x6', 'x7']);
   });
 
   test('asks for days as a range, for its securities by search, and for report dates as quarters', () => {

@@ -1,7 +1,8 @@
 import type { Role, ViewField } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardColumns, columnOf } from './columns.ts';
+import { cardPlan } from './cards.ts';
+import { columnOf } from './columns.ts';
 import { inTradeOrder } from './trade-order.ts';
 
 const field = (code: string, role: Role | null, type: ViewField['type'] = 'number'): ViewField => ({
@@ -43,12 +44,13 @@ describe('daily prices', () => {
     ]);
   });
 
-  test('show the same figures on a card, in the same order', () => {
-    const { heads, facts } = cardColumns(inTradeOrder(QUOTES).map((one) => columnOf(one, 'zh')));
-    expect(heads.map(({ label }) => label)).toEqual(['code', 'name', 'day']);
-    expect(facts.map(({ label }) => label)).toEqual([
-      ...['open', 'high', 'low', 'close', 'change', 'percent', 'volume', 'value'],
-    ]);
+  test('show the close on a card, above day, change and volume', () => {
+    const plan = cardPlan(
+      QUOTES.map((one) => columnOf(one, 'zh')),
+      'zh',
+    );
+    expect([plan.names[0]?.label, plan.code?.label, plan.figure?.label]).toEqual(['name', 'code', 'close']);
+    expect(plan.facts.slice(0, 4).map(({ label }) => label)).toEqual(['day', 'percent', 'change', 'volume']);
   });
 
   test('keep every field exactly once, whatever the order of the data set', () => {

@@ -1,75 +1,82 @@
-import { useEffect, useRef } from 'react';
-import { inBrackets } from '../../../shared/format/index.ts';
-import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
+import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { cardColumns, cellText, toneOf } from '../columns.ts';
+import { CARD_FACTS, type CardPlan, cardPlan } from '../cards.ts';
+import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './CardList.module.css';
 import type { RowsProps } from './GridTable.tsx';
+import { RecordFields } from './RecordFields.tsx';
 
-const FACTS_A_LINE = 2;
-const HEAD_PX = 62;
-const LINE_PX = 44;
-const NEAR_END_CARDS = 12;
+interface CardListProps extends Pick<RowsProps, 'name' | 'columns' | 'rows' | 'habits' | 'links' | 'busy'> {
+  /** The number of cards shown. */
+  count: number;
+}
 
-/**
- * The rows on a narrow screen, as cards of equal height. Only visible cards are rendered. A press opens the
- * record.
- */
-export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: RowsProps) {
+/** The rows on a narrow screen, as cards of two lines. A press unfolds all fields of a row. */
+export function CardList({ count, ...props }: CardListProps) {
   const t = useMessages(dataViewMessages);
-  const lang = useLanguage();
-  const list = useRef<HTMLUListElement>(null);
-  const { heads, facts } = cardColumns(columns);
-  const rowHeightPx = HEAD_PX + Math.ceil(facts.length / FACTS_A_LINE) * LINE_PX;
-  const { first, end, rows: visible } = useVisibleRange({ count: rows.count, rowHeightPx, list });
-  useEffect(() => {
-    if (end >= rows.count - NEAR_END_CARDS) onMore?.();
-  }, [end, rows.count, onMore]);
-  const style = {
-    paddingTop: first * rowHeightPx,
-    paddingBottom: Math.max(0, rows.count - end) * rowHeightPx,
-  };
+  const plan = cardPlan(props.columns, useLanguage());
   return (
-    <ul ref={list} className={styles.list} style={style} aria-label={t('rowsOf', { name })} aria-busy={busy}>
-      {visible.map((row) => {
-        const titles = heads.map((column) =>
-          cellText(column, rows.cell(row, column.field.code), lang, habits.exact, rows.readings),
-        );
-        return (
-          <li
-            key={row}
-            className={styles.card}
-            style={{ height: rowHeightPx }}
-            aria-setsize={rows.total}
-            aria-posinset={row + 1}
-          >
-            <button type="button" className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(row)}>
-              {[...new Set(titles)].map((title) => (
-                <span key={title}>{title}</span>
-              ))}
-            </button>
-            <Grid as="dl" className={styles.facts} columns={2} gap="0 16px">
-              {facts.map((column) => {
-                const value = rows.cell(row, column.field.code);
-                return (
-                  <div key={column.field.code}>
-                    <dt>
-                      <span>{column.label}</span>
-                      <span>{inBrackets(column.unit, lang)}</span>
-                    </dt>
-                    <dd data-tone={toneOf(column, value)}>
-                      {cellText(column, value, lang, habits.exact, rows.readings)}
-                    </dd>
-                  </div>
-                );
-              })}
-            </Grid>
-          </li>
-        );
-      })}
+    <ul className={styles.list} aria-label={t('rowsOf', { name: props.name })} aria-busy={props.busy}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its place
+        <Card key={row} row={row} plan={plan} {...props} />
+      ))}
     </ul>
   );
 }
+
+function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: number; plan: CardPlan }) {
+  const { columns, rows, habits, links } = props;
+  const lang = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const cell = ({ field }: Column) => rows.cell(row, field.code);
+  const isHeld = (column: Column): boolean => cell(column) !== null && cell(column) !== '';
+  const textOf = (column: Column): string =>
+    cellText(column, cell(column), lang, habits.exact, rows.readings);
+  const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
+  const { code, figure } = plan;
+  return (
+    <li className={styles.card} aria-setsize={rows.total} aria-posinset={row + 1}>
+      <div className={styles.face}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>{name && textOf(name)}</span>
+          {code !== null && code !== name && <small>{textOf(code)}</small>}
+        </button>
+        {figure !== null && (
+          <p className={styles.figure} data-tone={toneOf(figure, cell(figure))}>
+            {textOf(figure)}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          {plan.facts
+            .filter(isHeld)
+            .slice(0, CARD_FACTS)
+            .map((column) => (
+              <div key={column.field.code}>
+                <dt className={isPlain(column) ? 'visually-hidden' : undefined}>{column.label}</dt>
+                <dd data-tone={toneOf(column, cell(column))}>{textOf(column) + shortUnit(column)}</dd>
+              </div>
+            ))}
+        </dl>
+        {figure !== null && <p className={styles.measure}>{measureOf(figure)}</p>}
+      </div>
+      {isOpen && <RecordFields row={row} rows={rows} columns={columns} links={links} />}
+    </li>
+  );
+}
+
+/** Words of a row, such as its industry, need no label. */
+const isPlain = ({ numeric, field: { type } }: Column): boolean =>
+  !numeric && type !== 'date' && type !== 'datetime';
+
+/** A unit that is one sign stands behind its number. */
+const shortUnit = ({ unit }: Column): string => (unit?.length === 1 ? unit : '');
+
+const measureOf = ({ label, unit }: Column): string => (unit === null ? label : `${label} ${unit}`);

@@ -13,16 +13,18 @@ import styles from './RowsFoot.module.css';
 interface RowsFootProps {
   view: ViewedDataset;
   rows: RowSource;
+  /** The number of loaded rows that the page shows. */
+  shown: number;
   hasMore: boolean;
   isFetching: boolean;
   onMore: () => void;
 }
 
 /** The number of rows, a button for more, and a note at the end of the site's preview. */
-export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootProps) {
+export function RowsFoot({ view, rows, shown, hasMore, isFetching, onMore }: RowsFootProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const count = formatNumber(rows.count);
+  const count = formatNumber(shown);
   const total = formatNumber(rows.total);
   const isCut = !hasMore && rows.count < rows.total && view.show === 'full';
   return (

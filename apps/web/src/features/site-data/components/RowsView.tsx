@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
+import { CARDS_A_PAGE, useShownCards } from '../use-shown-cards.ts';
 import type { DatasetChart } from '../view-options.ts';
 import { CardList } from './CardList.tsx';
 import { GridTable, type RowsProps } from './GridTable.tsx';
@@ -35,6 +36,7 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
   const [opened, setOpened] = useState<number | null>(null);
   const onOpen = useCallback((row: number) => setOpened(row), []);
   const { rows, onMore } = body;
+  const cards = useShownCards(rows.count);
   usePrintWhole({ total: rows.total, isFetching: query.isFetchingNextPage, onMore });
   if (Chart !== undefined) {
     return (
@@ -43,16 +45,22 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
       </Suspense>
     );
   }
-  const Rows = narrow ? CardList : GridTable;
+  const shown = narrow ? cards.count : rows.count;
+  const showMore = (): void => {
+    cards.more();
+    if (shown + CARDS_A_PAGE > rows.count) onMore?.();
+  };
+  const look = { ...body, name: view.name[lang], busy: query.isPlaceholderData };
   return (
     <AfterFirstPaint fallback={<TableSkeleton />}>
-      <Rows {...body} name={view.name[lang]} onOpen={onOpen} busy={query.isPlaceholderData} />
+      {narrow ? <CardList {...look} count={shown} /> : <GridTable {...look} onOpen={onOpen} />}
       <RowsFoot
         view={view}
         rows={rows}
-        hasMore={query.hasNextPage}
+        shown={shown}
+        hasMore={query.hasNextPage || shown < rows.count}
         isFetching={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
+        onMore={narrow ? showMore : () => void query.fetchNextPage()}
       />
       {opened !== null && opened < rows.count && (
         <RecordDialog

@@ -1,6 +1,5 @@
-import type { ViewedDataset } from '@jishi/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -27,21 +26,13 @@ interface ListPageProps {
   content: ListPageContent;
   /** The page's own blocks by list. They are between the counts and the table. */
   blocks?: Readonly<Record<string, ComponentType>>;
-  /** The page's own first screen by list, above the counts. */
-  overviews?: Readonly<Record<string, ComponentType<OverviewProps>>>;
-}
-
-/** A list and its data set, for the first screen of the list. */
-export interface OverviewProps {
-  list: List;
-  view: ViewedDataset;
 }
 
 /**
  * A page of lists. Each list is a data set with counts, presets and its table. The address contains the tab
  * and the filters.
  */
-export function ListPage({ content, blocks = {}, overviews = {} }: ListPageProps) {
+export function ListPage({ content, blocks = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
   const { address } = useAddressState(tabAddress);
@@ -53,7 +44,9 @@ export function ListPage({ content, blocks = {}, overviews = {} }: ListPageProps
       {list === null ? (
         <ViewSkeleton />
       ) : (
-        <ListContent key={list.key} list={list} block={blocks[list.key]} overview={overviews[list.key]} />
+        <Suspense fallback={<ViewSkeleton />}>
+          <ListContent key={list.key} list={list} block={blocks[list.key]} />
+        </Suspense>
       )}
     </Stack>
   );
@@ -87,14 +80,8 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
   );
 }
 
-interface ListContentProps {
-  list: List;
-  block: ComponentType | undefined;
-  overview: ComponentType<OverviewProps> | undefined;
-}
-
-function ListContent({ list, block: Block, overview: Overview }: ListContentProps) {
-  const { dataset, fixed, columns, order, links } = list;
+function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
+  const { dataset, fixed, columns, order, links, overview: Overview } = list;
   const view = useQuery(viewQuery(dataset));
   if (!view.isSuccess) return <Unanswered query={view} waiting={<ViewSkeleton />} />;
   if (view.data.rows === 0) return <DatasetEmpty code={dataset} />;
@@ -102,7 +89,7 @@ function ListContent({ list, block: Block, overview: Overview }: ListContentProp
   return (
     <Stack gap={18}>
       <LateNotice late={view.data.late} />
-      {isOpen && Overview && <Overview list={list} view={view.data} />}
+      {isOpen && Overview && <Overview view={view.data} list={list} />}
       {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
       {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}

@@ -1,4 +1,5 @@
 import type { DataCounts, Localized, Unit, ViewedDataset } from '@jishi/contract';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
 import type { Where } from '../filters.ts';
@@ -42,6 +43,11 @@ export const barsOf = (
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
+export interface OverviewProps {
+  readonly view: ViewedDataset;
+  readonly list: List;
+}
+
 /** A data set as a list for readers. */
 export interface List {
   /** The tab's key in the address. */
@@ -52,6 +58,8 @@ export interface List {
   readonly columns: readonly string[];
   /** The initial sort order. The default is the order of the data set. */
   readonly order?: Order;
+  /** The list's own first screen, above its presets: a lazy component. It reserves its height while it loads. */
+  readonly overview?: LazyExoticComponent<ComponentType<OverviewProps>>;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 export const content: ListPageContent = {
@@ -8,6 +9,7 @@ export const content: ListPageContent = {
   lists: [
     {
       key: 'issuers',
+      overview: lazy(() => import('./IssuersOverview.tsx')),
       label: { zh: '发行人', en: 'Issuers' },
       dataset: 'p_jishi9424',
       columns: [

@@ -1,4 +1,4 @@
-import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { content } from './content.ts';
@@ -12,7 +12,6 @@ export const page: Page = {
   },
   menu: { place: 32 },
   guard: 'everybody',
-  code: () => import('./BondIssuerPage.tsx'),
-  firstData: listFirstData(content),
+  ...listPage(content),
   visits: { queries: ['', '?list=bonds'], withRows: 'all' },
 };

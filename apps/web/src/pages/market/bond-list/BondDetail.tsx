@@ -35,7 +35,7 @@ const FACTS = [
 const DETAIL_PX = 640;
 
 /** The bond whose code alone is in the address: its terms, its cash flows and its price. */
-export function BondDetail({ list, view }: OverviewProps) {
+export default function BondDetail({ list, view }: OverviewProps) {
   const { where } = useListState(view, list);
   const code = where['scode'] ?? '';
   return ONE_CODE.test(code) ? <OneBond key={code} code={code} view={view} /> : null;

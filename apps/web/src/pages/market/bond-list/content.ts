@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 export const content: ListPageContent = {
@@ -8,6 +9,7 @@ export const content: ListPageContent = {
   lists: [
     {
       key: 'bonds',
+      overview: lazy(() => import('./BondDetail.tsx')),
       label: { zh: '债券', en: 'Bonds' },
       dataset: 'p_jishi9423',
       columns: [

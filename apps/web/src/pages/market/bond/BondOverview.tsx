@@ -13,7 +13,7 @@ const HEIGHT_PX = 200;
 const AMOUNT = { field: 'F011N', unit: 'hundredMillionYuan' } as const;
 
 /** The bond market at a glance: what falls due, what money costs, what moved and what was issued. */
-export function BondOverview({ list, view }: OverviewProps) {
+export default function BondOverview({ list, view }: OverviewProps) {
   const t = useMessages(bondMessages);
   const { fixed: _, ...all } = list;
   const wall = { zh: t('wall'), en: t('wall') };

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
 
@@ -9,6 +10,7 @@ export const content: ListPageContent = {
   lists: [
     {
       key: 'outstanding',
+      overview: lazy(() => import('./BondOverview.tsx')),
       label: { zh: '存续与到期', en: 'Outstanding and maturities' },
       dataset: 'p_jishi9423',
       columns: [

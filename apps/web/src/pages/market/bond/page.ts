@@ -1,4 +1,4 @@
-import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -8,7 +8,6 @@ export const page: Page = {
   description: content.lead,
   menu: { place: 30 },
   guard: 'everybody',
-  code: () => import('./BondPage.tsx'),
-  firstData: listFirstData(content),
+  ...listPage(content),
   visits: { queries: ['', '?list=issues', '?list=interest'], withRows: 'all' },
 };

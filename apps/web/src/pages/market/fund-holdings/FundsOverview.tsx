@@ -30,7 +30,7 @@ const TABLE_PX = 470;
 const ONE_CODE = /^\w+$/;
 
 /** The holdings of one fund, or the funds that hold one stock, by the newest report. */
-export function FundsOverview({ list, view }: OverviewProps) {
+export default function FundsOverview({ list, view }: OverviewProps) {
   const lang = useLanguage();
   const { where } = useListState(view, list);
   const funds = useFunds(view.code, view.coverage?.to ?? '');

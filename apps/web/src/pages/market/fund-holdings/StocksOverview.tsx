@@ -25,7 +25,7 @@ const HOLDINGS = 'p_jishi9430';
 const SIGNED = { signed: true };
 
 /** The stocks that funds hold most in the newest period, and those that they added and reduced most. */
-export function StocksOverview({ view }: OverviewProps) {
+export default function StocksOverview({ view }: OverviewProps) {
   const t = useMessages(fundHoldingsMessages);
   const period = view.coverage?.to ?? '';
   const holdings = useQuery(countsQuery(HOLDINGS, periodText(period), 'SECCODE'));

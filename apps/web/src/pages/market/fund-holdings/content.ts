@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import type { List, ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 const securities: List = {
   key: 'securities',
+  overview: lazy(() => import('./StocksOverview.tsx')),
   label: { zh: '按股票', en: 'By stock' },
   dataset: 'p_jishi9431',
   columns: [
@@ -57,6 +59,7 @@ const totals: List = {
 
 const changes: List = {
   key: 'changes',
+  overview: lazy(() => import('./FundsOverview.tsx')),
   label: { zh: '按基金', en: 'By fund' },
   dataset: 'p_jishi9430',
   columns: [

@@ -1,4 +1,4 @@
-import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { content } from './content.ts';
@@ -12,8 +12,7 @@ export const page: Page = {
   },
   menu: { place: 40 },
   guard: 'everybody',
-  code: () => import('./FundHoldingsPage.tsx'),
-  firstData: listFirstData(content),
+  ...listPage(content),
   visits: {
     queries: ['', '?list=changes', '?list=changes&change=new', '?list=industries', '?list=assets'],
     withRows: 'all',

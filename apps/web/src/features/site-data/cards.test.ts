@@ -1,0 +1,50 @@
+import type { Role, ViewField } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { cardPlan } from './cards.ts';
+import { columnOf } from './columns.ts';
+
+const field = (code: string, role: Role | null, type: ViewField['type'] = 'text') =>
+  columnOf({ code, zh: code, en: code, type, role, unit: null, key: false, note: null }, 'zh');
+
+const planned = (columns: readonly ReturnType<typeof field>[], lang: 'zh' | 'en' = 'zh') => {
+  const { names, code, figure, facts } = cardPlan(columns, lang);
+  const labels = (them: readonly ({ label: string } | null)[]) => them.map((one) => one?.label ?? null);
+  return { names: labels(names), code: code?.label, figure: figure?.label, facts: labels(facts) };
+};
+
+const COMPANY = [
+  field('code', 'code'),
+  field('short', 'name'),
+  field('industry', 'category'),
+  field('listed', 'listingDate', 'date'),
+  field('price', null, 'number'),
+  field('value', 'marketValue', 'number'),
+  field('english', 'englishName'),
+];
+
+test('a card of a company has its name and code at the left and its market value at the right', () => {
+  expect(planned(COMPANY)).toEqual({
+    names: ['short', 'english'],
+    code: 'code',
+    figure: 'value',
+    facts: ['listed', 'industry', 'price'],
+  });
+});
+
+test('an English card has the English name first, and the other name if a row has none', () => {
+  expect(planned(COMPANY, 'en').names).toEqual(['english', 'short']);
+});
+
+test('rows without numbers have their day at the right; rows without names are named by their words', () => {
+  expect(planned([field('code', 'code'), field('day', null, 'date'), field('words', null)])).toEqual({
+    names: ['words'],
+    code: 'code',
+    figure: 'day',
+    facts: [],
+  });
+  expect(planned([field('code', 'code'), field('rate', null, 'number')])).toMatchObject({
+    names: ['code'],
+    code: undefined,
+    figure: 'rate',
+  });
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PRINT_ROWS } from '../../shared/hooks/use-visible-range.ts';
+
+/** The number of cards of a page. A phone shows no more at once, so that the end of the page is near. */
+export const CARDS_A_PAGE = 20;
+
+interface ShownCards {
+  readonly count: number;
+  /** Shows another page of cards. */
+  readonly more: () => void;
+}
+
+/** The cards that a reader has asked for. Paper shows all loaded rows. */
+export function useShownCards(loaded: number): ShownCards {
+  const [asked, setAsked] = useState(CARDS_A_PAGE);
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  useEffect(() => {
+    const showAll = (): void => flushSync(() => setIsOnPaper(true));
+    const showAsked = (): void => setIsOnPaper(false);
+    addEventListener('beforeprint', showAll);
+    addEventListener('afterprint', showAsked);
+    return () => {
+      removeEventListener('beforeprint', showAll);
+      removeEventListener('afterprint', showAsked);
+    };
+  }, []);
+  return {
+    count: Math.min(isOnPaper ? PRINT_ROWS : asked, loaded),
+    more: () => setAsked((old) => old + CARDS_A_PAGE),
+  };
+}

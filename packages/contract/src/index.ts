@@ -73,6 +73,7 @@ export * from './digests/endpoints.ts';
 export * from './digests/schemas.ts';
 export * from './documents/code-sample.ts';
 export * from './documents/endpoints.ts';
+export * from './documents/error-code-page.ts';
 export * from './documents/errors.ts';
 export * from './documents/files.ts';
 export * from './documents/notebook.ts';

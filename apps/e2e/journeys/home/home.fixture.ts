@@ -9,7 +9,7 @@ export const LANGUAGES = [
     product: '/product/package',
     search: '查找数据或证券',
     market: '市场概览',
-    headings: ['三步开始', '数据覆盖', '常用接口', '最新公告', '新股', '免费与付费'],
+    headings: ['两步开始', '数据覆盖', '常用接口', '最新公告', '新股', '免费与付费'],
     rule: '编辑推荐',
     quotes: '股票历史日行情',
     words: ['hsl', '换手率'],
@@ -28,7 +28,7 @@ export const LANGUAGES = [
     search: 'Search data and securities',
     market: 'Market at a glance',
     headings: [
-      'Three steps to start',
+      'Two steps to start',
       'Popular APIs',
       'What is free, what is paid',
       'What is covered',

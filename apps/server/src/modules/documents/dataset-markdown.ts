@@ -107,7 +107,7 @@ export interface DatasetParts {
 }
 
 /** The languages of the code samples in the document; the product page has more. */
-const SAMPLES = ['curl', 'python', 'typescript'] as const;
+const SAMPLES = ['curl', 'python', 'javascript', 'typescript'] as const;
 
 /** Writes the document of a data set as Markdown. */
 export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang): string {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { errorRow, FORMATS, type Lang } from '@jishi/contract';
+import { errorCodeLink, errorRow, FORMATS, type Lang } from '@jishi/contract';
 import {
   asRefusal,
   type ContentEncoding,
@@ -127,6 +127,8 @@ export function writeFault(
   if (retry !== undefined) headers.push('retry-after', String(retry));
   if (fault instanceof CountedFault) addLimits(headers, fault.limit, fault.usedToday);
   headers.push(
+    'link',
+    errorCodeLink(code, lang),
     'x-request-id',
     request.id,
     ...FAILED_RECEIPT[refusal.error === 'gateway.outcomeUnknown' ? 'unknown' : 'failed'],

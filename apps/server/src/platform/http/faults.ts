@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { errorCodeLink, type Lang } from '@jishi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -82,6 +82,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
   if (retry !== undefined) reply.header('retry-after', String(retry));
   return reply
     .code(status)
+    .header('link', errorCodeLink(refusal.row.code, lang))
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')

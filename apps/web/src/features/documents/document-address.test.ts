@@ -43,6 +43,7 @@ describe('addresses of documents', () => {
     expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
     expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });
     expect(linkTarget('dictionary', 'en')).toEqual({ to: '/interface-en/dictionary' });
+    expect(linkTarget('errorcodes', 'zh')).toEqual({ to: '/apiDoc/errors' });
     expect(linkTarget('call:my.usage', 'zh')).toEqual({ to: '/apiDoc/reference?call=my.usage' });
     expect(linkTarget('dataset:p_x', 'en')).toEqual({ to: '/interface-en?apiId=p_x' });
     expect(linkTarget('/openapi.json', 'en')).toEqual({ href: '/openapi.json' });

@@ -61,6 +61,7 @@ export function documentPath({ kind, id }: DocumentName, lang: Lang, section = '
  */
 export function linkTarget(href: string, lang: Lang): { to: string } | { href: string } | null {
   if (href === 'dictionary') return { to: PATHS.dictionary[lang] };
+  if (href === 'errorcodes') return { to: PATHS.errorCodes[lang] };
   if (href.startsWith('#/')) return { to: href.slice(1) };
   const [, kind, id = ''] = /^(dataset|chapter|call):([\w.]+)$/.exec(href) ?? [];
   if (kind !== undefined) return { to: documentPath({ kind: kind as DocumentName['kind'], id }, lang) };

@@ -3,6 +3,7 @@ export { DocumentBlocks } from './components/DocumentBlocks.tsx';
 export { DocumentCenter } from './components/DocumentCenter.tsx';
 export { DocumentSearch } from './components/DocumentSearch.tsx';
 export { DocumentsFrame } from './components/DocumentsFrame.tsx';
+export { ErrorCodeList } from './components/ErrorCodeList.tsx';
 export { GuideList } from './components/GuideList.tsx';
 export { GuideText } from './components/GuideText.tsx';
 export { documentAddress, documentPath, referenceAddress } from './document-address.ts';

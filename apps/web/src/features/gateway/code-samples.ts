@@ -1,3 +1,4 @@
+import { addressOf, catalogEndpoints, type Lang } from '@jishi/contract';
 import { type CallValues, callUrl } from './call-url.ts';
 
 export interface StartCall {
@@ -9,6 +10,15 @@ export interface StartCall {
 
 /** Sets the caller's own key; the later steps read it from here. */
 export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";
+
+/**
+ * The sample of a data set as a command. It needs no key. For an English reader it also answers the meaning of the
+ * Chinese texts.
+ */
+export function sampleCommand(origin: string, code: string, lang: Lang): string {
+  const path = addressOf(catalogEndpoints.sample, { code });
+  return `curl "${origin}${path}${lang === 'en' ? '?lang=en' : ''}"`;
+}
 
 /** A whole call in one command, including the key. */
 export function keyCommand({ origin, path, values }: StartCall): string {

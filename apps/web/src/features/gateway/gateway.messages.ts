@@ -71,6 +71,7 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '结果以 resultcode 为准：200 表示成功，其余如下；json 与 xml 的 HTTP 状态总是 200。',
     en: 'resultcode tells the result: 200 is success, the others follow. In json and xml the HTTP status is always 200.',
   },
+  allErrors: { zh: '检索全部错误码', en: 'Search all error codes' },
   'code.curl': { zh: 'curl', en: 'curl' },
   'code.python': { zh: 'Python', en: 'Python' },
   'code.pandas': { zh: 'pandas', en: 'pandas' },
@@ -132,6 +133,11 @@ export const gatewayMessages = defineMessages('gateway', {
   'noSampleHint.empty': {
     zh: '字段说明已发布，数据入库后将提供样例。',
     en: 'The fields are documented; sample rows appear here once there is data.',
+  },
+  answerOfSample: { zh: '返回的 JSON', en: 'The answer' },
+  answerOfCall: {
+    zh: '返回的 JSON，以样例行为例；实际响应另有 count（本次行数）与 total（总行数）',
+    en: 'The answer, with the rows of the sample. A real one also has count and total, its rows and all that match.',
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'Look at a sample, no key needed' },
   stepCall: { zh: '用密钥调用接口', en: 'Call the API with your key' },

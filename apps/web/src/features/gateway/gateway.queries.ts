@@ -4,6 +4,9 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 /** Call limits by plan. The rate limiter uses the same rows. */
 export const plansQuery = () => queryOf(api.limits.plans, {});
 
+/** The sample rows of a data set, for anybody. */
+export const sampleQuery = (code: string) => queryOf(api.catalog.sample, { code });
+
 /** Code with placeholders for a call. The guides use the same texts. */
 export const codeSamplesQuery = () =>
   queryOf(api.documents.samples, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -1,6 +1,7 @@
 import {
   ARTICLE_PAGES,
   type BarKind,
+  ERROR_CODE_PAGE,
   type Lang,
   type Localized,
   NOTICE_PATH,
@@ -51,7 +52,7 @@ export const PATHS = {
   status: { zh: '/status', en: '/status' },
   help: { zh: '/apiHelp', en: '/interface-en/help' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
-  errorCodes: { zh: '/apiDoc/errors', en: '/interface-en/errors' },
+  errorCodes: ERROR_CODE_PAGE,
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },
   applyOverseas: { zh: '/apply/overseas', en: '/apply/overseas' },
   apis: { zh: '/admin/api', en: '/admin/api' },
@@ -187,11 +188,6 @@ export function buyPath(line: { product: string; mode: string; quantity: number 
 /** The address that starts an order for items in the cart. */
 export function checkoutPath(items: readonly string[]): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ items: items.join(',') })}`;
-}
-
-/** The address of an error code, in the list of all. */
-export function errorCodePath(code: number, lang: Lang): string {
-  return `${PATHS.errorCodes[lang]}?${new URLSearchParams({ code: String(code) })}`;
 }
 
 /** The address of an order. */

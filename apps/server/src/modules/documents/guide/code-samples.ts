@@ -16,6 +16,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   javascript: 'js',
   typescript: 'ts',
   'call-python': 'python',
+  'call-javascript': 'js',
   'call-typescript': 'ts',
   java: 'java',
   r: 'r',

@@ -6,7 +6,8 @@ import type { CallRequest } from './call-request.ts';
 export function callSamples(request: CallRequest, samples: CodeSamples): string[] {
   const { call } = request;
   const write = (name: string, places: Readonly<Record<string, string>>): string => {
-    const text = (samples.get(name) ?? '').replace(
+    // The sample in TypeScript has no types, so it is JavaScript too.
+    const text = (samples.get(name === 'call-javascript' ? 'call-typescript' : name) ?? '').replace(
       /\{\{(imports|values|options)\}\}/g,
       (_, place: string) => places[place] ?? '',
     );
@@ -15,6 +16,7 @@ export function callSamples(request: CallRequest, samples: CodeSamples): string[
   return [
     codeBlock('curl', shellCommand(request)),
     write('call-python', pythonPlaces(request)),
+    write('call-javascript', typescriptPlaces(request)),
     write('call-typescript', typescriptPlaces(request)),
   ];
 }

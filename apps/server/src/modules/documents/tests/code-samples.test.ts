@@ -74,7 +74,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
   });
 
   it('in a shell, the first steps, and a repeat under one key that is charged once', async () => {
-    const [look = '', keys = '', call = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
+    const [look = '', call = '', keys = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
     expect(JSON.parse(await output('bash', ['-euc', look])).data.records).toHaveLength(6);
     expect(JSON.parse(await output('bash', ['-euc', withKey(call)])).records).toHaveLength(2);
     const [repeat = ''] = (await samplesOf('idempotency', lang)).get('sh') ?? [];

@@ -35,6 +35,7 @@ function expectRefused(answer: Answered, code: number): void {
   expect(JSON.parse(answer.text)).toEqual({ resultcode: code, resultmsg: expect.any(String) });
   expect(answer.header('x-jishi-price-fen')).toBe('0');
   expect(answer.header('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.header('link')).toMatch(/^<\/#\/(interface-en|apiDoc)\/errors\?code=\d+>; rel="help"$/);
   expect(answer.text).not.toMatch(INSIDES);
 }
 

@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import {
+  chooseSampleLanguage,
+  sampleLanguage,
+  sampleOfCode,
+  variantFor,
+} from '../../../shared/appearance/sample-language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useStore } from '../../../shared/store/store.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { codeLanguageOf } from '../../../shared/ui/code/languages.ts';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 
-const NAMED = ['sh', 'python', 'ts'] as const;
+const NAMED = ['sh', 'python', 'js', 'ts'] as const;
 
 interface CodeVariantsProps {
   samples: readonly { readonly language: string; readonly text: string }[];
@@ -12,10 +19,10 @@ interface CodeVariantsProps {
   heading: string;
 }
 
-/** The same call in several languages, one at a time. */
+/** The same call in several languages, of which the one chosen for the whole site is shown. */
 export function CodeVariants({ samples, heading }: CodeVariantsProps) {
   const t = useMessages(documentsMessages);
-  const [active, setActive] = useState<string | null>(null);
+  const chosen = useStore(sampleLanguage);
   const nameOf = (language: string): string => {
     const named = NAMED.find((one) => one === language);
     return named === undefined ? language : t(`in.${named}`);
@@ -23,7 +30,21 @@ export function CodeVariants({ samples, heading }: CodeVariantsProps) {
   const items = samples.map(({ language, text }) => ({
     key: language,
     label: nameOf(language),
-    panel: <CodeBlock code={text} label={`${heading} ${nameOf(language)} ${t('code')}`} />,
+    panel: (
+      <CodeBlock
+        code={text}
+        label={`${heading} ${nameOf(language)} ${t('code')}`}
+        language={codeLanguageOf(language)}
+        folds="late"
+      />
+    ),
   }));
-  return <Tabs label={heading} items={items} active={active} onOpen={setActive} />;
+  return (
+    <Tabs
+      label={heading}
+      items={items}
+      active={variantFor(samples, chosen)?.language ?? null}
+      onOpen={(language) => chooseSampleLanguage(sampleOfCode(language))}
+    />
+  );
 }

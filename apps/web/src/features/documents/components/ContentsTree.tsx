@@ -6,7 +6,7 @@ import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { type DocumentName, documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 
-export type Place = DocumentName | { readonly kind: 'dictionary' };
+export type Place = DocumentName | { readonly kind: 'dictionary' | 'errorCodes' };
 
 interface ContentsTreeProps {
   contents: DocumentContents;
@@ -34,6 +34,12 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
       label: t('dictionary'),
       to: PATHS.dictionary[lang],
       current: place?.kind === 'dictionary' && 'page',
+    },
+    {
+      key: 'errorCodes',
+      label: t('errorCodes'),
+      to: PATHS.errorCodes[lang],
+      current: place?.kind === 'errorCodes' && 'page',
     },
     { key: 'openapi', label: t('openapi'), href: addressOf(documentsFiles.openApi, { lang }) },
   ];

@@ -1,44 +1,68 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { codeLanguageOf } from '../../../shared/ui/code/languages.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { type DocumentView, rowsOf, viewsOf } from '../document-layout.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { CodeVariants } from './CodeVariants.tsx';
 import styles from './DocumentBlocks.module.css';
 import { Inlines } from './Inlines.tsx';
 
-type Code = Extract<DocumentBlock, { kind: 'code' }>;
-type View = DocumentBlock | { readonly kind: 'samples'; readonly samples: readonly Code[] };
+interface DocumentBlocksProps {
+  title: string;
+  blocks: readonly DocumentBlock[];
+}
 
-/** The text of a document, block by block. The key of a block is its position. */
-export function DocumentBlocks({ title, blocks }: { title: string; blocks: readonly DocumentBlock[] }) {
-  let heading = title;
+/** The text of a document in one column, block by block. The key of a block is its position. */
+export function DocumentBlocks({ title, blocks }: DocumentBlocksProps) {
   return (
     <Stack className={styles.text} gap={14}>
-      {withSamples(blocks).map((block, at) => {
-        if (block.kind === 'heading') heading = block.text;
-        if (block.kind === 'samples')
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          return <CodeVariants key={at} samples={block.samples} heading={heading} />;
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        return <Block key={at} block={block} heading={heading} />;
-      })}
+      <Views views={viewsOf(title, blocks)} />
     </Stack>
   );
 }
 
-/** Consecutive code blocks are the same call in several languages, of which one is shown at a time. */
-function withSamples(blocks: readonly DocumentBlock[]): View[] {
-  const views: View[] = [];
-  for (const block of blocks) {
-    const last = views.at(-1);
-    if (block.kind !== 'code' || last === undefined) views.push(block);
-    else if (last.kind === 'samples') views.splice(-1, 1, { ...last, samples: [...last.samples, block] });
-    else if (last.kind === 'code') views.splice(-1, 1, { kind: 'samples', samples: [last, block] });
-    else views.push(block);
-  }
-  return views;
+/** The same with its code in a second column, beside the text that introduces it. */
+export function DocumentColumns({ title, blocks }: DocumentBlocksProps) {
+  return (
+    <Stack className={styles.text} gap={14} data-columns="2">
+      {rowsOf(viewsOf(title, blocks)).map(({ text, code, after }, at) =>
+        code === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Views key={at} views={text} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={at} className={styles.row}>
+            <Stack gap={14}>
+              <Views views={text} />
+            </Stack>
+            <Stack className={styles.beside} gap={14}>
+              <Views views={code} />
+            </Stack>
+            {after.length > 0 && (
+              <Stack gap={14}>
+                <Views views={after} />
+              </Stack>
+            )}
+          </div>
+        ),
+      )}
+    </Stack>
+  );
+}
+
+function Views({ views }: { views: readonly DocumentView[] }) {
+  return views.map((view, at) =>
+    view.kind === 'samples' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <CodeVariants key={at} samples={view.samples} heading={view.under} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Block key={at} block={view} heading={view.under} />
+    ),
+  );
 }
 
 function Block({ block, heading }: { block: DocumentBlock; heading: string }) {
@@ -74,7 +98,14 @@ function Block({ block, heading }: { block: DocumentBlock; heading: string }) {
         />
       );
     case 'code':
-      return <CodeBlock code={block.text} label={`${heading} ${block.language} ${t('code')}`} />;
+      return (
+        <CodeBlock
+          code={block.text}
+          label={`${heading} ${block.language} ${t('code')}`}
+          language={codeLanguageOf(block.language)}
+          folds="late"
+        />
+      );
   }
 }
 

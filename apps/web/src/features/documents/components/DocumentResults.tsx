@@ -1,4 +1,4 @@
-import type { documentsEndpoints, OutputOf } from '@jishi/contract';
+import { type documentsEndpoints, errorCodeAddress, type OutputOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../shared/answer/Answer.tsx';
@@ -13,6 +13,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { documentSearchQuery } from '../documents.queries.ts';
+import { errorEntries, errorsOfCode } from '../error-codes.ts';
 import styles from './DocumentResults.module.css';
 
 /** Search results from the guides, the data sets and the reference, with a link to the dictionary. */
@@ -23,17 +24,46 @@ export function DocumentResults({ q }: { q: string }) {
   return (
     <Stack className={styles.results} gap={14} aria-busy={results.isFetching}>
       <h1>{t('results')}</h1>
+      <ErrorsOfCode q={q} />
       <Answer query={results} waiting={<SkeletonRows rows={5} rowHeightPx={64} />}>
         {(data) => <Results q={q} results={data} />}
       </Answer>
       {results.data && (
-        <p>
-          <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>
-            {t('inDictionary', { q })}
-          </Link>
-        </p>
+        <ul>
+          <li>
+            <Link to={`${PATHS.errorCodes[lang]}?${new URLSearchParams({ q })}`}>
+              {t('inErrorCodes', { q })}
+            </Link>
+          </li>
+          <li>
+            <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>
+              {t('inDictionary', { q })}
+            </Link>
+          </li>
+        </ul>
       )}
     </Stack>
+  );
+}
+
+/** The errors with the typed number as their code. The list is in the page, so they need no answer. */
+function ErrorsOfCode({ q }: { q: string }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const errors = errorsOfCode(errorEntries(lang), q);
+  if (errors.length === 0) return null;
+  return (
+    <>
+      <h2>{t('inErrors')}</h2>
+      <Stack as="ul" gap={12}>
+        {errors.map(({ name, code, meaning, remedy }) => (
+          <li key={name}>
+            <Link to={errorCodeAddress(code, lang)}>{`${code} ${meaning}`}</Link>
+            <Quiet size={15}>{remedy}</Quiet>
+          </li>
+        ))}
+      </Stack>
+    </>
   );
 }
 

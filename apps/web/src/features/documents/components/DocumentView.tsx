@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type DocumentName, documentPath, searchAddress } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { documentQuery } from '../documents.queries.ts';
-import { DocumentBlocks } from './DocumentBlocks.tsx';
+import { DocumentBlocks, DocumentColumns } from './DocumentBlocks.tsx';
 import styles from './DocumentView.module.css';
 
 /** One document with its navigation. The address may name the section to begin at. */
@@ -51,33 +51,52 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   const { title, markdown, blocks } = document;
+  const hasCode = blocks.some(({ kind }) => kind === 'code');
+  const head = (
+    <Row as="header" gap="8px 24px" align="baseline" justify="space-between">
+      <h1>{title}</h1>
+      <Row as="p" data-size="large" gap={18} wrap={false} data-hidden="print">
+        {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
+        <a href={markdown}>{t('markdown')}</a>
+        <Button tone="link" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Row>
+    </Row>
+  );
+  if (hasCode)
+    return (
+      <Stack as="article" className={styles.page} gap={18}>
+        {head}
+        <OnThisPage name={name} blocks={blocks} look="line" />
+        <DocumentColumns title={title} blocks={blocks} />
+      </Stack>
+    );
   return (
     <Grid className={styles.page} columns="minmax(0, 1fr) 184px" gap={40} align="start" oneBelow={1180}>
-      <Stack as="article" gap={18}>
-        <Row as="header" gap="8px 24px" align="baseline" justify="space-between" style={{ maxWidth: 860 }}>
-          <h1>{title}</h1>
-          <Row as="p" data-size="large" gap={18} wrap={false} data-hidden="print">
-            {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
-            <a href={markdown}>{t('markdown')}</a>
-            <Button tone="link" onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-          </Row>
-        </Row>
+      <Stack as="article" gap={18} style={{ maxWidth: 860 }}>
+        {head}
         <DocumentBlocks title={title} blocks={blocks} />
       </Stack>
-      <OnThisPage name={name} blocks={blocks} />
+      <OnThisPage name={name} blocks={blocks} look="column" />
     </Grid>
   );
 }
 
-function OnThisPage({ name, blocks }: { name: DocumentName; blocks: Document['blocks'] }) {
+interface OnThisPageProps {
+  name: DocumentName;
+  blocks: Document['blocks'];
+  /** Beside the text, or above it where the code stands beside the text. */
+  look: 'column' | 'line';
+}
+
+function OnThisPage({ name, blocks, look }: OnThisPageProps) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   if (headings.length < 2) return null;
   return (
-    <nav className={styles.here} data-hidden="below-1180 print" aria-label={t('onThisPage')}>
+    <nav className={styles.here} data-look={look} data-hidden="below-1180 print" aria-label={t('onThisPage')}>
       <p>{t('onThisPage')}</p>
       <ul>
         {headings.map(({ id, text }) => (

@@ -1,3 +1,4 @@
+import { errorCodeAddress } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdviceLink } from '../../../shared/charge/AdviceLink.tsx';
@@ -6,7 +7,6 @@ import { Receipt } from '../../../shared/charge/Receipt.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { errorCodePath } from '../../../shared/navigation/paths.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
@@ -55,7 +55,7 @@ function ResultCode({ code, isGood }: { code: number; isGood: boolean }) {
   const lang = useLanguage();
   if (isGood) return <code>{code}</code>;
   return (
-    <Link to={errorCodePath(code, lang)}>
+    <Link to={errorCodeAddress(code, lang)}>
       <code>{code}</code>
     </Link>
   );

@@ -9,6 +9,7 @@ import {
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -18,6 +19,7 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { codeSamplesQuery } from '../gateway.queries.ts';
 import styles from './CodeSamples.module.css';
 import { KeyNote } from './KeyNote.tsx';
+import { SampleAnswer } from './SampleAnswer.tsx';
 
 /** The same call in code, with the form's values, in the language chosen for the whole site. */
 export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasTrials?: boolean }) {
@@ -52,12 +54,17 @@ export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasT
           <CodeBlock label={t('codeKeys')} language="sh" code={KEY_COMMAND} />
         </>
       )}
-      <Quiet size={15}>{t('codeCall')}</Quiet>
-      <CodeBlock
-        label={t(`code.${language}`)}
-        language={CODE_OF_SAMPLE[language]}
-        code={fillCodeSample(text, call)}
-      />
+      <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} align="start" oneBelow={1000}>
+        <Stack gap={10}>
+          <Quiet size={15}>{t('codeCall')}</Quiet>
+          <CodeBlock
+            label={t(`code.${language}`)}
+            language={CODE_OF_SAMPLE[language]}
+            code={fillCodeSample(text, call)}
+          />
+        </Stack>
+        <SampleAnswer code={call.code} of="call" />
+      </Grid>
     </Stack>
   );
 }

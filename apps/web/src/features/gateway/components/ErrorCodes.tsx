@@ -1,4 +1,5 @@
-import { openText } from '@jishi/contract';
+import { ERROR_CODE_PAGE, openText } from '@jishi/contract';
+import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
@@ -23,7 +24,9 @@ export function ErrorCodes() {
   const narrow = useMedia(NARROW);
   return (
     <Stack gap={12}>
-      <p>{t('errorsNote')}</p>
+      <p>
+        {t('errorsNote')} <Link to={ERROR_CODE_PAGE[lang]}>{t('allErrors')}</Link>
+      </p>
       {narrow ? (
         <ul className={styles.list}>
           {gatewayErrors.map((error) => (

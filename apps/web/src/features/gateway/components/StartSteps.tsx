@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { keyCommand, type StartCall } from '../code-samples.ts';
+import { keyCommand, type StartCall, sampleCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { KeyNote } from './KeyNote.tsx';
+import { SampleAnswer } from './SampleAnswer.tsx';
 import styles from './StartSteps.module.css';
 
+interface StartStepsProps {
+  call: StartCall;
+  /** The data set of the call. */
+  code: string;
+}
+
 /** Two steps to the first data. The first works without a key. */
-export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAddress: string }) {
+export function StartSteps({ call, code }: StartStepsProps) {
   const t = useMessages(gatewayMessages);
+  const lang = useLanguage();
   return (
     <Stack as="ol" className={styles.steps} gap={12}>
       <Step title={t('stepLook')}>
-        <CodeBlock label={t('stepLook')} language="sh" code={`curl "${sampleAddress}"`} />
+        <CodeBlock label={t('stepLook')} language="sh" code={sampleCommand(call.origin, code, lang)} />
+        <SampleAnswer code={code} of="sample" />
       </Step>
       <Step title={t('stepCall')} note={<KeyNote />}>
         <CodeBlock label={t('stepCall')} language="sh" code={keyCommand(call)} />

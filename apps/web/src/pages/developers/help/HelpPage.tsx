@@ -52,10 +52,5 @@ function FirstSteps() {
   const { example } = overview.data;
   if (example === null) return <GuideText page="start" />;
   const { origin } = window.location;
-  return (
-    <StartSteps
-      call={{ origin, path: example.path, values: example.values }}
-      sampleAddress={`${origin}/v1/catalog/datasets/${example.code}/sample`}
-    />
-  );
+  return <StartSteps call={{ origin, path: example.path, values: example.values }} code={example.code} />;
 }

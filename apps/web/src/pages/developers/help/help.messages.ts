@@ -5,7 +5,7 @@ export const helpMessages = defineMessages('help', {
     zh: '从首次调用到错误排查，常用内容都在本页；更多内容请在文档中心查找。',
     en: 'From the first call to a refused one: what is needed most, on one page. Search the documentation for the rest.',
   },
-  start: { zh: '三步调用', en: 'Call in three steps' },
+  start: { zh: '两步调用', en: 'Call in two steps' },
   limits: { zh: '调用限额', en: 'Call limits' },
   errors: { zh: '错误码与处理办法', en: 'Error codes and what to do' },
   questions: { zh: '常见问题', en: 'Common questions' },

@@ -7,10 +7,10 @@ export const page: Page = {
   address: PATHS.help,
   title: { zh: '接口帮助', en: 'API help' },
   description: {
-    zh: '接口帮助：三步完成首次调用、调用限额、错误码与处理办法、常见问题。',
-    en: 'API help: the first call in three steps, call limits, error codes with remedies, and common questions.',
+    zh: '接口帮助：两步完成首次调用、调用限额、错误码与处理办法、常见问题。',
+    en: 'API help: the first call in two steps, call limits, error codes with remedies, and common questions.',
   },
-  menu: { place: 4 },
+  menu: { place: 5 },
   guard: 'everybody',
   code: () => import('./HelpPage.tsx'),
   firstData: (client, _params, lang) =>

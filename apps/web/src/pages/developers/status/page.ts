@@ -9,7 +9,7 @@ export const page: Page = {
     zh: '数据库、数据接口与后台任务的运行状态，各数据集的更新情况，以及异常记录。',
     en: 'Whether the database, the data API and the background jobs work and since when; the last load of each data set and whether it is late; recorded incidents.',
   },
-  menu: { place: 5 },
+  menu: { place: 6 },
   guard: 'everybody',
   code: () => import('./StatusPage.tsx'),
   firstData: (client) => client.prefetchQuery(statusQuery()),

@@ -27,7 +27,12 @@ export function CodeAndResult({ dataset }: { dataset: string }) {
         <Answer query={sample} waiting={<SkeletonRows {...SKELETON} />}>
           {({ records: [row] }) =>
             row && (
-              <CodeBlock label={t('firstRow')} language="json" code={JSON.stringify(row, null, 2)} folds />
+              <CodeBlock
+                label={t('firstRow')}
+                language="json"
+                code={JSON.stringify(row, null, 2)}
+                folds="late"
+              />
             )
           }
         </Answer>

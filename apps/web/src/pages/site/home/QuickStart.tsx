@@ -17,7 +17,7 @@ export function QuickStart() {
       {data ? (
         <StartSteps
           call={{ origin, path: data.example.path, values: data.example.values }}
-          sampleAddress={`${origin}/v1/catalog/datasets/${data.example.code}/sample`}
+          code={data.example.code}
         />
       ) : (
         <SkeletonRows rows={3} rowHeightPx={140} />

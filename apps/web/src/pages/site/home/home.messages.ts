@@ -21,7 +21,7 @@ export const homeMessages = defineMessages('home', {
   found: { zh: '匹配 {{count}} 项，用上下键选择', en: 'Matches: {{count}}. Use the arrow keys to choose.' },
   inStore: { zh: '在数据商店中查找“{{word}}”', en: 'Look for “{{word}}” in the data store' },
   often: { zh: '热门搜索：', en: 'Popular:' },
-  start: { zh: '三步开始', en: 'Three steps to start' },
+  start: { zh: '两步开始', en: 'Two steps to start' },
   browse: { zh: '查找数据', en: 'Find data' },
   documents: { zh: '阅读 API 文档', en: 'Read the API docs' },
   notices: { zh: '最新公告', en: 'Latest announcements' },

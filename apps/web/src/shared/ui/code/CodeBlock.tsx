@@ -8,8 +8,8 @@ import styles from './CodeBlock.module.css';
 import type { CodeLanguage } from './languages.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** Longer code is folded where folding is allowed. The style sheet has the same number. */
-const LINES_SHOWN = 16;
+/** The lines that stay in sight when longer code is folded. The style sheet has the same numbers. */
+const LINES_SHOWN = { late: 16, soon: 8 } as const;
 /** Folding hides at least this many lines, or nothing. */
 const LINES_HIDDEN_MIN = 4;
 
@@ -19,11 +19,11 @@ interface CodeBlockProps {
   /** Null: without colours. */
   language: CodeLanguage | null;
   /** Shows only the first lines of long code, with a button that shows all. */
-  folds?: boolean;
+  folds?: keyof typeof LINES_SHOWN;
 }
 
 /** Code that runs as copied, with the reader's own key if it needs a key. */
-export function CodeBlock({ code: sample, label, language, folds = false }: CodeBlockProps) {
+export function CodeBlock({ code: sample, label, language, folds }: CodeBlockProps) {
   const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
   const id = useId();
@@ -31,7 +31,7 @@ export function CodeBlock({ code: sample, label, language, folds = false }: Code
   const [copied, setCopied] = useMomentary(false);
   const [isWhole, setWhole] = useState(false);
   const lines = code.split('\n').length;
-  const canFold = folds && lines >= LINES_SHOWN + LINES_HIDDEN_MIN;
+  const canFold = folds !== undefined && lines >= LINES_SHOWN[folds] + LINES_HIDDEN_MIN;
   const copy = async (): Promise<void> => {
     if (await copyText(code, text.current)) setCopied(true);
   };
@@ -45,7 +45,7 @@ export function CodeBlock({ code: sample, label, language, folds = false }: Code
       >
         <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
       </Button>
-      <pre ref={text} id={id} className={styles.code} data-folded={canFold && !isWhole}>
+      <pre ref={text} id={id} className={styles.code} data-folded={canFold && !isWhole ? folds : undefined}>
         <code>
           <Coloured code={code} language={language} />
         </code>

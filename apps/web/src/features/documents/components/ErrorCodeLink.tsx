@@ -1,0 +1,31 @@
+import { errorCodeAddress } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import styles from './ErrorCodeList.module.css';
+
+/** The id of the first row of a code. */
+export const rowIdOf = (code: string | number): string => `code${code}`;
+
+interface ErrorCodeLinkProps {
+  code: number;
+  /** Several errors may have one code. Its address leads to the first, which has the id. */
+  id: string | undefined;
+  isOpened: boolean;
+}
+
+/** A code as the link to itself. */
+export function ErrorCodeLink({ code, id, isOpened }: ErrorCodeLinkProps) {
+  const lang = useLanguage();
+  return (
+    <Link
+      to={errorCodeAddress(code, lang)}
+      id={id}
+      className={styles.code}
+      aria-current={isOpened ? 'location' : undefined}
+      preventScrollReset
+      replace
+    >
+      <code>{code}</code>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import type { DocumentBlock } from '@jishi/contract';
+
+type Code = Extract<DocumentBlock, { kind: 'code' }>;
+
+/** A block with the heading above it, which names it for screen readers. */
+export type DocumentView = (
+  | DocumentBlock
+  | { readonly kind: 'samples'; readonly samples: readonly Code[] }
+) & { readonly under: string };
+
+/** Text with the code that it introduces. Text of a section without code stands alone, on the whole width. */
+export interface DocumentRow {
+  readonly text: readonly DocumentView[];
+  /** Null in a section without code. */
+  readonly code: readonly DocumentView[] | null;
+  /** Text after the last code of a section, which continues beside it. */
+  readonly after: readonly DocumentView[];
+}
+
+/** The languages of answers. An answer is no variant of the call above it. */
+const isAnswer = ({ language }: Code): boolean => language === 'json';
+
+/** Consecutive code blocks are the same call in several languages, of which one is shown at a time. */
+export function viewsOf(title: string, blocks: readonly DocumentBlock[]): DocumentView[] {
+  const views: DocumentView[] = [];
+  let under = title;
+  for (const block of blocks) {
+    if (block.kind === 'heading') under = block.text;
+    const last = views.at(-1);
+    if (block.kind !== 'code' || isAnswer(block)) views.push({ ...block, under });
+    else if (last?.kind === 'samples') views.splice(-1, 1, { ...last, samples: [...last.samples, block] });
+    else if (last?.kind === 'code' && !isAnswer(last))
+      views.splice(-1, 1, { kind: 'samples', samples: [last, block], under });
+    else views.push({ ...block, under });
+  }
+  return views;
+}
+
+const isCode = ({ kind }: DocumentView): boolean => kind === 'code' || kind === 'samples';
+
+/** Divides a document for two columns: text, and beside it the code that it introduces. */
+export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
+  const sections: DocumentView[][] = [[]];
+  for (const view of views) {
+    if (view.kind === 'heading' && view.level === 2) sections.push([]);
+    sections.at(-1)?.push(view);
+  }
+  return sections.filter((section) => section.length > 0).flatMap(rowsOfSection);
+}
+
+/** Blocks that are as tall as code, so that code after them would stand beside their beginning. */
+const isTall = ({ kind }: DocumentView): boolean => kind === 'table' || kind === 'list' || kind === 'picture';
+
+function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
+  const rows: DocumentRow[] = [];
+  let rest = section;
+  while (rest.some(isCode)) {
+    const from = rest.findIndex(isCode);
+    const to = rest.findIndex((view, at) => at > from && !isCode(view));
+    const end = to < 0 ? rest.length : to;
+    const before = rest.slice(0, from);
+    const apart = before.findLastIndex(isTall) + 1;
+    if (apart > 0 && apart < from) rows.push({ text: before.slice(0, apart), code: null, after: [] });
+    rows.push({ text: before.slice(apart < from ? apart : 0), code: rest.slice(from, end), after: [] });
+    rest = rest.slice(end);
+  }
+  const last = rows.pop();
+  if (last === undefined) return [{ text: rest, code: null, after: [] }];
+  return [...rows, ...closed(last, rest)];
+}
+
+/** Ends a section: short text goes on beside its last code, tall blocks below it. */
+function closed(last: DocumentRow, rest: readonly DocumentView[]): DocumentRow[] {
+  if (rest.length === 0 || !rest.some(isTall)) return [{ ...last, after: rest }];
+  return [last, { text: rest, code: null, after: [] }];
+}

@@ -1,0 +1,38 @@
+import { wrap } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { sampleQuery } from '../gateway.queries.ts';
+
+/** The height of a folded answer with its line above. */
+const SKELETON_PX = 238;
+
+interface SampleAnswerProps {
+  /** The data set. */
+  code: string;
+  /** The sample, which needs no key, or a call of the data API. */
+  of: 'sample' | 'call';
+}
+
+/**
+ * The answer of the code beside it. That of the sample is whole. That of a call has the rows of the sample,
+ * because the call itself may have a price. Nothing for a data set without an open sample.
+ */
+export function SampleAnswer({ code, of }: SampleAnswerProps) {
+  const t = useMessages(gatewayMessages);
+  const { data, isPending } = useQuery(sampleQuery(code));
+  if (isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} />;
+  if (data === undefined || data.records.length === 0) return null;
+  const answer =
+    of === 'sample' ? wrap(data) : { resultcode: 200, resultmsg: 'success', records: data.records };
+  return (
+    <Stack gap={4}>
+      <Quiet size={15}>{t(of === 'sample' ? 'answerOfSample' : 'answerOfCall')}</Quiet>
+      <CodeBlock label={t('answer')} language="json" code={JSON.stringify(answer, null, 2)} folds="soon" />
+    </Stack>
+  );
+}

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { changedFiles, journeysOf } from './checks/changed.ts';
 import { DAYS } from './checks/days.ts';
 import { type Outcome, runStep } from './checks/run-step.ts';
-import { changedSteps, fastSteps, type Step, testStepsIn } from './checks/steps.ts';
+import { asFiller, changedSteps, fastSteps, type Step, testStepsIn } from './checks/steps.ts';
 import { summaryOf } from './checks/summary.ts';
 
 /**
@@ -13,20 +13,26 @@ import { summaryOf } from './checks/summary.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
+/** Beside the tests: on two cores, one check at a time fills what they leave idle. */
+const AT_ONCE_BESIDE_TESTS = 1;
 
 const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));
 try {
-  const outcomes = [
-    ...(await runAll(fastSteps, AT_ONCE)),
-    ...(await runAll(await testsOf(process.argv[2], process.argv[3] ?? 'HEAD'), 1)),
-  ];
+  const tests = await testsOf(process.argv[2], process.argv[3] ?? 'HEAD');
+  const parts =
+    tests.length === 0
+      ? [runAll(fastSteps, AT_ONCE)]
+      : [runAll(fastSteps.map(asFiller), AT_ONCE_BESIDE_TESTS), runAll(tests, 1)];
+  const outcomes = (await Promise.all(parts)).flat();
+  for (const { name, failed, output } of outcomes)
+    if (failed > 0 && output !== '') console.log(`\n✗ ${name}\n${output.trimEnd()}`);
   console.log(summaryOf(outcomes));
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 } finally {
   await rm(reports, { recursive: true });
 }
 
-/** The steps that run one after the other, after the fast ones. */
+/** The steps that run one after the other. The fast ones fill the time that they leave. */
 async function testsOf(which: string | undefined, since: string): Promise<readonly Step[]> {
   const steps = testStepsIn(reports, root);
   const { budget, withoutBrowser, browser } = steps;
@@ -59,10 +65,7 @@ async function runAll(steps: readonly Step[], atOnce: number): Promise<Outcome[]
   const work = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       if (step.live) console.log(`\n${step.name}`);
-      const outcome = await runStep(step, root);
-      if (outcome.failed > 0 && outcome.output !== '')
-        console.log(`\n✗ ${outcome.name}\n${outcome.output.trimEnd()}`);
-      outcomes.push(outcome);
+      outcomes.push(await runStep(step, root));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTree } from '../gates/tree.fixture.ts';
 import { countTests } from './counts.ts';
 import { type Outcome, runStep } from './run-step.ts';
+import { asFiller } from './steps.ts';
 import { summaryOf } from './summary.ts';
 
 const report = (
@@ -39,6 +40,17 @@ describe('a step of the checks', () => {
     const tree = await makeTree({ 'step.ts': 'console.log(process.env.OWN, process.env.PATH);' });
     const { output } = await runStep({ name: 'a step', args: ['step.ts'], env: { OWN: 'own' } }, tree);
     expect(output.trim()).toBe(`own ${process.env['PATH']}`);
+  });
+
+  it('takes the time of no other program if it fills what they leave', async () => {
+    const tree = await makeTree({
+      // The priority is set after the start.
+      'step.ts': `import { getPriority } from 'node:os';
+while (getPriority() < 19) await new Promise(setImmediate);
+console.log('lowest');`,
+    });
+    const step = { name: 'a step', args: ['step.ts'] };
+    expect((await runStep(asFiller(step), tree)).output.trim()).toBe('lowest');
   });
 
   it('may count nothing only where a change may touch no test', async () => {

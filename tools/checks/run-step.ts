@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { Counts } from './counts.ts';
 import type { Step } from './steps.ts';
 
@@ -27,12 +28,16 @@ async function countsOf(step: Step, code: number | null): Promise<Counts> {
   return isProven ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 
-function runNode({ args, env, live }: Step, root: string): Promise<{ code: number | null; output: string }> {
+function runNode(
+  { args, env, live, isFiller }: Step,
+  root: string,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  if (isFiller && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

@@ -118,7 +118,14 @@ describe('apply', () => {
     await rowsOf(`set local synchronous_commit = on;
       insert into data.${CODE} ("SECCODE", "TRADEDATE", "F001V", "F002N")
       select security::text, date '2005-01-03' + day, repeat('x', 300), day from generate_series(0, 99) day, generate_series(600000, 600199) security order by day`);
-    await rowsOf(`vacuum (analyze) data.${CODE}`);
+    // A vacuum marks no page that an older transaction may not see, such as autovacuum or a connection that starts.
+    const areVisible = async (): Promise<unknown> => {
+      await rowsOf(`vacuum (analyze) data.${CODE}`);
+      return rowsOf(
+        `select relallvisible = relpages as all from pg_class where oid = 'data.${CODE}'::regclass`,
+      );
+    };
+    await expect.poll(areVisible).toEqual([{ all: true }]);
     const plan = await rowsOf(
       `explain select "TRADEDATE", "F002N" from data.${CODE} where "SECCODE" = '600007' order by "TRADEDATE" desc`,
     );

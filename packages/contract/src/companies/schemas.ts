@@ -22,7 +22,10 @@ export const PEERS_MAX = 5;
 /** Kinds of company events. Each comes from one data set. */
 export const COMPANY_EVENT_KINDS = [
   'report',
+  'recordDate',
   'exDate',
+  'payment',
+  'meeting',
   'plan',
   'unlock',
   'forecast',
@@ -227,6 +230,22 @@ export const companyDistributionsSchema = z.strictObject({
   demo: z.boolean(),
   /** How late the newest rows of all companies are, because a company may pay nothing for years. */
   late: latenessSchema.nullable(),
+  /** The cash dividend with the newest ex-date. */
+  latest: z
+    .strictObject({
+      /** End of the period that it is paid for. */
+      period: z.string().nullable(),
+      /** The terms as announced, in Chinese. */
+      terms: z.string().nullable(),
+      /** Their meaning in English. */
+      english: z.string().nullable(),
+      /** Yuan per share before tax. */
+      cash: z.number(),
+      recordDate: z.string().nullable(),
+      exDate: z.string(),
+      paymentDate: z.string().nullable(),
+    })
+    .nullable(),
   /** Cash distributions by the year of the ex-date, oldest first. */
   years: z.array(
     z.strictObject({
@@ -259,6 +278,90 @@ export const companyOwnershipSchema = z.strictObject({
       holders: figureSchema,
     }),
   ),
+  /** The ten largest holders at the end of the newest period that has any, the largest first. */
+  top: z
+    .strictObject({
+      end: z.string(),
+      holders: z.array(
+        z.strictObject({
+          name: z.string(),
+          /** Meaning or pinyin of the name. */
+          english: z.string().nullable(),
+          shares: figureSchema,
+          percent: figureSchema,
+        }),
+      ),
+    })
+    .nullable(),
 });
 
 export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;
+
+/** Figures of a company with a history, on any basis. */
+export const HISTORY_FIGURES = [
+  'revenue',
+  'netProfit',
+  'returnOnEquity',
+  'earningsPerShare',
+  'operatingCash',
+  'dividendPerShare',
+] as const;
+export type HistoryFigure = (typeof HISTORY_FIGURES)[number];
+
+/** The number of periods of a history. */
+export const HISTORY_PERIODS = 8;
+
+export const companyHistorySchema = z.strictObject({
+  basis: z.enum(BASES),
+  demo: z.boolean(),
+  /** Ends of the newest periods, oldest first. */
+  periods: z.array(z.string()),
+  /** Figures that the company has in one of the periods. */
+  figures: z.array(
+    z.strictObject({
+      key: z.enum(HISTORY_FIGURES),
+      dataset: z.string(),
+      unit: unitSchema,
+      /** One for each period. */
+      values: z.array(figureSchema),
+      /** Change compared with the same period a year before: amounts in percent, percentages in points. */
+      growth: z.array(figureSchema),
+    }),
+  ),
+});
+
+export type CompanyHistory = z.infer<typeof companyHistorySchema>;
+
+/** The number of the largest companies of an industry that are listed. */
+export const LISTED_PEERS = 10;
+
+export const companyPeersSchema = z.strictObject({
+  /** Null if no industry of the company has enough companies. */
+  industry: industrySchema.extend({ english: z.string().nullable(), companies: z.int() }).nullable(),
+  datasets: z.array(z.string()),
+  demo: z.boolean(),
+  /** The day of market values and multiples. */
+  valuedOn: z.string().nullable(),
+  /** The newest day of the prices. */
+  quotedOn: z.string().nullable(),
+  /** The number of companies with a market value on that day. Ranks are among these. */
+  valued: z.int(),
+  /** End of the last four quarters of the returns on equity. */
+  period: z.string().nullable(),
+  /** The largest companies by market value, and the company itself if it has one. */
+  rows: z.array(
+    z.strictObject({
+      ...companyNameSchema.shape,
+      /** 1 is the largest. */
+      rank: z.int(),
+      last: figureSchema,
+      changePercent: figureSchema,
+      marketValue: figureSchema,
+      peRatio: figureSchema,
+      pbRatio: figureSchema,
+      returnOnEquity: figureSchema,
+    }),
+  ),
+});
+
+export type CompanyPeers = z.infer<typeof companyPeersSchema>;

@@ -19,7 +19,8 @@ import {
 } from '../site-data/index.ts';
 import { COMPANY_INDUSTRY_DATASETS, createCompanyIndustries } from './company-industry.ts';
 import { EVENT_DATASETS } from './event-sources.ts';
-import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
+import { readDistributions } from './read-distributions.ts';
+import { readHistory } from './read-history.ts';
 import { readIndicators } from './read-indicators.ts';
 import {
   type CompaniesDeps,
@@ -29,9 +30,11 @@ import {
   VALUATION_DATASET,
 } from './read-overview.ts';
 import { OWNERSHIP_DATASETS, readOwnership } from './read-ownership.ts';
+import { DISTRIBUTIONS_DATASET } from './read-payouts.ts';
+import { readPeers } from './read-peers.ts';
 import { PROFILE_DATASET } from './read-profile.ts';
 import { readStatement } from './read-statement.ts';
-import { INCOME_DATASET, INDICATORS_DATASET, REPORT_DATASETS } from './report-figures.ts';
+import { CASH_FLOW_DATASET, INCOME_DATASET, INDICATORS_DATASET, REPORT_DATASETS } from './report-figures.ts';
 import { LAYOUTS } from './statement-layout.ts';
 
 export interface CompaniesHandlerDeps extends CompaniesDeps {
@@ -67,12 +70,22 @@ export function companiesHandlers(
     distributions: async ({ code }, context) => {
       count(context);
       await readIdentity(pool, registry, code);
-      return readDistributions(pool, registry, code);
+      return readDistributions({ pool, registry, translateTexts }, code);
     },
     ownership: async ({ code }, context) => {
       count(context);
       await readIdentity(pool, registry, code);
-      return readOwnership(pool, registry, code);
+      return readOwnership({ pool, registry, translateTexts }, code);
+    },
+    history: async ({ code, basis }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readHistory(pool, registry, { code, basis });
+    },
+    peers: async ({ code }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readPeers({ pool, registry, industries, translateTexts }, code);
     },
   };
 }
@@ -103,8 +116,11 @@ export function companiesVersions({
     overview: () => withIdentity(OVERVIEW_DATASETS),
     statement: ({ statement }) => withIdentity([LAYOUTS[statement].dataset]),
     indicators: () => withIdentity(INDICATOR_DATASETS),
-    distributions: () => withIdentity([DISTRIBUTIONS_DATASET]),
-    ownership: () => withIdentity(OWNERSHIP_DATASETS),
+    distributions: () => withIdentity([DISTRIBUTIONS_DATASET, CLASSES_DATASET]),
+    ownership: () => withIdentity([...OWNERSHIP_DATASETS, CLASSES_DATASET]),
+    history: () =>
+      withIdentity([INCOME_DATASET, CASH_FLOW_DATASET, INDICATORS_DATASET, DISTRIBUTIONS_DATASET]),
+    peers: () => withIdentity([...INDICATOR_DATASETS, VALUATION_DATASET]),
   };
 }
 
@@ -121,5 +137,7 @@ export function companiesAdmissions({
     indicators: admitPeers(allowance),
     distributions: admit,
     ownership: admit,
+    history: admit,
+    peers: admit,
   };
 }

@@ -12,6 +12,10 @@ export interface EventSource {
   /** Text fields, shown one after another. */
   readonly texts?: readonly string[];
   readonly figure?: string;
+  /** The field that is filled once the event is cancelled. */
+  readonly cancelledOn?: string;
+  /** Whether the event is of interest only before its day. */
+  readonly isReminder?: true;
 }
 
 export const EVENT_SOURCES: readonly EventSource[] = [
@@ -22,7 +26,40 @@ export const EVENT_SOURCES: readonly EventSource[] = [
     newestBy: 'F001D',
     period: 'F001D',
   },
-  { kind: 'exDate', dataset: 'p_stock2201', dates: ['F020D'], newestBy: 'F001D', texts: ['F007V'] },
+  {
+    kind: 'recordDate',
+    dataset: 'p_stock2201',
+    dates: ['F018D'],
+    newestBy: 'F001D',
+    texts: ['F007V'],
+    cancelledOn: 'F037D',
+    isReminder: true,
+  },
+  {
+    kind: 'exDate',
+    dataset: 'p_stock2201',
+    dates: ['F020D'],
+    newestBy: 'F001D',
+    texts: ['F007V'],
+    cancelledOn: 'F037D',
+  },
+  {
+    kind: 'payment',
+    dataset: 'p_stock2201',
+    dates: ['F023D'],
+    newestBy: 'F001D',
+    texts: ['F007V'],
+    cancelledOn: 'F037D',
+    isReminder: true,
+  },
+  {
+    kind: 'meeting',
+    dataset: 'p_ENS7013',
+    dates: ['F003D'],
+    newestBy: 'F003D',
+    texts: ['F001V'],
+    cancelledOn: 'F013D',
+  },
   {
     kind: 'plan',
     dataset: 'p_stock2201',

@@ -1,47 +1,40 @@
 import type { CompanyDistributions } from '@jishi/contract';
 import type pg from 'pg';
-import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
 import { readBars } from '../quotes/index.ts';
-import { cashPerShare, yieldPercent } from './ownership.rules.ts';
+import type { TextTranslator } from '../site-data/index.ts';
+import { yieldPercent } from './ownership.rules.ts';
 import { absentQuotes } from './read-overview.ts';
-import { nameOf, readShown, shownSource } from './shown-source.ts';
+import { type CashDividend, DISTRIBUTIONS_DATASET, payoutsSource, readPayouts } from './read-payouts.ts';
+import { nameOf } from './shown-source.ts';
 
-export const DISTRIBUTIONS_DATASET = 'p_stock2201';
-const ROWS_MAX = 60;
+interface DistributionsDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly translateTexts: TextTranslator;
+}
 
-/** Returns cash dividends by the year of their ex-date, with the yield on the previous close. */
+/** Returns the last cash dividend, and dividends by the year of their ex-date with the yield on the close. */
 export async function readDistributions(
-  pool: pg.Pool,
-  registry: DatasetRegistry,
+  { pool, registry, translateTexts }: DistributionsDeps,
   code: string,
 ): Promise<CompanyDistributions> {
-  const source = shownSource(registry, DISTRIBUTIONS_DATASET, ['SECCODE', 'F001D', 'F012N', 'F020D']);
+  const source = payoutsSource(registry);
   const head = {
     dataset: DISTRIBUTIONS_DATASET,
     name: nameOf(source),
     demo: source?.dataset.madeUp ?? false,
+    late: source?.dataset.late ?? null,
   };
-  if (!source) return { ...head, late: null, years: [] };
-  const rows = await readShown(pool, source, {
-    columns: { exDate: 'F020D', perTenShares: 'F012N' },
-    where: [
-      { op: 'in', field: 'SECCODE', values: [code] },
-      { op: 'filled', field: 'F020D' },
-    ],
-    order: [{ field: 'F001D', descending: true }],
-    limit: ROWS_MAX,
-  });
+  const payouts = await readPayouts(pool, source, code);
+  if (payouts.length === 0) return { ...head, latest: null, years: [] };
   const bars = await readBars(pool, registry, { kind: 'stock', code }).catch(absentQuotes);
   const years = new Map<string, { cash: number; exDate: string }>();
-  for (const { exDate, perTenShares } of rows) {
-    const cash = numberOf(perTenShares);
-    if (!exDate || cash === null || cash <= 0) continue;
+  for (const { exDate, cash } of payouts) {
     const year = exDate.slice(0, 4);
     const before = years.get(year);
-    years.set(year, {
-      cash: (before?.cash ?? 0) + cashPerShare(cash),
-      exDate: before && before.exDate > exDate ? before.exDate : exDate,
-    });
+    // The first payout of a year in this order has its last ex-date.
+    years.set(year, { cash: (before?.cash ?? 0) + cash, exDate: before?.exDate ?? exDate });
   }
   const closeBefore = (day: string): number | null => {
     const at = bars?.dates.findLastIndex((date) => date < day) ?? -1;
@@ -49,7 +42,7 @@ export async function readDistributions(
   };
   return {
     ...head,
-    late: source.dataset.late,
+    latest: await latestOf(payouts, translateTexts),
     years: [...years]
       .toSorted(([a], [b]) => Number(a) - Number(b))
       .map(([year, { cash, exDate }]) => {
@@ -57,4 +50,14 @@ export async function readDistributions(
         return { year, cash, close, yield: yieldPercent(cash, close) };
       }),
   };
+}
+
+async function latestOf(
+  [newest]: readonly CashDividend[],
+  translateTexts: TextTranslator,
+): Promise<CompanyDistributions['latest']> {
+  if (newest === undefined) return null;
+  const { terms } = newest;
+  const english = terms === null ? null : ((await translateTexts([terms]))[terms] ?? null);
+  return { ...newest, english };
 }

@@ -16,7 +16,12 @@ export async function readEvents(
   registry: DatasetRegistry,
   { code, today }: { code: string; today: string },
 ): Promise<Pick<CompanyOverview, 'ahead' | 'latest'>> {
-  const lists = await Promise.all(EVENT_SOURCES.map((source) => readSource(pool, registry, source, code)));
+  const lists = await Promise.all(
+    EVENT_SOURCES.map(async (source) => {
+      const events = await readSource(pool, registry, source, code);
+      return source.isReminder === true ? events.filter(({ date }) => date >= today) : events;
+    }),
+  );
   return splitByDay(lists.flat(), today);
 }
 
@@ -47,7 +52,8 @@ async function readSource(
 ): Promise<CompanyEvent[]> {
   const table = shownSource(registry, source.dataset, ['SECCODE', source.newestBy]);
   if (!table) return [];
-  const fields = [...source.dates, ...(source.texts ?? []), source.period ?? [], source.figure ?? []].flat();
+  const { dates, texts = [], period = [], figure = [], cancelledOn = [] } = source;
+  const fields = [dates, texts, period, figure, cancelledOn].flat();
   const rows = await readShown(pool, table, {
     columns: Object.fromEntries(fields.map((field) => [field, field])),
     where: [{ op: 'in', field: 'SECCODE', values: [code] }],
@@ -58,12 +64,12 @@ async function readSource(
 }
 
 function eventOf(
-  { kind, dataset, dates, period, texts = [], figure }: EventSource,
+  { kind, dataset, dates, period, texts = [], figure, cancelledOn }: EventSource,
   { dataset: { fields } }: SiteSource,
   row: DataRecord<string>,
 ): CompanyEvent | null {
   const date = dates.map((field) => row[field]).find((day) => day);
-  if (!date) return null;
+  if (!date || (cancelledOn !== undefined && row[cancelledOn])) return null;
   const words = texts.flatMap((field) => row[field] || []);
   return {
     date: dayOf(date),

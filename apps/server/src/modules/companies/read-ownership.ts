@@ -1,6 +1,7 @@
 import type { CompanyOwnership } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
+import type { TextTranslator } from '../site-data/index.ts';
 import { concentration } from './ownership.rules.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
@@ -11,10 +12,22 @@ export const OWNERSHIP_DATASETS = [HOLDERS_DATASET, COUNTS_DATASET];
 const PERIODS = 40;
 const HOLDERS_EACH = 10;
 
-/** Returns the concentration of a company's shares by period. */
+interface OwnershipDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly translateTexts: TextTranslator;
+}
+
+interface HolderRow {
+  readonly end: string | null;
+  readonly name: string | null;
+  readonly shares: string | null;
+  readonly percent: string | null;
+}
+
+/** Returns the concentration of a company's shares by period, and its largest holders. */
 export async function readOwnership(
-  pool: pg.Pool,
-  registry: DatasetRegistry,
+  { pool, registry, translateTexts }: OwnershipDeps,
   code: string,
 ): Promise<CompanyOwnership> {
   const holders = shownSource(registry, HOLDERS_DATASET, ['SECCODE', 'ENDDATE', 'F006N']);
@@ -27,7 +40,7 @@ export async function readOwnership(
     holders
       ? readShown(pool, holders, {
           ...ofCompany,
-          columns: { end: 'ENDDATE', percent: 'F006N' },
+          columns: { end: 'ENDDATE', name: 'F002V', shares: 'F005N', percent: 'F006N' },
           limit: (PERIODS + 1) * HOLDERS_EACH,
         })
       : [],
@@ -55,5 +68,25 @@ export async function readOwnership(
         holders: holdersOn.get(end) ?? null,
       };
     }),
+    top: await largestOf(holderRows, translateTexts),
   };
+}
+
+/** Returns the largest holders of the newest period. Rows without a name are left out. */
+async function largestOf(
+  rows: readonly HolderRow[],
+  translateTexts: TextTranslator,
+): Promise<CompanyOwnership['top']> {
+  const end = rows.find((row) => row.end && row.name)?.end;
+  if (!end) return null;
+  const holders = rows
+    .flatMap((row) =>
+      row.end === end && row.name
+        ? { name: row.name, shares: numberOf(row.shares), percent: numberOf(row.percent) }
+        : [],
+    )
+    .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0))
+    .slice(0, HOLDERS_EACH);
+  const glosses = await translateTexts(holders.map(({ name }) => name));
+  return { end, holders: holders.map((holder) => ({ ...holder, english: glosses[holder.name] ?? null })) };
 }

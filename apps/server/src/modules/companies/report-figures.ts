@@ -34,7 +34,7 @@ const outcome = (
 
 export const INCOME_DATASET = 'p_stock2301';
 const BALANCE_DATASET = 'p_stock2300';
-const CASH_FLOW_DATASET = 'p_stock2302';
+export const CASH_FLOW_DATASET = 'p_stock2302';
 export const INDICATORS_DATASET = 'p_stock2303';
 
 /** Fields of the income statement from which figures are computed. */

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { changeOver, listedOf } from './peers.rules.ts';
+
+const COMPANIES = [
+  { code: '600003', marketValue: 5 },
+  { code: '600001', marketValue: 9 },
+  { code: '600004', marketValue: 1 },
+  { code: '600002', marketValue: 5 },
+];
+const ranks = (own: string, count: number) =>
+  listedOf(COMPANIES, own, count).map(({ code, rank }) => `${rank} ${code}`);
+
+describe('the companies that are listed', () => {
+  test('are the largest, of equal ones the lower code first', () => {
+    expect(ranks('600001', 3)).toEqual(['1 600001', '2 600002', '3 600003']);
+  });
+
+  test('include the company itself with its rank', () => {
+    expect(ranks('600004', 2)).toEqual(['1 600001', '2 600002', '4 600004']);
+  });
+});
+
+test('a change is unknown without a reference price', () => {
+  expect(changeOver({ close: 11, reference: 10 })).toBe(10);
+  expect(changeOver({ close: 11, reference: null })).toBeNull();
+  expect(changeOver(undefined)).toBeNull();
+});

@@ -1,0 +1,110 @@
+import {
+  type Basis,
+  type CompanyHistory,
+  type CompanyStatement,
+  HISTORY_PERIODS,
+  type HistoryFigure,
+} from '@jishi/contract';
+import type pg from 'pg';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { type History, readHistories } from './indicator-histories.ts';
+import { payoutIn } from './payout.rules.ts';
+import { yearBefore } from './period.rules.ts';
+import { DISTRIBUTIONS_DATASET, payoutsSource, readPayouts } from './read-payouts.ts';
+import { readStatement } from './read-statement.ts';
+import { CASH_FLOW_DATASET, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
+import { growthPercent, pointsBetween } from './statement.rules.ts';
+
+type Figure = CompanyHistory['figures'][number];
+type Course = Pick<Figure, 'values' | 'growth'>;
+
+const RETURN_ON_EQUITY = 'F067N';
+const EARNINGS_PER_SHARE = 'F004N';
+const EARNINGS_IN_STATEMENT = 'F031N';
+const OPERATING_CASH = 'F015N';
+
+/** Returns the key figures of the newest periods, oldest first. Figures without any value are left out. */
+export async function readHistory(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  { code, basis }: { code: string; basis: Basis },
+): Promise<CompanyHistory> {
+  const question = { code, basis, scope: 'consolidated', periods: HISTORY_PERIODS } as const;
+  const distributions = payoutsSource(registry);
+  const [income, cashFlow, indicators, payouts] = await Promise.all([
+    readStatement(pool, registry, { ...question, statement: 'income' }),
+    readStatement(pool, registry, { ...question, statement: 'cashFlow' }),
+    readHistories(pool, registry, [code], basis),
+    readPayouts(pool, distributions, code),
+  ]);
+  const periods = [...new Set([income, cashFlow].flatMap((one) => one.periods.map(({ end }) => end)))]
+    .sort()
+    .slice(-HISTORY_PERIODS);
+  const history = indicators?.histories.get(code);
+  const sources: readonly (readonly [HistoryFigure, string, Figure['unit'], Course | null])[] = [
+    [
+      'revenue',
+      INCOME_DATASET,
+      'yuan',
+      itemIn(income, [INCOME_FIELDS.totalRevenue, INCOME_FIELDS.revenue], periods),
+    ],
+    ['netProfit', INCOME_DATASET, 'yuan', itemIn(income, [INCOME_FIELDS.profitOfParent], periods)],
+    ['returnOnEquity', INDICATORS_DATASET, 'percent', indicatorIn(history, RETURN_ON_EQUITY, periods)],
+    [
+      'earningsPerShare',
+      indicators?.source.dataset.code ?? INDICATORS_DATASET,
+      'yuanPerShare',
+      indicatorIn(history, EARNINGS_PER_SHARE, periods) ?? itemIn(income, [EARNINGS_IN_STATEMENT], periods),
+    ],
+    ['operatingCash', CASH_FLOW_DATASET, 'yuan', itemIn(cashFlow, [OPERATING_CASH], periods)],
+    [
+      'dividendPerShare',
+      DISTRIBUTIONS_DATASET,
+      'yuanPerShare',
+      courseOf((end) => payoutIn(payouts, basis, end), growthPercent, periods),
+    ],
+  ];
+  return {
+    basis,
+    demo: [income.demo, cashFlow.demo, distributions?.dataset.madeUp].includes(true),
+    periods,
+    figures: sources.flatMap(([key, dataset, unit, course]) =>
+      course === null ? [] : { key, dataset, unit, ...course },
+    ),
+  };
+}
+
+/** Returns the first of some items that the statement has. */
+function itemIn(
+  { periods: of, items }: CompanyStatement,
+  codes: readonly string[],
+  periods: readonly string[],
+): Course | null {
+  const item = codes.flatMap((code) => items.find((one) => one.code === code) ?? [])[0];
+  if (item === undefined) return null;
+  const at = (values: readonly (number | null)[], end: string): number | null =>
+    values[of.findIndex((period) => period.end === end)] ?? null;
+  return {
+    values: periods.map((end) => at(item.values, end)),
+    growth: periods.map((end) => at(item.growth, end)),
+  };
+}
+
+function indicatorIn(
+  history: History | undefined,
+  indicator: string,
+  periods: readonly string[],
+): Course | null {
+  const change = indicator === RETURN_ON_EQUITY ? pointsBetween : growthPercent;
+  return courseOf((end) => history?.get(end)?.[indicator] ?? null, change, periods);
+}
+
+function courseOf(
+  valueAt: (end: string) => number | null,
+  change: (value: number | null, before: number | null) => number | null,
+  periods: readonly string[],
+): Course | null {
+  const values = periods.map(valueAt);
+  if (values.every((value) => value === null)) return null;
+  return { values, growth: periods.map((end) => change(valueAt(end), valueAt(yearBefore(end)))) };
+}

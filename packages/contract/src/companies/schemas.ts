@@ -301,7 +301,11 @@ export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;
 export const HISTORY_FIGURES = [
   'revenue',
   'netProfit',
+  /** Only if the parent's share is unknown. */
+  'netProfitOfAll',
   'returnOnEquity',
+  'grossMargin',
+  'debtRatio',
   'earningsPerShare',
   'operatingCash',
   'dividendPerShare',

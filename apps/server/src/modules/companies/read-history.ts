@@ -16,9 +16,9 @@ import { CASH_FLOW_DATASET, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } 
 import { growthPercent, pointsBetween } from './statement.rules.ts';
 
 type Figure = CompanyHistory['figures'][number];
-type Course = Pick<Figure, 'values' | 'growth'>;
+type FigureSeries = Pick<Figure, 'values' | 'growth'>;
 
-const RETURN_ON_EQUITY = 'F067N';
+const RATES = { returnOnEquity: 'F067N', grossMargin: 'F078N', debtRatio: 'F041N' } as const;
 const EARNINGS_PER_SHARE = 'F004N';
 const EARNINGS_IN_STATEMENT = 'F031N';
 const OPERATING_CASH = 'F015N';
@@ -41,35 +41,46 @@ export async function readHistory(
     .sort()
     .slice(-HISTORY_PERIODS);
   const history = indicators?.histories.get(code);
-  const sources: readonly (readonly [HistoryFigure, string, Figure['unit'], Course | null])[] = [
+  const ofParent = itemIn(income, [INCOME_FIELDS.profitOfParent], periods);
+  const ofIndicators = indicators?.source.dataset.code ?? INDICATORS_DATASET;
+  const sources: readonly (readonly [HistoryFigure, string, Figure['unit'], FigureSeries | null])[] = [
     [
       'revenue',
       INCOME_DATASET,
       'yuan',
       itemIn(income, [INCOME_FIELDS.totalRevenue, INCOME_FIELDS.revenue], periods),
     ],
-    ['netProfit', INCOME_DATASET, 'yuan', itemIn(income, [INCOME_FIELDS.profitOfParent], periods)],
-    ['returnOnEquity', INDICATORS_DATASET, 'percent', indicatorIn(history, RETURN_ON_EQUITY, periods)],
+    ['netProfit', INCOME_DATASET, 'yuan', ofParent],
+    [
+      'netProfitOfAll',
+      INCOME_DATASET,
+      'yuan',
+      ofParent === null ? itemIn(income, [INCOME_FIELDS.profitOfGroup], periods) : null,
+    ],
+    ...Object.entries(RATES).map(
+      ([key, indicator]) =>
+        [key as keyof typeof RATES, ofIndicators, 'percent', rateIn(history, indicator, periods)] as const,
+    ),
     [
       'earningsPerShare',
-      indicators?.source.dataset.code ?? INDICATORS_DATASET,
+      ofIndicators,
       'yuanPerShare',
-      indicatorIn(history, EARNINGS_PER_SHARE, periods) ?? itemIn(income, [EARNINGS_IN_STATEMENT], periods),
+      amountIn(history, EARNINGS_PER_SHARE, periods) ?? itemIn(income, [EARNINGS_IN_STATEMENT], periods),
     ],
     ['operatingCash', CASH_FLOW_DATASET, 'yuan', itemIn(cashFlow, [OPERATING_CASH], periods)],
     [
       'dividendPerShare',
       DISTRIBUTIONS_DATASET,
       'yuanPerShare',
-      courseOf((end) => payoutIn(payouts, basis, end), growthPercent, periods),
+      seriesOf((end) => payoutIn(payouts, basis, end), growthPercent, periods),
     ],
   ];
   return {
     basis,
     demo: [income.demo, cashFlow.demo, distributions?.dataset.madeUp].includes(true),
     periods,
-    figures: sources.flatMap(([key, dataset, unit, course]) =>
-      course === null ? [] : { key, dataset, unit, ...course },
+    figures: sources.flatMap(([key, dataset, unit, series]) =>
+      series === null ? [] : { key, dataset, unit, ...series },
     ),
   };
 }
@@ -79,7 +90,7 @@ function itemIn(
   { periods: of, items }: CompanyStatement,
   codes: readonly string[],
   periods: readonly string[],
-): Course | null {
+): FigureSeries | null {
   const item = codes.flatMap((code) => items.find((one) => one.code === code) ?? [])[0];
   if (item === undefined) return null;
   const at = (values: readonly (number | null)[], end: string): number | null =>
@@ -90,20 +101,28 @@ function itemIn(
   };
 }
 
-function indicatorIn(
+const indicatorAt =
+  (history: History | undefined, indicator: string) =>
+  (end: string): number | null =>
+    history?.get(end)?.[indicator] ?? null;
+
+const rateIn = (
   history: History | undefined,
   indicator: string,
   periods: readonly string[],
-): Course | null {
-  const change = indicator === RETURN_ON_EQUITY ? pointsBetween : growthPercent;
-  return courseOf((end) => history?.get(end)?.[indicator] ?? null, change, periods);
-}
+): FigureSeries | null => seriesOf(indicatorAt(history, indicator), pointsBetween, periods);
 
-function courseOf(
+const amountIn = (
+  history: History | undefined,
+  indicator: string,
+  periods: readonly string[],
+): FigureSeries | null => seriesOf(indicatorAt(history, indicator), growthPercent, periods);
+
+function seriesOf(
   valueAt: (end: string) => number | null,
   change: (value: number | null, before: number | null) => number | null,
   periods: readonly string[],
-): Course | null {
+): FigureSeries | null {
   const values = periods.map(valueAt);
   if (values.every((value) => value === null)) return null;
   return { values, growth: periods.map((end) => change(valueAt(end), valueAt(yearBefore(end)))) };

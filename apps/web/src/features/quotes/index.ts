@@ -1,4 +1,5 @@
 export { barsBetween } from './bars-between.ts';
+export { BriefChart } from './components/BriefChart.tsx';
 export { ChartWaiting } from './components/ChartWaiting.tsx';
 export { LatestNotices } from './components/front/LatestNotices.tsx';
 export { MarketStrip } from './components/front/MarketStrip.tsx';
@@ -9,5 +10,5 @@ export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
 export { SecurityDrawer } from './components/SecurityDrawer.tsx';
 export { SecurityFilters } from './components/SecurityFilters.tsx';
 export { SecurityList } from './components/SecurityList.tsx';
-export { barsQuery } from './quotes.queries.ts';
+export { barsQuery, eventsQuery } from './quotes.queries.ts';
 export { chartAddress, useChartAddress } from './use-chart-address.ts';

@@ -22,10 +22,12 @@ interface ChartToolbarProps {
   span: Span | null;
   onSpan: (span: Span) => void;
   onChange: (part: Partial<ChartAddress>) => void;
+  /** Whether the range and the interval are the only controls. */
+  isBrief: boolean;
 }
 
 /** The range and presentation of the history. */
-export function ChartToolbar({ address, offered, span, onSpan, onChange }: ChartToolbarProps) {
+export function ChartToolbar({ address, offered, span, onSpan, onChange, isBrief }: ChartToolbarProps) {
   const t = useMessages(quotesMessages);
   return (
     <Row className={styles.toolbar} gap="8px 12px" align="center">
@@ -41,7 +43,7 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
         value={address.interval}
         onChoose={(interval) => onChange({ interval })}
       />
-      {address.kind === 'stock' && (
+      {!isBrief && address.kind === 'stock' && (
         <Choice
           label={t('adjustment')}
           options={ADJUSTMENTS.map((value) => ({ value, label: t(`adjustment.${value}`) }))}
@@ -49,7 +51,7 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
           onChoose={(adjustment) => onChange({ adjustment })}
         />
       )}
-      <ChartTools address={address} onChange={onChange} />
+      {!isBrief && <ChartTools address={address} onChange={onChange} />}
     </Row>
   );
 }

@@ -28,10 +28,18 @@ interface PriceChartProps {
   onChange: (part: Partial<ChartAddress>) => void;
   /** The number of decimals of its prices. By default, as many as the newest prices need. */
   digits?: number;
+  /** Whether the chart is one block of a page, with the range and the interval as its only controls. */
+  isBrief?: boolean;
 }
 
 /** The history of a security as a chart or a table, with its controls above. */
-export function PriceChart({ security, address, onChange, digits = priceDigits(security) }: PriceChartProps) {
+export function PriceChart({
+  security,
+  address,
+  onChange,
+  digits = priceDigits(security),
+  isBrief = false,
+}: PriceChartProps) {
   const t = useMessages(quotesMessages);
   const { adjustment, span } = address;
   const [isMoved, setMoved] = useState(false);
@@ -53,6 +61,7 @@ export function PriceChart({ security, address, onChange, digits = priceDigits(s
         span={isMoved ? null : offered.includes(span) ? span : 'all'}
         onSpan={choose}
         onChange={onChange}
+        isBrief={isBrief}
       />
       {address.isTable ? (
         <BarTable label={label} bars={bars} changes={changes} gaps={gaps} digits={digits} />
@@ -66,6 +75,7 @@ export function PriceChart({ security, address, onChange, digits = priceDigits(s
           view={view}
           onMoved={() => setMoved(true)}
           onChange={onChange}
+          isBrief={isBrief}
         />
       )}
       {security.gaps.length > 0 && (
@@ -100,6 +110,7 @@ interface DrawnChartProps extends Drawing, PriceChartProps {
   digits: number;
   view: { readonly since: string | null };
   onMoved: () => void;
+  isBrief: boolean;
 }
 
 /** The chart with its comparison, its events and its exports. */
@@ -114,6 +125,7 @@ function DrawnChart({
   digits,
   view,
   onMoved,
+  isBrief,
 }: DrawnChartProps) {
   const { indicators, compared: others, basis, adjustment, events } = address;
   const compared = useComparison(security, bars, { compared: others, basis, adjustment });
@@ -138,21 +150,24 @@ function DrawnChart({
         legend={(look) => (
           <ComparisonLegend compared={compared} look={look} basis={basis} onChange={onChange} />
         )}
-        actions={(look) => (
-          <ChartFiles
-            security={security}
-            address={address}
-            changes={changes}
-            look={look}
-            datasets={datasets}
-          />
-        )}
+        actions={(look) =>
+          !isBrief && (
+            <ChartFiles
+              security={security}
+              address={address}
+              changes={changes}
+              look={look}
+              datasets={datasets}
+            />
+          )
+        }
         below={(look) =>
+          !isBrief &&
           security.kind === 'stock' &&
           events.length > 0 && <EventList code={security.code} kinds={events} look={look} />
         }
       />
-      <CalculationNote indicators={indicators} hasComparison={compared.comparison !== null} />
+      {!isBrief && <CalculationNote indicators={indicators} hasComparison={compared.comparison !== null} />}
     </>
   );
 }

@@ -27,3 +27,8 @@ export const indicatorsQuery = (code: string, basis: Basis, peers: readonly stri
 export const distributionsQuery = (code: string) => queryOf(api.companies.distributions, { code });
 
 export const ownershipQuery = (code: string) => queryOf(api.companies.ownership, { code });
+
+export const historyQuery = (code: string, basis: Basis) =>
+  queryOf(api.companies.history, { code, basis }, { placeholderData: keepPreviousData });
+
+export const peersQuery = (code: string) => queryOf(api.companies.peers, { code });

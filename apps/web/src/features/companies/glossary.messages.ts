@@ -75,6 +75,18 @@ export const glossaryMessages = defineMessages('glossary', {
     zh: '年报、半年报或季报的预约披露日。',
     en: 'The day booked for an annual, half-year or quarterly report.',
   },
+  'event.recordDate': { zh: '股权登记日', en: 'Record date' },
+  'eventMeaning.recordDate': {
+    zh: '当日收市后登记在册的股东享有本次分红。',
+    en: 'Whoever holds the shares at the close of this day receives the dividend.',
+  },
+  'event.payment': { zh: '派息日', en: 'Dividend payment' },
+  'eventMeaning.payment': { zh: '现金红利到账的日期。', en: 'The day on which the cash is paid.' },
+  'event.meeting': { zh: '股东大会', en: 'Shareholders’ meeting' },
+  'eventMeaning.meeting': {
+    zh: '股东对年报、分红、人事等议案投票的会议。',
+    en: 'Shareholders vote on the annual report, dividends, directors and the like.',
+  },
   'event.exDate': { zh: '除权除息', en: 'Ex-date' },
   'eventMeaning.exDate': {
     zh: '当日及以后买入的股份不享有本次分红或送股，参考价相应下调。',

@@ -5,13 +5,12 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
-import { SourceLinks } from './SourceLink.tsx';
 
 /** The company's business, address and management. Chinese values are marked as such on English pages. */
 export function Business({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const { code, profile, englishProfile, industry, glosses } = company;
+  const { profile, englishProfile, industry, glosses } = company;
   const english = lang === 'en' ? englishProfile : null;
   if (profile === null && english === null) return <p>{t('noProfile')}</p>;
   const chinese = (text: string | null | undefined) =>
@@ -36,10 +35,6 @@ export function Business({ company }: { company: CompanyOverview }) {
     <>
       {english ? <p>{english.text}</p> : <p lang="zh-CN">{profile?.business ?? MISSING}</p>}
       <Facts look="strip" facts={facts} />
-      <SourceLinks
-        code={code}
-        datasets={[english, profile, industry].flatMap((part) => part?.dataset ?? [])}
-      />
     </>
   );
 }

@@ -7,17 +7,18 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { distributionsQuery } from '../companies.queries.ts';
 import { QUOTES_DATASET } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
+import { DenseTable } from './DenseTable.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import { SourceLinks } from './SourceLink.tsx';
+import { DividendFacts } from './overview/LastDividend.tsx';
 
 const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
@@ -25,8 +26,8 @@ const cashText = (value: number | null): string => formatNumber(value, { decimal
 
 type Year = CompanyDistributions['years'][number];
 const YIELD_COLUMNS = [
-  { key: 'closeBefore', align: 'right', cell: ({ close }: Year) => formatNumber(close, TWO) },
-  { key: 'yield', align: 'right', cell: (row: Year) => formatPercent(row.yield) },
+  { key: 'closeBefore', cell: ({ close }: Year) => formatNumber(close, TWO) },
+  { key: 'yield', cell: (row: Year) => formatPercent(row.yield) },
 ] as const;
 
 /** Cash dividends and their yield, year by year. */
@@ -36,39 +37,45 @@ export function Distributions({ code }: { code: string }) {
   const place = usePlace(query.data?.years.length ?? 0);
   if (!query.isSuccess)
     return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
-  const { years, dataset, late } = query.data;
+  const { years, dataset, latest, late } = query.data;
   if (years.length === 0) return <EmptyNote title={t('noneIn', { codes: dataset })} />;
   const names = years.map(({ year }) => year);
   const yieldYears = years.filter((row) => row.yield !== null).length;
   return (
-    <Section title={t('cashDividends')}>
+    <Stack gap={28}>
       <LateNotice late={late} />
-      <Grid min={360} fill gap="16px 40px">
-        {(yieldYears === 0 ? (['cash'] as const) : (['cash', 'yield'] as const)).map((key) => (
-          <FigureChart
-            key={key}
-            title={t(key)}
-            periods={names}
-            values={years.map((year) => year[key])}
-            textOf={key === 'cash' ? cashText : formatPercent}
-            place={place}
-          />
-        ))}
-      </Grid>
-      <FactTable
-        caption={t('cashDividends')}
-        narrow="table"
-        rows={years.toReversed()}
-        rowKey={({ year }) => year}
-        columns={[
-          { key: 'year', label: t('exYear'), cell: ({ year }) => year },
-          { key: 'cash', label: t('cash'), align: 'right', cell: ({ cash }) => cashText(cash) },
-          ...(yieldYears === 0 ? [] : YIELD_COLUMNS.map((column) => ({ ...column, label: t(column.key) }))),
-        ]}
-      />
-      {yieldYears < years.length && <Quiet size={13}>{t('noYield', { code: QUOTES_DATASET })}</Quiet>}
-      <SourceLinks code={code} datasets={[dataset]} />
-      <HowCalculated text={t('howDistributions')} />
-    </Section>
+      {latest && (
+        <Section title={t('lastDividend')}>
+          <DividendFacts dividend={latest} yieldNow={null} />
+        </Section>
+      )}
+      <Section title={t('cashDividends')}>
+        <Grid min={360} fill gap="16px 40px">
+          {(yieldYears === 0 ? (['cash'] as const) : (['cash', 'yield'] as const)).map((key) => (
+            <FigureChart
+              key={key}
+              title={t(key)}
+              periods={names}
+              look="column"
+              values={years.map((year) => year[key])}
+              textOf={key === 'cash' ? cashText : formatPercent}
+              place={place}
+            />
+          ))}
+        </Grid>
+        <DenseTable
+          label={t('cashDividends')}
+          rows={years.toReversed()}
+          rowKey={({ year }) => year}
+          columns={[
+            { key: 'year', label: t('exYear'), isRowHead: true, cell: ({ year }) => year },
+            { key: 'cash', label: t('cash'), cell: ({ cash }) => cashText(cash) },
+            ...(yieldYears === 0 ? [] : YIELD_COLUMNS.map((column) => ({ ...column, label: t(column.key) }))),
+          ]}
+        />
+        {yieldYears < years.length && <Quiet size={13}>{t('noYield', { code: QUOTES_DATASET })}</Quiet>}
+        <HowCalculated text={t('howDistributions')} />
+      </Section>
+    </Stack>
   );
 }

@@ -1,50 +1,56 @@
 import type { CompanyEvent, CompanyOverview } from '@jishi/contract';
-import { Link } from 'react-router';
 import { formatWithUnit, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { productPath } from '../../../shared/navigation/paths.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
 import styles from './EventList.module.css';
+import { type Notice, NoticeTitle } from './overview/NoticeTitle.tsx';
 
-/** A company's events by day, each with its data set. */
-export function EventList({
-  events,
-  code,
-  glosses,
-  none,
-}: {
-  events: readonly CompanyEvent[];
-  code: string;
+interface EventListProps {
+  events: readonly (CompanyEvent | Notice)[];
   glosses: CompanyOverview['glosses'];
-  none: string;
-}) {
-  const lang = useLanguage();
-  if (events.length === 0) return <Quiet>{none}</Quiet>;
+  /** Whether all are notices, so that none needs to say so. */
+  isPlain?: boolean;
+}
+
+/** A company's events and notices by day. */
+export function EventList({ events, glosses, isPlain = false }: EventListProps) {
+  const t = useMessages(companiesMessages);
   return (
     <Stack as="ul" className={styles.events} data-size="normal" gap={6}>
       {events.map((event) => (
         <Grid
           as="li"
-          columns="88px minmax(0, 1fr) auto"
+          columns="88px minmax(0, 1fr)"
           gap="4px 12px"
           align="baseline"
-          key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}
+          key={'id' in event ? event.id : keyOf(event)}
         >
           <time dateTime={event.date}>{event.date}</time>
-          <EventText event={event} glosses={glosses} />
-          <Link to={productPath(event.dataset, lang, { scode: code })}>
-            <code>{event.dataset}</code>
-          </Link>
+          {'id' in event ? (
+            <span>
+              {!isPlain && (
+                <Quiet as="span" size={14}>
+                  {t('notice')}{' '}
+                </Quiet>
+              )}
+              <NoticeTitle notice={event} />
+            </span>
+          ) : (
+            <EventText event={event} glosses={glosses} />
+          )}
         </Grid>
       ))}
     </Stack>
   );
 }
+
+const keyOf = ({ date, kind, period, text, figure }: CompanyEvent): string =>
+  [date, kind, period, text, figure].join(' ');
 
 function EventText({
   event: { kind, period, text, figure, unit },

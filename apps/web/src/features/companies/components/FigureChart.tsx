@@ -2,27 +2,34 @@ import { Plot } from '../../../shared/chart/plot/Plot.tsx';
 import type { Place } from '../../../shared/chart/reader/use-place.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companiesMessages } from '../companies.messages.ts';
-import styles from './PairOfCharts.module.css';
 
 interface FigureChartProps {
   title: string;
   periods: readonly string[];
   values: readonly (number | null)[];
+  /** Columns for amounts, which begin at zero; a line for states. */
+  look: 'column' | 'line';
   textOf: (value: number | null) => string;
   /** The position shared with the neighbouring chart, so that both show the same period. */
   place: Place;
 }
 
 /** One figure of a company over time, with its value in the selected period. */
-export function FigureChart({ title, periods, values, textOf, place }: FigureChartProps) {
+export function FigureChart({ title, periods, values, look, textOf, place }: FigureChartProps) {
   const t = useMessages(companiesMessages);
   return (
-    <figure className={styles.figure}>
-      <figcaption>{title}</figcaption>
+    <figure data-size="normal">
+      <figcaption>
+        <strong>{title}</strong>
+      </figcaption>
       <Plot
         label={t('chartOf', { name: title })}
         periods={periods}
-        marks={[{ kind: 'line', key: title, values, colour: 'primary', isOwn: true }]}
+        marks={[
+          look === 'column'
+            ? { kind: 'column', key: title, values, colour: 'primary' }
+            : { kind: 'line', key: title, values, colour: 'primary', isOwn: true },
+        ]}
         place={place}
         reading={t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) })}
       />

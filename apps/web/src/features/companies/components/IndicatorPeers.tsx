@@ -22,7 +22,6 @@ import { indicatorCsv } from '../indicator-csv.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
-import { SourceLinks } from './SourceLink.tsx';
 
 const ROWS = 4;
 const ROW_HEIGHT_PX = 190;
@@ -94,7 +93,6 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
           />
         ))}
       </Grid>
-      <SourceLinks code={code} datasets={[data.dataset, ...(data.industry ? [data.industry.dataset] : [])]} />
       <HowCalculated text={t('howIndicators')} />
     </Stack>
   );

@@ -9,19 +9,17 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ownershipQuery } from '../companies.queries.ts';
+import { DenseTable } from './DenseTable.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import styles from './PairOfCharts.module.css';
-import { SourceLinks } from './SourceLink.tsx';
 import { Untold } from './Untold.tsx';
 
 const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
 /** The number of periods in the table under the lines. The lines show all periods. */
-const TABLE_PERIODS = 6;
+const TABLE_PERIODS = 8;
 const FIGURES = ['largest', 'topTen', 'holders'] as const;
 type Figure = (typeof FIGURES)[number];
 const CHARTED = ['topTen', 'holders'] as const;
@@ -49,23 +47,22 @@ export function Ownership({ code }: { code: string }) {
             key={key}
             title={t(key)}
             periods={ends}
+            look="line"
             values={periods.map((period) => period[key])}
             textOf={(value) => figureText(key, value)}
             place={place}
           />
         ))}
       </Grid>
-      <FactTable
-        caption={t('concentration')}
-        narrow="table"
+      <DenseTable
+        label={t('concentration')}
         rows={periods.slice(-TABLE_PERIODS).reverse()}
         rowKey={({ end }) => end}
         columns={[
-          { key: 'end', label: t('period'), cell: ({ end }) => <span className={styles.day}>{end}</span> },
+          { key: 'end', label: t('period'), isRowHead: true, cell: ({ end }) => end },
           ...FIGURES.filter(isTold).map((key) => ({
             key,
             label: t(key),
-            align: 'right' as const,
             cell: (period: CompanyOwnership['periods'][number]) => figureText(key, period[key]),
           })),
         ]}
@@ -76,7 +73,6 @@ export function Ownership({ code }: { code: string }) {
           dataset: (key === 'holders' ? datasets[1] : datasets[0]) ?? '',
         }))}
       />
-      <SourceLinks code={code} datasets={datasets} />
       <HowCalculated text={t('howOwnership')} />
     </Section>
   );

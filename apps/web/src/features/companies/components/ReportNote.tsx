@@ -11,14 +11,17 @@ import { UnitBreaks } from './UnitBreaks.tsx';
  */
 export function ReportNote({
   report: { end, announcedOn, late, figures },
+  head = 'reportOf',
 }: {
   report: NonNullable<CompanyOverview['report']>;
+  /** Whether the figures are those since New Year, or on a basis that the reader chooses. */
+  head?: 'reportOf' | 'newestReport';
 }) {
   const t = useMessages(companiesMessages);
   return (
     <>
       <Quiet size={13}>
-        {t('reportOf', { end })}
+        {t(head, { end })}
         {announcedOn !== null && ` · ${t('announced', { date: announcedOn.slice(0, 10) })}`}
       </Quiet>
       <UnitBreaks ends={figures.some(isRevenueBreak) ? [end] : []} />

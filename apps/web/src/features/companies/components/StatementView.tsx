@@ -19,7 +19,6 @@ import { besideText, valueText } from '../statement-table.ts';
 import { unitBreaks } from '../unit-break.ts';
 import { type Beside, useStatementAddress } from '../use-statement-address.ts';
 import { HowCalculated } from './HowCalculated.tsx';
-import { SourceLinks } from './SourceLink.tsx';
 import { StatementTools } from './StatementTools.tsx';
 import styles from './StatementView.module.css';
 import { UnitBreaks } from './UnitBreaks.tsx';
@@ -65,7 +64,6 @@ export function StatementView({ code }: { code: string }) {
           ].join(' · ')}
         />
       )}
-      {query.data && <SourceLinks code={code} datasets={[query.data.dataset]} />}
       <HowCalculated text={t('howStatement')} />
     </Stack>
   );

@@ -9,10 +9,13 @@ import {
   companyQuery,
   Distributions,
   IndicatorPeers,
+  LatestNotices,
   MarketInfo,
+  noticeTitle,
   Ownership,
   StatementView,
 } from '../../../features/companies/index.ts';
+import { BriefChart, eventsQuery } from '../../../features/quotes/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
 import { WatchButton } from '../../../features/watchlist/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -28,12 +31,11 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
+import { ApiMenu } from './ApiMenu.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './CompanyPage.module.css';
-import { callValues } from './call-values.ts';
 import { companyMessages } from './company.messages.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
-import { SetCode } from './SetCode.tsx';
 import { type OwnView, SECTIONS } from './sections.ts';
 import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
 
@@ -85,11 +87,15 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
       <CompanyHead company={company} mark={<WatchButton code={code} name={name} />} />
       <Grid className={styles.bar} columns="minmax(0, 1fr) auto" gap={16} align="center" data-hidden="print">
         <SectionLinks code={code} tab={section.tab} />
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <Row gap={8} wrap={false}>
+          <ApiMenu company={company} section={section} />
+          <Button className={styles.print} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </Row>
       </Grid>
       <Stack gap={28}>
         {section.own && <Own view={section.own} company={company} name={name} />}
-        {section.sources && <SourceCodes company={company} datasets={section.sources} />}
         {section.tab === 'notices' && <ToNotices code={code} />}
         {block && <SectionBlocks code={code} section={section} block={block} />}
       </Stack>
@@ -112,21 +118,34 @@ function ToNotices({ code }: { code: string }) {
 /** The view that a section shows in addition to the rows of its data sets. */
 function Own({ view, company, name }: { view: OwnView; company: Overview; name: string }) {
   const { code } = company;
-  if (view === 'overview') return <CompanyOverview company={company} />;
+  if (view === 'overview') return <CompanyFront company={company} />;
   if (view === 'statements') return <StatementView code={code} />;
   if (view === 'indicators') return <IndicatorPeers code={code} name={name} />;
+  if (view === 'notices') return <CompanyNotices company={company} />;
   return view === 'ownership' ? <Ownership code={code} /> : <Distributions code={code} />;
 }
 
-/** The data sets behind a section's view, each as a call to copy. */
-function SourceCodes({ company, datasets }: { company: Overview; datasets: readonly string[] }) {
-  return (
-    <Row data-size="normal" gap="8px 16px" align="center" data-hidden="print">
-      {datasets.map((dataset) => (
-        <SetCode key={dataset} dataset={dataset} values={callValues(company, dataset)} />
-      ))}
-    </Row>
-  );
+const NOTICES = 20;
+
+/** The newest notices of the company, the oldest of them first. Undefined until they are known. */
+function useNotices(company: Overview) {
+  const lang = useLanguage();
+  const events = useQuery(eventsQuery(company.code, lang));
+  if (events.isError) return [];
+  return events.data?.items
+    .filter((event) => event.kind === 'notice')
+    .slice(-NOTICES)
+    .map((notice) => ({ ...notice, title: noticeTitle(notice.title, company) }));
+}
+
+/** The overview with the chart and the newest notices, which both come from the quotes of the company. */
+function CompanyFront({ company }: { company: Overview }) {
+  const notices = useNotices(company);
+  return <CompanyOverview company={company} chart={<BriefChart code={company.code} />} notices={notices} />;
+}
+
+function CompanyNotices({ company }: { company: Overview }) {
+  return <LatestNotices notices={useNotices(company)} />;
 }
 
 /** Each section is a history entry, so that the back button returns to the previous one. */

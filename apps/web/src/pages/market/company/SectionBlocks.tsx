@@ -13,7 +13,6 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { companyMessages } from './company.messages.ts';
-import { SetCode } from './SetCode.tsx';
 import type { Block, SectionRow } from './sections.ts';
 import { useSetNames } from './use-set-names.ts';
 
@@ -74,10 +73,6 @@ function BlockRows({ code, block: { dataset, columns, look } }: { code: string; 
   const fixed = { scode: code };
   return (
     <Section title={view.data.name[lang]}>
-      <Row data-size="normal" gap="8px 16px" align="center" data-hidden="print">
-        <Link to={productPath(dataset, lang, fixed)}>{t('source', { code: dataset })}</Link>
-        <SetCode dataset={dataset} values={fixed} />
-      </Row>
       {look === 'record' ? (
         <DatasetRecord view={view.data} fixed={fixed} columns={fields} />
       ) : (

@@ -9,8 +9,14 @@ export interface Block {
   readonly look?: 'record';
 }
 
+/** A part of a view, and the data sets that it shows. */
+export interface Source {
+  readonly part: Localized;
+  readonly datasets: readonly string[];
+}
+
 /** Views that have their own components. */
-export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions';
+export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions' | 'notices';
 
 /** A section of a company, by its name in the address. */
 export interface SectionRow {
@@ -18,25 +24,59 @@ export interface SectionRow {
   readonly title: Localized;
   /** The view that the section shows above its data sets. */
   readonly own?: OwnView;
-  /** The data sets behind that view, whose rows can be fetched by code. */
-  readonly sources?: readonly string[];
+  /** The data sets behind that view. */
+  readonly sources?: readonly Source[];
   readonly blocks: readonly Block[];
 }
+
+/** The data sets of the overview by block, in the order of the page. */
+const OVERVIEW_SOURCES: readonly Source[] = [
+  {
+    part: { zh: '行情图', en: 'Price chart' },
+    datasets: ['p_stock2402', 'p_stock2406', 'p_stock2201', 'p_stock2237', 'p_info3015', 'p_jishi9601'],
+  },
+  { part: { zh: '估值与成交', en: 'Valuation and trading' }, datasets: ['p_stock2402', 'p_jishi9410'] },
+  {
+    part: { zh: '大事提醒', en: 'Upcoming events' },
+    datasets: ['p_stock2237', 'p_stock2201', 'p_ENS7013', 'p_stock2227'],
+  },
+  { part: { zh: '最近分红', en: 'Last dividend' }, datasets: ['p_stock2201'] },
+  {
+    part: { zh: '主要指标', en: 'Key figures' },
+    datasets: ['p_stock2301', 'p_stock2302', 'p_stock2303', 'p_stock2201'],
+  },
+  {
+    part: { zh: '同行比较', en: 'Peers' },
+    datasets: ['p_stock2100', 'p_stock2402', 'p_jishi9410', 'p_stock2303'],
+  },
+  { part: { zh: '股东与股本', en: 'Ownership' }, datasets: ['p_stock2210', 'p_stock2211', 'p_stock2402'] },
+  {
+    part: { zh: '最新动态', en: 'Latest news' },
+    datasets: [
+      'p_info3015',
+      'p_jishi9601',
+      'p_stock2237',
+      'p_stock2201',
+      'p_stock2238',
+      'p_stock2328',
+      'p_stock2215',
+      'p_stock2220',
+      'p_stock2218',
+      'p_sysapi1089',
+      'p_stock2246',
+      'p_stock2245',
+      'p_stock2203',
+    ],
+  },
+  { part: { zh: '业务', en: 'Business' }, datasets: ['p_stock2100', 'p_jishi9602'] },
+];
 
 export const SECTIONS: readonly SectionRow[] = [
   {
     tab: 'overview',
     title: { zh: '概览', en: 'Overview' },
     own: 'overview',
-    sources: [
-      'p_stock2402',
-      'p_jishi9410',
-      'p_stock2301',
-      'p_stock2303',
-      'p_stock2302',
-      'p_stock2300',
-      'p_stock2100',
-    ],
+    sources: OVERVIEW_SOURCES,
     blocks: [],
   },
   {
@@ -68,6 +108,12 @@ export const SECTIONS: readonly SectionRow[] = [
     tab: 'shareholders',
     title: { zh: '股东', en: 'Shareholders' },
     own: 'ownership',
+    sources: [
+      {
+        part: { zh: '股权集中度', en: 'Concentration of ownership' },
+        datasets: ['p_stock2210', 'p_stock2211'],
+      },
+    ],
     blocks: [
       { dataset: 'p_stock2210' },
       { dataset: 'p_stock2209' },
@@ -86,6 +132,12 @@ export const SECTIONS: readonly SectionRow[] = [
     tab: 'dividends',
     title: { zh: '分红融资', en: 'Dividends' },
     own: 'distributions',
+    sources: [
+      {
+        part: { zh: '历年现金分红', en: 'Cash dividends by year' },
+        datasets: ['p_stock2201', 'p_stock2402'],
+      },
+    ],
     blocks: [
       {
         dataset: 'p_stock2201',
@@ -111,13 +163,24 @@ export const SECTIONS: readonly SectionRow[] = [
     tab: 'statements',
     title: { zh: '财务报表', en: 'Statements' },
     own: 'statements',
-    sources: ['p_stock2301', 'p_stock2300', 'p_stock2302'],
+    sources: [
+      {
+        part: { zh: '财务报表', en: 'Statements' },
+        datasets: ['p_stock2301', 'p_stock2300', 'p_stock2302'],
+      },
+    ],
     blocks: [],
   },
   {
     tab: 'indicators',
     title: { zh: '指标与同行', en: 'Indicators and peers' },
     own: 'indicators',
+    sources: [
+      {
+        part: { zh: '指标走势', en: 'Charts' },
+        datasets: ['p_stock2303', 'p_stock2301', 'p_stock2100', 'p_stock2110'],
+      },
+    ],
     blocks: [{ dataset: 'p_stock2303' }, { dataset: 'p_jishi9407' }, { dataset: 'p_jishi9410' }],
   },
   {
@@ -143,8 +206,9 @@ export const SECTIONS: readonly SectionRow[] = [
   {
     tab: 'notices',
     title: { zh: '公告与问答', en: 'Notices' },
+    own: 'notices',
     blocks: [
-      { dataset: 'p_info3015', columns: ['F001D', 'F002V', 'F006V', 'F003V', 'F004V', 'F005N'] },
+      { dataset: 'p_info3015', columns: ['F001D', 'F002V', 'F006V', 'F004V', 'F005N', 'F003V'] },
       { dataset: 'p_jishi9601' },
       { dataset: 'p_jishi9701', columns: ['ASKTIME', 'F001V', 'F006V', 'F007V', 'REPLYTIME'] },
     ],

@@ -1,4 +1,5 @@
 import { type CompanyOverview, gappedSeries } from '@jishi/contract';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
@@ -6,12 +7,14 @@ import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { Term } from '../../../../shared/ui/term/Term.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { glossaryMessages } from '../../glossary.messages.ts';
 import { Business } from '../Business.tsx';
 import styles from '../CompanyOverview.module.css';
 import { EventList } from '../EventList.tsx';
 import { HowCalculated } from '../HowCalculated.tsx';
+import { SourceLinks } from '../SourceLink.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import { SummaryReport } from './SummaryReport.tsx';
 
@@ -21,13 +24,14 @@ const EVENTS = 6;
 /** A company on one screen for a reader new to the market, with an explanation of each term. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
-  const { code, ahead, latest, price, glosses } = company;
+  const { ahead, latest, price } = company;
   return (
     <Stack gap={20}>
       <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" gap="24px 40px" oneBelow={900}>
         <Stack gap={20}>
           <Section title={t('business')}>
             <Business company={company} />
+            <BusinessSources company={company} />
           </Section>
           <Section title={t('report')}>
             <SummaryReport company={company} />
@@ -45,23 +49,44 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
             )}
             <SummaryFigures company={company} />
           </Section>
-          <Section title={t('ahead')}>
-            <EventList events={ahead.slice(0, EVENTS)} code={code} glosses={glosses} none={t('noneAhead')} />
-            <EventTerms events={ahead.slice(0, EVENTS)} />
-          </Section>
-          <Section title={t('latest')}>
-            <EventList
-              events={latest.slice(0, EVENTS)}
-              code={code}
-              glosses={glosses}
-              none={t('noneLatest')}
-            />
-            <EventTerms events={latest.slice(0, EVENTS)} />
-          </Section>
+          <Events title={t('ahead')} none={t('noneAhead')} events={ahead} company={company} />
+          <Events title={t('latest')} none={t('noneLatest')} events={latest} company={company} />
         </Stack>
       </Grid>
       <HowCalculated text={t('howOverview')} />
     </Stack>
+  );
+}
+
+interface EventsProps {
+  title: string;
+  /** Shown if there are no events. */
+  none: string;
+  events: CompanyOverview['ahead'];
+  company: CompanyOverview;
+}
+
+/** The first events of a list, the terms in them and their data sets. */
+function Events({ title, none, events, company: { code, glosses } }: EventsProps) {
+  const first = events.slice(0, EVENTS);
+  return (
+    <Section title={title}>
+      {first.length === 0 ? <Quiet>{none}</Quiet> : <EventList events={first} glosses={glosses} />}
+      <EventTerms events={first} />
+      <SourceLinks code={code} datasets={first.map(({ dataset }) => dataset)} />
+    </Section>
+  );
+}
+
+function BusinessSources({
+  company: { code, englishProfile, profile, industry },
+}: {
+  company: CompanyOverview;
+}) {
+  const lang = useLanguage();
+  const english = lang === 'en' ? englishProfile : null;
+  return (
+    <SourceLinks code={code} datasets={[english, profile, industry].flatMap((part) => part?.dataset ?? [])} />
   );
 }
 

@@ -1,0 +1,139 @@
+import type { CompanyDistributions, CompanyHistory, CompanyPeers } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, faultsOf } from '../../harness/accessible.ts';
+import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
+
+const journey = useJourney();
+
+async function answerOf<T>(part: string): Promise<T> {
+  const answer = await fetch(`${journey.site().origin}/v1/companies/600901/${part}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the price is a chart with its events, whose range stays in the address', async () => {
+  const page = await journey.open('/company?companyid=600901');
+  const chart = section(page, '行情').getByRole('slider');
+  await chart.waitFor();
+  const spoken = () => chart.getAttribute('aria-valuetext');
+  await expect.poll(spoken).toContain('成交量');
+  const newest = await spoken();
+  await chart.press('Home');
+  await expect.poll(spoken).not.toBe(newest);
+  await section(page, '行情').getByText('3月', { exact: true }).click();
+  await expect.poll(() => routeOf(page)).toContain('span=3m');
+});
+
+test('key figures are those of the basis that is chosen, the newest period first', async () => {
+  const page = await journey.open('/company-en?companyid=600901');
+  const table = page.getByRole('table', { name: 'Key figures' });
+  await table.waitFor();
+  const heads = async () => (await table.getByRole('columnheader').allTextContents()).slice(2);
+  const { periods } = await answerOf<CompanyHistory>('history?basis=trailing');
+  expect(await heads()).toEqual(periods.toReversed());
+  await section(page, 'Key figures').getByText('Year', { exact: true }).click();
+  const years = await answerOf<CompanyHistory>('history?basis=year');
+  await expect.poll(heads).toEqual(years.periods.toReversed());
+  await expect.poll(() => routeOf(page)).toContain('basis=year');
+  expect(await table.getByRole('rowheader').count()).toBe(years.figures.length);
+});
+
+test('the last dividend stands on the first page of a company, and all of them are one click away', async () => {
+  const { latest } = await answerOf<CompanyDistributions>('distributions');
+  const page = await journey.open('/company?companyid=600901');
+  const block = section(page, '最近分红');
+  await expect.poll(() => block.textContent()).toContain(latest?.terms);
+  expect(await block.textContent()).toContain(latest?.exDate);
+  await block.getByRole('link', { name: '历年分红' }).click();
+  await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901&tab=dividends');
+});
+
+test('one click on a peer compares it with the company', async () => {
+  const { rows } = await answerOf<CompanyPeers>('peers');
+  const peer = rows.find(({ code }) => code !== '600901');
+  const page = await journey.open('/company?companyid=600901');
+  const table = page.getByRole('table', { name: '同行比较' });
+  const own = table.getByRole('row').filter({ hasText: '本公司' });
+  await own.waitFor();
+  expect(await own.getByRole('link').count()).toBe(0);
+  await table.getByRole('link', { name: `与${peer?.name}对比` }).click();
+  await expect.poll(() => routeOf(page)).toBe(`/company?companyid=600901&tab=indicators&peers=${peer?.code}`);
+  await page.getByRole('button', { name: `移除 ${peer?.name}` }).waitFor();
+});
+
+test('one menu lists the data sets of each block, with links to product and rows', async () => {
+  const page = await journey.open('/company?companyid=600901');
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  const menu = page.getByRole('dialog');
+  const dividend = menu.getByRole('region', { name: '最近分红' }).getByRole('listitem');
+  await dividend.filter({ hasText: 'p_stock2201' }).waitFor();
+  expect(await dividend.getByRole('link', { name: '产品页' }).getAttribute('href')).toContain(
+    'apiId=p_stock2201',
+  );
+  expect(await dividend.getByRole('link', { name: '浏览数据' }).getAttribute('href')).toContain(
+    'scode=600901',
+  );
+  // The page itself names no data set: neither beside a block nor beside an event.
+  await menu.press('Escape');
+  await section(page, '最新动态').getByRole('listitem').first().waitFor();
+  expect(await page.getByRole('main').getByText(/^p_/).count()).toBe(0);
+});
+
+test('on a phone the blocks follow in the order of a reader, and only tables scroll sideways', async () => {
+  const page = await journey.open('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
+  await page.getByRole('table', { name: '主要指标' }).waitFor();
+  await page.getByRole('table', { name: '股东与股本' }).waitFor();
+  await section(page, '最新动态').getByRole('listitem').first().waitFor();
+  const heads = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(heads).toEqual([
+    '行情',
+    '估值与成交',
+    '大事提醒',
+    '最近分红',
+    '主要指标',
+    '同行比较',
+    '股东与股本',
+    '最新动态',
+    '业务',
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const chart = section(page, '行情').getByRole('slider');
+  const newest = await chart.getAttribute('aria-valuetext');
+  await chart.tap({ position: { x: 60, y: 100 } });
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).not.toBe(newest);
+});
+
+test('a company without dividends, peers or owners has no empty blocks', async () => {
+  const page = await journey.open('/company?companyid=600901', {}, async (fresh) => {
+    const empty = { distributions: { latest: null }, peers: { rows: [] }, ownership: { periods: [] } };
+    for (const [part, data] of Object.entries(empty))
+      await fresh.route(`**/v1/companies/600901/${part}`, async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: object };
+        await route.fulfill({ json: { ...answer, data: { ...answer.data, ...data } } });
+      });
+  });
+  await page.getByRole('table', { name: '主要指标' }).waitFor();
+  for (const name of ['最近分红', '同行比较', '股东与股本'])
+    await expect.poll(() => section(page, name).count()).toBe(0);
+});
+
+test('the overview, the dividends and the menu of data sets have no accessibility fault', async () => {
+  const page = await journey.open('/company-en?companyid=600901');
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole('table', { name: 'Ownership' }).waitFor();
+    await atRest(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('dialog').press('Escape');
+  await page.getByRole('link', { name: 'All dividends' }).click();
+  await page.getByRole('table', { name: 'Cash dividends by year' }).waitFor();
+  await atRest(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,128 @@
+import { BASES, type CompanyHistory, type CompanyOverview } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { addressState } from '../../../../shared/address/address-state.ts';
+import { always, oneOf } from '../../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../../shared/address/use-address-state.ts';
+import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
+import {
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+} from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../../shared/navigation/paths.ts';
+import { Choice } from '../../../../shared/ui/chip/Choice.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
+import type { Column } from '../../../../shared/ui/table/column.ts';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../../companies.messages.ts';
+import { historyQuery } from '../../companies.queries.ts';
+import { TWO } from '../CompanyHead.tsx';
+import styles from '../CompanyOverview.module.css';
+import { DenseTable } from '../DenseTable.tsx';
+import { ReportNote } from '../ReportNote.tsx';
+
+type Figure = CompanyHistory['figures'][number];
+
+const ROWS = 9;
+const ROW_HEIGHT_PX = 46;
+const SPARK_PX = 28;
+/** Dividends are announced for ten shares. */
+const DIVIDEND = { decimalsMin: 2, decimalsMax: 4 };
+
+/** The last four quarters are comparable from report to report, figures since New Year are not. */
+const keyFiguresAddress = addressState({ basis: always(oneOf(BASES, 'trailing')) });
+
+/** The key figures of the newest periods side by side, each with its course and its growth. */
+export function KeyFigures({ company: { code, report } }: { company: CompanyOverview }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const { address, change } = useAddressState(keyFiguresAddress);
+  const { basis } = address;
+  const history = useQuery(historyQuery(code, basis));
+  if (report === null) return null;
+  return (
+    <Section title={t('keyFigures')}>
+      <Row gap="8px 20px" align="center">
+        <Choice
+          label={t('basis')}
+          options={BASES.map((value) => ({ value, label: t(`basis.${value}`) }))}
+          value={basis}
+          onChoose={(next) => change({ basis: next })}
+        />
+        <ReportNote report={report} head="newestReport" />
+        <Link data-size="small" to={companyPath(code, lang, 'statements')}>
+          {t('toStatements')}
+        </Link>
+      </Row>
+      <Unanswered query={history} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
+      {history.data && <HistoryTable history={history.data} />}
+    </Section>
+  );
+}
+
+function HistoryTable({ history: { periods, figures } }: { history: CompanyHistory }) {
+  const t = useMessages(companiesMessages);
+  const figureText = useFigureText();
+  if (figures.length === 0) return <Quiet>{t('noHistory')}</Quiet>;
+  const columns: readonly Column<Figure>[] = [
+    { key: 'figure', label: t('figure'), isRowHead: true, cell: ({ key }) => t(`figure.${key}`) },
+    {
+      key: 'course',
+      label: t('course'),
+      cell: ({ values }) => (
+        <div className={styles.spark}>
+          <Sparkline points={values} heightPx={SPARK_PX} />
+        </div>
+      ),
+    },
+    ...periods
+      .map(
+        (end, at): Column<Figure> => ({
+          key: end,
+          label: end,
+          align: 'right',
+          cell: (figure) => (
+            <>
+              {figureText(figure, at)}
+              <Growth figure={figure} at={at} />
+            </>
+          ),
+        }),
+      )
+      .reverse(),
+  ];
+  return <DenseTable label={t('keyFigures')} columns={columns} rows={figures} rowKey={({ key }) => key} />;
+}
+
+function useFigureText(): (figure: Figure, at: number) => string {
+  const lang = useLanguage();
+  return ({ key, unit, values }, at) => {
+    const value = values[at] ?? null;
+    if (key === 'dividendPerShare') return formatNumber(value, DIVIDEND);
+    if (unit === 'percent') return formatPercent(value);
+    return formatQuantity(value, unit, lang, unit === 'yuanPerShare' ? { decimals: 2 } : {});
+  };
+}
+
+/** The change against the same period a year before. */
+function Growth({ figure: { unit, growth }, at }: { figure: Figure; at: number }) {
+  const t = useMessages(companiesMessages);
+  const value = growth[at] ?? null;
+  const text =
+    unit === 'percent'
+      ? t('points', { value: formatNumber(value, { ...TWO, signed: true }) })
+      : formatChangePercent(value);
+  return (
+    <small data-direction={value === null ? undefined : directionOf(value)}>
+      {value === null ? '\u00a0' : text}
+    </small>
+  );
+}

@@ -204,8 +204,13 @@ export const companyIndicatorsSchema = z.strictObject({
   demo: z.boolean(),
   /** How late the company's own newest rows are. */
   late: latenessSchema.nullable(),
-  /** Null without a median, because no industry has enough companies with indicators. */
-  industry: industrySchema.extend({ english: z.string().nullable(), companies: z.int() }).nullable(),
+  /**
+   * The industry of the median: its companies with indicators, `of` all that it has. Null without a median, because
+   * fewer than five companies or fewer than half of them have indicators.
+   */
+  industry: industrySchema
+    .extend({ english: z.string().nullable(), companies: z.int(), of: z.int() })
+    .nullable(),
   /** Ends of the periods, oldest first. */
   periods: z.array(z.string()),
   peers: z.array(companyNameSchema),

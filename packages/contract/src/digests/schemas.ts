@@ -129,6 +129,8 @@ export type SwiftPage = z.infer<typeof swiftPageSchema>;
 
 /** The data sets behind swift messages, with the days that they cover and the newest message of each kind. */
 export const swiftCoverageSchema = z.strictObject({
+  /** How late the newest rows of all kinds are. Null while those of one kind are up to date. */
+  late: latenessSchema.nullable(),
   kinds: z.array(
     z.strictObject({
       kind: z.enum(SWIFT_KINDS),

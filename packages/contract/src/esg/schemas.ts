@@ -124,6 +124,7 @@ export const esgOverviewSchema = z.strictObject({
   companies: z.int(),
   listed: z.int().nullable(),
   registerDataset: text,
+  /** Null if fewer than half of the listed companies have a current rating. */
   median: figure,
   changes: z.strictObject({ up: z.int(), down: z.int(), same: z.int(), first: z.int() }),
   /** The best grade first. */

@@ -51,7 +51,10 @@ const industryNameSchema = z.strictObject({
 });
 
 const spreadSchema = z.strictObject({
-  /** Number of values. Price multiples count only above 0. */
+  /**
+   * Number of values. Price multiples count only above 0. Quartiles are null if fewer than half of the companies
+   * have a value.
+   */
   count: z.int(),
   lower: figureSchema,
   median: figureSchema,
@@ -61,7 +64,7 @@ export type Spread = z.infer<typeof spreadSchema>;
 
 const summarySchema = industryNameSchema.extend({
   companies: z.int(),
-  /** Sum over all companies, in yuan. Null if no company has a value. */
+  /** Sum over the companies with a value, in yuan. Null if fewer than half of them have one. */
   marketValue: figureSchema,
   revenue: figureSchema,
   spreads: z.record(z.enum(INDUSTRY_MEASURES), spreadSchema),

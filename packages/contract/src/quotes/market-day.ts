@@ -89,6 +89,8 @@ export const marketDaySchema = z.strictObject({
   demo: z.boolean(),
   /** Stocks that traded. */
   count: z.int(),
+  /** Boards of A shares that were open on the day and of which no stock is on record. */
+  absentBoards: z.array(z.enum(BOARDS)),
   /** The maximum number of rows of one selection that the site shows. */
   rowsMax: z.int(),
   breadth: z.strictObject({

@@ -26,7 +26,6 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'esg.list': 'below the overview of the agency, which is judged',
   'esg.change': 'below the rating of the company, which is judged',
   'esg.indicators': 'below the rating of the company; heads of columns are the years',
-  'digests.coverage': 'says from which day to which day each kind has rows',
   'data.list': 'names of data sets',
   'data.rows': 'rows below the description of the data set, which is judged',
   'data.counts': 'counts below the description of the data set, which is judged',

@@ -1,5 +1,5 @@
 import type { Basis, CompanyIndicators, CompanyName } from '@jishi/contract';
-import { median } from '@jishi/market-math';
+import { median, standsForWhole } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { readNames } from '../quotes/index.ts';
@@ -45,17 +45,19 @@ export async function readIndicators(
   const own = histories.get(code);
   const periods = periodsOf(own, basis);
   const members = industry?.members.flatMap((member) => histories.get(member) ?? []) ?? [];
+  const isWhole =
+    members.length >= COMPANIES_MIN && standsForWhole(members.length, industry?.members.length ?? 0);
   const candidates = candidatesOf(code, histories, industry?.members ?? []);
   return {
     ...head,
     late: read.source.dataset.latenessOn(newestEnd(own)),
-    industry: members.length < COMPANIES_MIN ? null : await named(industry, members.length, translateTexts),
+    industry: isWhole ? await named(industry, members.length, translateTexts) : null,
     periods,
     peers: await readCompanyNames(pool, registry, peers),
     candidates: await readCompanyNames(pool, registry, candidates),
     indicators: indicatorsOf(
       dataset,
-      { own, members, peers: peers.map((peer) => histories.get(peer)) },
+      { own, members: isWhole ? members : [], peers: peers.map((peer) => histories.get(peer)) },
       periods,
     ),
   };
@@ -72,7 +74,8 @@ async function named(
 ): Promise<CompanyIndicators['industry']> {
   if (industry === null) return null;
   const { dataset, code, name } = industry;
-  return { dataset, code, name, english: (await translateTexts([name]))[name] ?? null, companies };
+  const english = (await translateTexts([name]))[name] ?? null;
+  return { dataset, code, name, english, companies, of: industry.members.length };
 }
 
 interface Compared {

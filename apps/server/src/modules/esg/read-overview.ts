@@ -1,4 +1,5 @@
 import { ESG_PILLARS, type EsgOverview, type IndustryRank, type RatedCompany } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { type Board, boardOf } from './board.ts';
@@ -20,6 +21,7 @@ export async function readOverview(
   const { companies, method, source, currentFrom } = board;
   const { newestOn, name } = board.agency;
   const register = registerSource(registry);
+  const listed = register && (await countListed(pool, register.dataset, newestOn));
   return {
     agencies: boards.map((one) => one.agency),
     agency: name,
@@ -29,9 +31,11 @@ export async function readOverview(
     newestOn,
     currentFrom,
     companies: companies.length,
-    listed: register && (await countListed(pool, register.dataset, newestOn)),
+    listed,
     registerDataset: register?.dataset.code ?? null,
-    median: medianScore(companies.map(({ score }) => score)),
+    median: standsForWhole(companies.length, listed ?? 0)
+      ? medianScore(companies.map(({ score }) => score))
+      : null,
     changes: countsOfChanges(companies),
     grades: gradeCounts(board),
     scores: scoreBins(

@@ -42,7 +42,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
       const kind = kinds.get(code);
       ranges.set(code, {
         code,
-        ...shownNames('index', code, names.get(code)),
+        ...shownNames(code, names.get(code)),
         demo: table.dataset.madeUp,
         dataset: table.dataset.code,
         category: kind?.category ?? null,

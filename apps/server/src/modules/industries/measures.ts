@@ -41,9 +41,8 @@ export const NO_FIGURES = figuresOf({});
 
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
-/**
- * Returns the value if a median may include it, else null. A price multiple is left out if earnings are zero
- * or negative.
- */
-export const valueThatCounts = (measure: IndustryMeasure, value: number | null): number | null =>
-  value !== null && value <= 0 && MULTIPLES.includes(measure) ? null : value;
+/** Returns whether a median includes the values. A price multiple is left out if earnings are zero or negative. */
+export const valuesThatCount =
+  (measure: IndustryMeasure) =>
+  (value: number): boolean =>
+    value > 0 || !MULTIPLES.includes(measure);

@@ -1,4 +1,5 @@
 import type { Classification, Industries, Industry, IndustrySummary } from '@jishi/contract';
+import { sumOfWhole } from '@jishi/market-math';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import {
@@ -9,8 +10,8 @@ import {
 } from '../quotes/index.ts';
 import { chainOf } from './chain.ts';
 import type { BoardReader, CompanyBoard } from './company-board.ts';
-import { byMeasure, type Figures, NO_FIGURES, valueThatCounts } from './measures.ts';
-import { spreadOf, sumOf } from './spread.rules.ts';
+import { byMeasure, type Figures, NO_FIGURES, valuesThatCount } from './measures.ts';
+import { spreadOf } from './spread.rules.ts';
 
 export interface IndustriesDeps {
   readonly registry: DatasetRegistry;
@@ -102,9 +103,14 @@ function summaryOf({ industry, companies }: Group, { figures }: CompanyBoard): I
     english,
     code,
     companies: rows.length,
-    marketValue: sumOf(rows.map(({ marketValue }) => marketValue)),
-    revenue: sumOf(rows.map(({ revenue }) => revenue)),
-    spreads: byMeasure((measure) => spreadOf(rows.map((row) => valueThatCounts(measure, row[measure])))),
+    marketValue: sumOfWhole(rows.map(({ marketValue }) => marketValue)),
+    revenue: sumOfWhole(rows.map(({ revenue }) => revenue)),
+    spreads: byMeasure((measure) =>
+      spreadOf(
+        rows.map((row) => row[measure]),
+        valuesThatCount(measure),
+      ),
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/ind
 import { industryOn, type Memberships, readMonthEnds } from '../quotes/index.ts';
 import { type SiteSource, siteVersion } from '../site-data/index.ts';
 import type { BoardReader } from './company-board.ts';
-import { VALUATION_FIELDS, valueThatCounts } from './measures.ts';
+import { VALUATION_FIELDS, valuesThatCount } from './measures.ts';
 import { valuationSource } from './sources.ts';
 import { spreadOf } from './spread.rules.ts';
 
@@ -77,7 +77,10 @@ function quartilesOf(
   byDay: ReadonlyMap<string, readonly Row[]>,
 ): IndustryValuations['courses'][ValuationMeasure] {
   const spreads = days.map((day) =>
-    spreadOf((byDay.get(day) ?? []).map((row) => valueThatCounts(measure, numberOf(row[measure])))),
+    spreadOf(
+      (byDay.get(day) ?? []).map((row) => numberOf(row[measure])),
+      valuesThatCount(measure),
+    ),
   );
   return {
     lower: spreads.map(({ lower }) => lower),

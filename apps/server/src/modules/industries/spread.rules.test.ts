@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadOf, sumOf } from './spread.rules.ts';
+import { spreadOf } from './spread.rules.ts';
 
 test('quartiles stand in proportion between two values, and missing ones do not count', () => {
   // The quartiles of 1, 2, 4 and 8 by hand: the lower one is 0.75 of a step after 1, so 1.75; the upper one
@@ -8,7 +8,12 @@ test('quartiles stand in proportion between two values, and missing ones do not 
   expect(spreadOf([8, null, 1, 4, 2])).toEqual({ count: 4, lower: 1.75, median: 3, upper: 5 });
   expect(spreadOf([7])).toEqual({ count: 1, lower: 7, median: 7, upper: 7 });
   expect(spreadOf([null])).toEqual({ count: 0, lower: null, median: null, upper: null });
-  expect([sumOf([1, null, 2]), sumOf([null])]).toEqual([3, null]);
+  // A multiple of a loss is known, but does not count.
+  expect(spreadOf([-3, -1, 4], (value) => value > 0)).toEqual({ count: 1, lower: 4, median: 4, upper: 4 });
+});
+
+test('quartiles are not made of fewer than half of the companies', () => {
+  expect(spreadOf([7, null, null])).toEqual({ count: 1, lower: null, median: null, upper: null });
 });
 
 test('at most a quarter of the values lies below the lower quartile, and as many above the upper', () => {

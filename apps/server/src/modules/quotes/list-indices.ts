@@ -44,7 +44,7 @@ export async function listIndices(
       const quote = quoteOf(latest, reference);
       return {
         code: latest.code,
-        ...shownNames('index', latest.code, names.get(latest.code)),
+        ...shownNames(latest.code, names.get(latest.code)),
         dataset: table.dataset.code,
         demo: table.dataset.madeUp,
         date: quote.date,

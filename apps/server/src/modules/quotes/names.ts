@@ -19,17 +19,9 @@ export interface Names {
   readonly english: string | null;
 }
 
-/**
- * Returns the names shown for a security. For an index without a name it is a word and the code, since the
- * code would not show that it is an index.
- */
-export function shownNames(
-  kind: BarKind,
-  code: string,
-  named: Names | undefined,
-): { name: string; english: string | null } {
+/** Returns the names shown for a security: the code alone if no source has a name. */
+export function shownNames(code: string, named: Names | undefined): { name: string; english: string | null } {
   const name = named?.name ?? named?.english ?? null;
-  if (name === null && kind === 'index') return { name: `指数 ${code}`, english: `Index ${code}` };
   return { name: name ?? code, english: named?.english ?? null };
 }
 

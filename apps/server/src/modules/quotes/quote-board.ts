@@ -54,7 +54,7 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
   const names = await readNames(pool, registry, 'stock', null);
   const items = [...latest.values()].map(({ quote: { code, ...row }, reference, demo }) => {
     const named = names.get(code);
-    const identity = { code, ...shownNames('stock', code, named), board: boardOf(code), demo };
+    const identity = { code, ...shownNames(code, named), board: boardOf(code), demo };
     return { ...identity, ...quoteOf(row, reference) };
   });
   const date = newestDay(items);

@@ -52,7 +52,7 @@ export async function readBars(
   return {
     kind,
     code,
-    ...shownNames(kind, code, names),
+    ...shownNames(code, names),
     board: kind === 'stock' ? boardOf(code) : null,
     dataset: table.dataset.code,
     demo: table.dataset.madeUp,

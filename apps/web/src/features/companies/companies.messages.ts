@@ -185,12 +185,12 @@ export const companiesMessages = defineMessages('companies', {
     en: 'The data sets p_stock2303 and p_stock2301 have no rows of this company.',
   },
   industryOf: {
-    zh: '行业：{{name}}（{{count}} 家）',
-    en: 'Industry: {{name}} ({{count}} {{count|company|companies}})',
+    zh: '行业：{{name}}（{{of}} 家中 {{count}} 家有指标）',
+    en: 'Industry: {{name}} ({{count}} of {{of}} {{of|company|companies}} with indicators)',
   },
   noIndustry: {
-    zh: '所属行业有指标的公司不足五家，不显示中位数。',
-    en: 'No classification has indicators of five companies or more, so there is no median.',
+    zh: '所属行业有指标的公司不足五家或不足一半，不显示中位数。',
+    en: 'Fewer than five companies of the industry, or fewer than half of them, have indicators, so there is no median.',
   },
   median: { zh: '行业中位数', en: 'Industry median' },
   addPeer: { zh: '添加同行', en: 'Add a peer' },

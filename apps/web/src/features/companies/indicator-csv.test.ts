@@ -5,7 +5,7 @@ import { indicatorCsv } from './indicator-csv.ts';
 const DATA = {
   periods: ['2025-03-31', '2025-06-30'],
   peers: [{ code: '600002', name: '黄河', english: 'Huanghe' }],
-  industry: { dataset: 'p_stock2100', code: 'C31', name: '钢铁', english: null, companies: 5 },
+  industry: { dataset: 'p_stock2100', code: 'C31', name: '钢铁', english: null, companies: 5, of: 5 },
   indicators: [
     {
       ...{ code: 'F078N', zh: '毛利率', en: 'Gross margin', unit: 'percent' as const },

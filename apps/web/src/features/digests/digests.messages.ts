@@ -27,7 +27,7 @@ export const digestsMessages = defineMessages('digests', {
   allDays: { zh: '全部摘要', en: 'All digests' },
   before: { zh: '上一交易日', en: 'Day before' },
   behind: { zh: '下一交易日', en: 'Next day' },
-  marketOfDay: { zh: '当日全市场行情', en: 'The market on this day' },
+  marketOfDay: { zh: '当日行情', en: 'The market on this day' },
   byRules: {
     zh: '本文由规则根据数据自动生成，每句下方附数据来源。',
     en: 'Written by rules from rows of data. The rows behind each sentence are listed below it.',

@@ -89,7 +89,7 @@ export const industriesMessages = defineMessages('industries', {
   lower: { zh: '下四分位', en: 'Lower quartile' },
   median: { zh: '中位数', en: 'Median' },
   upper: { zh: '上四分位', en: 'Upper quartile' },
-  counted: { zh: '计入公司', en: 'Counted' },
+  counted: { zh: '计入 / 全部', en: 'Counted / all' },
   valuation: { zh: '估值走势', en: 'Valuation over time' },
   over: { zh: '估值指标', en: 'Measure of valuation' },
   valuationOn: {
@@ -134,8 +134,8 @@ export const industriesMessages = defineMessages('industries', {
     en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield come from the newest day of p_jishi9410. Revenue, profit, growth and ratios come from p_stock2303, consolidated and year to date, for the newest period that has at least half as many companies as the one before. Missing figures are calculated from the income statements of p_stock2301 for the same period: gross margin = (revenue − costs) ÷ revenue, net margin = net profit ÷ revenue, net profit of the parent, where it is not reported, = net profit − minority interests; growth is against the same period a year before.',
   },
   howSpread: {
-    zh: '中位数：由小到大居中的值，偶数家取中间两值的平均。四分位数：排序后四分之一与四分之三处，落在两值之间时按比例取。缺失不计；市盈率、市净率、市销率为 0 或负的不计。',
-    en: 'The median is the middle of the values in order, of an even number the mean of the two. Quartiles stand a quarter and three quarters of the way, between two values in proportion. Missing values do not count, nor do P/E, P/B and P/S of 0 or less.',
+    zh: '中位数：由小到大居中的值，偶数家取中间两值的平均。四分位数：排序后四分之一与四分之三处，落在两值之间时按比例取。缺失不计；市盈率、市净率、市销率为 0 或负的不计。有数值的公司不足一半时，不计算中位数、四分位数与合计。',
+    en: 'The median is the middle of the values in order, of an even number the mean of the two. Quartiles stand a quarter and three quarters of the way, between two values in proportion. Missing values do not count, nor do P/E, P/B and P/S of 0 or less. If fewer than half of the companies have a value, there is neither a median nor a sum.',
   },
   howCourse: {
     zh: '走势取每月最后一个有数据的交易日，最多十年，最后一点为最新一日。“高于多少月末” = 中位数低于最新值的月末数 ÷ 其余月末数。',

@@ -168,6 +168,17 @@ describe('mappings for market files', () => {
     expect(await one(`select count(*) from data.p_stock2402 where "SECCODE" = '300901'`)).toEqual([0n]);
   });
 
+  test('take the newest conversion price from the adjustments, and the one at issue from the terms', async () => {
+    expect(await one(`select "F012N" from data.p_jishi9416 where "SECCODE" = '113901'`)).toEqual(['10.6']);
+    expect(await one(`select "f026n" from data.p_bond2807 where "seccode" = '113901'`)).toEqual(['11']);
+  });
+
+  test('name an index that only the weights name', async () => {
+    expect(
+      await one(`select "INDEXNAME", "F018V" from data.p_index2911 where "INDEXCODE" = '399907'`),
+    ).toEqual(['示例新编指数', '深交所']);
+  });
+
   test('find ex-dates by the reference price and work the factors out', async () => {
     const { rows } = await small.pool.query(
       `select "F003D" as d, "F004N" as c, "F005N" as p, "F010N" as f, "F011N" as b from data.p_stock2406`,

@@ -151,7 +151,7 @@ function moveOf(
   const { last, changePercent, amount } = quoteOf(row, publishedReference(row));
   const code = record.code ?? '';
   const named = names.get(code);
-  const { name, english } = shownNames('index', code, {
+  const { name, english } = shownNames(code, {
     name: named?.name ?? record.fullName,
     english: named?.english ?? record.fullName,
   });

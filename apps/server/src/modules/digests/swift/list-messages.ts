@@ -94,7 +94,8 @@ function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sou
 /** Returns the kinds of messages with their data sets, first and last days, and newest message. */
 export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
   const kinds: SwiftCoverage['kinds'] = [];
-  for (const { source, dataset } of sourcesOf(deps.registry)) {
+  const sources = sourcesOf(deps.registry);
+  for (const { source, dataset } of sources) {
     const { items } = await listMessages(deps, { kind: source.kind, limit: 1 });
     kinds.push({
       kind: source.kind,
@@ -107,5 +108,5 @@ export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
       newest: items[0] ?? null,
     });
   }
-  return { kinds };
+  return { late: latenessOfAll(sources.map(({ dataset }) => dataset.late)), kinds };
 }

@@ -66,7 +66,7 @@ test('an index is listed with its range and its changes over spans', async () =>
   // The line of the index does not join days that are years apart.
   expect(broken?.points).toEqual([808, 816, null, 1000]);
   // No data set has a name for this index.
-  expect(broken).toMatchObject({ name: '指数 399902', english: 'Index 399902' });
+  expect(broken).toMatchObject({ name: '399902', english: null });
   expect(range).toMatchObject({
     code: '399901',
     category: '综合指数',

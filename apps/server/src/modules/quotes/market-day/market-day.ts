@@ -1,4 +1,5 @@
 import type { DayIndustry, MarketDay } from '@jishi/contract';
+import { absentBoards } from './absent-boards.rules.ts';
 import type { DayBoard, PlacedQuote } from './day-board.ts';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
@@ -55,6 +56,7 @@ export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'la
     rowsMax,
     demo: quotes.some(({ demo }) => demo),
     count: quotes.length,
+    absentBoards: absentBoards(new Set(quotes.map(({ board }) => board)), date ?? ''),
     breadth: breadthOf(quotes, sizedBy),
     distribution: distributionOf(quotes.map(({ changePercent }) => changePercent)),
     sizedBy,

@@ -156,6 +156,7 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
           : t('industryOf', {
               name: `${(lang === 'en' && industry.english) || industry.name} ${industry.code}`.trim(),
               count: industry.companies,
+              of: industry.of,
             })}
       </Quiet>
       {others.length > 0 && peers.length < PEERS_MAX && (

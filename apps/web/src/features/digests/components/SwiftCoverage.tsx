@@ -9,7 +9,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 
 /** The data set behind each kind of message, and the days it covers. */
-export function SwiftCoverage({ kinds }: Coverage) {
+export function SwiftCoverage({ kinds }: Pick<Coverage, 'kinds'>) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();
   return (

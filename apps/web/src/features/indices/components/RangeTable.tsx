@@ -106,7 +106,8 @@ function IndexName({ range }: { range: IndexRange }) {
     <span className={styles.name}>
       <Link to={indexPath(range.code)}>{nameFor(range, lang)}</Link>
       <Quiet as="span" size={13}>
-        <code>{range.code}</code> {range.category !== null && wordOf(range.category, lang)}
+        {range.name !== range.code && <code>{range.code}</code>}{' '}
+        {range.category !== null && wordOf(range.category, lang)}
       </Quiet>
     </span>
   );

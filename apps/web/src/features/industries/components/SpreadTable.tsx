@@ -29,7 +29,8 @@ export function SpreadTable({ industry: { industry } }: { industry: Industry }) 
           label: t('counted'),
           align: 'right',
           wideOnly: true,
-          cell: (measure) => formatNumber(industry.spreads[measure].count),
+          cell: (measure) =>
+            `${formatNumber(industry.spreads[measure].count)} / ${formatNumber(industry.companies)}`,
         },
       ]}
       rows={INDUSTRY_MEASURES.filter((measure) => industry.spreads[measure].count > 0)}

@@ -16,7 +16,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   },
   noQuotes: { zh: '暂无行情数据', en: 'There are no quotes yet' },
   noQuotesHint: {
-    zh: '数据集 p_stock2402 的日行情入库后，将显示当日全市场行情。',
+    zh: '数据集 p_stock2402 的日行情入库后，将显示当日行情。',
     en: 'The whole market of a day is shown here once data set p_stock2402 holds daily quotes.',
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -59,11 +60,12 @@ function Offer() {
   const coverage = useQuery(swiftCoverageQuery);
   if (!coverage.isSuccess)
     return <Unanswered query={coverage} waiting={<SkeletonRows rows={16} rowHeightPx={56} />} />;
-  const { kinds } = coverage.data;
+  const { kinds, late } = coverage.data;
   const samples = kinds.flatMap(({ newest }) => newest ?? []);
   return (
     <>
       <Section title={t('samples')}>
+        <LateNotice late={late} />
         {samples.some(({ demo }) => demo) && (
           <p>
             <DemoMark />

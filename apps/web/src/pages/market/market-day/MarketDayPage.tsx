@@ -15,7 +15,9 @@ import {
   marketDayQuery,
   useDayAddress,
 } from '../../../features/quotes/market-day/index.ts';
+import { quotesMessages } from '../../../features/quotes/quotes.messages.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
+import { formatList, formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -35,19 +37,19 @@ const SKELETON = { rows: 14, rowHeightPx: 44 };
 
 /** The whole market on one day. */
 export default function MarketDayPage() {
-  const t = useMessages(marketDayPageMessages);
   const lang = useLanguage();
   const title = usePageTitle();
   const { address, change } = useDayAddress();
   const day = useQuery(marketDayQuery(address));
   const date = day.data?.date ?? address.date;
-  useTitle(date === null ? title : `${title} ${date}`, siteName(lang));
+  const coverage = useCoverage(day.data);
+  useTitle([title, date, coverage && inBrackets(coverage, lang)].filter(Boolean).join(' '), siteName(lang));
   return (
     <Stack gap={24}>
       <Row className={styles.head} gap="10px 24px" align="center" justify="space-between">
         <Row gap="4px 12px" align="center">
           <h1>{title}</h1>
-          {day.data && day.data.count > 0 && <Quiet>{t('covered', { count: day.data.count })}</Quiet>}
+          {coverage !== null && <Quiet>{coverage}</Quiet>}
           {day.data?.demo && <DemoMark />}
         </Row>
         {day.data && <DayPicker day={day.data} onChange={change} />}
@@ -64,6 +66,21 @@ export default function MarketDayPage() {
       </Answer>
     </Stack>
   );
+}
+
+/** The number of stocks on the day, and the boards that are missing, because the rows may be a part of the market. */
+function useCoverage(day: MarketDay | undefined): string | null {
+  const t = useMessages(marketDayPageMessages);
+  const ofQuotes = useMessages(quotesMessages);
+  const lang = useLanguage();
+  if (day === undefined || day.count === 0) return null;
+  const count = formatNumber(day.count);
+  if (day.absentBoards.length === 0) return t('covered', { count });
+  const boards = formatList(
+    day.absentBoards.map((board) => ofQuotes(`board.${board}`)),
+    lang,
+  );
+  return t('coveredWithout', { count, boards });
 }
 
 interface DayContentProps {

@@ -4,10 +4,10 @@ import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.marketDay,
-  title: { zh: '全市场行情', en: 'Market by day' },
+  title: { zh: '每日行情', en: 'Market by day' },
   description: {
-    zh: '任意交易日的全市场：涨跌分布、行业、涨停与个股排行。',
-    en: 'The whole market on any trading day: distribution, sectors, limits and movers.',
+    zh: '任意交易日的已收录股票：涨跌分布、行业、涨停与个股排行。',
+    en: 'All stocks on record on any trading day: distribution, sectors, limits and movers.',
   },
   menu: { place: 2 },
   guard: 'everybody',

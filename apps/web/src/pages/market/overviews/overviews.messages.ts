@@ -10,7 +10,7 @@ export const overviewsMessages = defineMessages('overviews', {
     zh: '{{date}} 收盘涨停 {{limitUp}} 家，收盘跌停 {{limitDown}} 家。',
     en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily limit up and {{limitDown}} at the limit down: the exchange lets a price move no further in a day.',
   },
-  toDay: { zh: '全市场行情', en: 'All stocks of the day' },
+  toDay: { zh: '每日行情', en: 'All stocks of the day' },
   toIndices: { zh: '全部指数', en: 'All indices' },
   toSummaries: { zh: '公司摘要', en: 'Company summaries' },
   movers: { zh: '个股', en: 'Movers' },

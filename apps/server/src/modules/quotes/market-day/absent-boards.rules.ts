@@ -1,0 +1,18 @@
+import { BOARDS, type Board } from '@jishi/contract';
+
+/** The first trading days of the boards that came after the main ones. */
+const OPENED: Readonly<Partial<Record<Board, string>>> = {
+  chinext: '2009-10-30',
+  star: '2019-07-22',
+  bse: '2021-11-15',
+};
+
+/** Companies with B shares have A shares too, with few exceptions. */
+const A_SHARE_BOARDS = BOARDS.filter((board) => board !== 'bShare');
+
+/** Returns the boards that were open on a day and of which no stock is on record. Without stocks, there are none. */
+export function absentBoards(boards: Iterable<Board | null>, day: string): Board[] {
+  const present = new Set(boards);
+  if (present.size === 0) return [];
+  return A_SHARE_BOARDS.filter((board) => !present.has(board) && (OPENED[board] ?? '') <= day);
+}

@@ -4,16 +4,16 @@ import { median, quantile, standsForWhole } from '@jishi/market-math';
 const all = (): boolean => true;
 
 /**
- * Returns the median of the values and the quartiles. Missing values are left out, and so are known values that
- * do not count. If too many values are missing, there are neither.
+ * Returns the median of the values and the quartiles. Missing values are left out, and so are values that do not
+ * count. If too many values are missing, there are neither.
  */
 export function spreadOf(
   values: readonly (number | null)[],
   counts: (value: number) => boolean = all,
 ): Spread {
-  const known = values.filter((value) => value !== null);
-  const sorted = known.filter(counts).sort((a, b) => a - b);
-  if (!standsForWhole(known.length, values.length))
+  const present = values.filter((value) => value !== null);
+  const sorted = present.filter(counts).sort((a, b) => a - b);
+  if (!standsForWhole(present.length, values.length))
     return { count: sorted.length, lower: null, median: null, upper: null };
   return {
     count: sorted.length,

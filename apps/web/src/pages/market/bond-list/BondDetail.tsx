@@ -1,9 +1,8 @@
-import { UNITS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { OverviewProps } from '../../../features/site-data/index.ts';
 import { useListState } from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatValue, readAs } from '../../../shared/format/index.ts';
+import { formatValue, formatWithUnit, readAs } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -54,9 +53,11 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
     const described = view.fields.find((one) => one.code === field);
     if (described === undefined) return [];
     const value = cellOf(field);
-    const text = typeof value === 'string' ? readAs(value, bond.data) : formatValue(value, described.type);
-    const unit = described.unit === null || value === null ? '' : ` ${UNITS[described.unit][lang]}`;
-    return [{ label: described[lang], value: formatValue(text, 'text') + unit }];
+    const text =
+      typeof value === 'number'
+        ? formatWithUnit(value, described.unit, lang)
+        : formatValue(value === null ? null : readAs(value, bond.data), described.type);
+    return [{ label: described[lang], value: text }];
   });
   const coupon = cellOf('F009N');
   const name = englishNames?.[0] ?? readAs(String(cellOf('SECNAME') ?? ''), bond.data);

@@ -32,17 +32,17 @@ export default function BondOverview({ list, view }: OverviewProps) {
           <DatasetSource code={view.code} />
         </Section>
         <YieldCurves />
-        <Section title={t('issuance')}>
-          <PeriodFacet
-            view={view}
-            list={all}
-            facet={{ by: 'F004D:month', label: issuance, sum: AMOUNT }}
-            heightPx={HEIGHT_PX}
-          />
-          <DatasetSource code={view.code} />
-        </Section>
-        <Movers />
       </Grid>
+      <Section title={t('issuance')}>
+        <PeriodFacet
+          view={view}
+          list={all}
+          facet={{ by: 'F004D:month', label: issuance, sum: AMOUNT }}
+          heightPx={HEIGHT_PX}
+        />
+        <DatasetSource code={view.code} />
+      </Section>
+      <Movers />
     </>
   );
 }

@@ -60,7 +60,7 @@ export function Movers() {
             {t('moversOn', { day, count: formatNumber(rises.data.total) })}
             <LateTag late={view.data?.late ?? null} />
           </Row>
-          <Grid min={300} fill gap="12px 32px">
+          <Grid min={420} fill gap="12px 40px">
             <MoverTable caption={t('rise')} none={t('none')} movers={moversOf(rises.data, 'rise')} />
             <MoverTable caption={t('fall')} none={t('noneFell')} movers={moversOf(falls.data, 'fall')} />
           </Grid>

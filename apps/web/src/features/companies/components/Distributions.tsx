@@ -20,7 +20,7 @@ import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
 import { DividendFacts } from './overview/LastDividend.tsx';
 
-const ROWS = 6;
+const ROWS = 15;
 const ROW_HEIGHT_PX = 40;
 const cashText = (value: number | null): string => formatNumber(value, { decimalsMin: 2, decimalsMax: 4 });
 

@@ -16,7 +16,7 @@ import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
 import { Untold } from './Untold.tsx';
 
-const ROWS = 6;
+const ROWS = 15;
 const ROW_HEIGHT_PX = 40;
 /** The number of periods in the table under the lines. The lines show all periods. */
 const TABLE_PERIODS = 8;

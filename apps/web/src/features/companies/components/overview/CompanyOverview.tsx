@@ -60,7 +60,7 @@ export function CompanyOverview({ company, chart, notices }: CompanyOverviewProp
           <Business company={company} />
         </Section>
       </Grid>
-      <HowCalculated text={t('howOverview')} />
+      <HowCalculated text={t('howFront')} />
     </Stack>
   );
 }

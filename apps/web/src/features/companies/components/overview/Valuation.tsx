@@ -11,11 +11,16 @@ import { TWO } from '../CompanyHead.tsx';
 import styles from '../CompanyOverview.module.css';
 import { PriceNotes } from '../PriceNotes.tsx';
 
+/** The figure with the longest name. It comes last and has a line of its own. */
+const LONG = 'pcfRatio';
+
 /** Market value, turnover and multiples of the newest day. */
 export function Valuation({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const figures = priceFigures(company).filter(({ value }) => value !== null);
+  const figures = priceFigures(company)
+    .filter(({ value }) => value !== null)
+    .sort((a, b) => Number(a.key === LONG) - Number(b.key === LONG));
   if (figures.length === 0) return null;
   const textOf = ({ kind, value }: (typeof figures)[number]): string => {
     if (kind === 'money') return formatShort(value, lang, { decimalsMax: 0 });
@@ -25,7 +30,12 @@ export function Valuation({ company }: { company: CompanyOverview }) {
     <Section title={t('valuation')}>
       <Grid as="dl" className={styles.figures} columns={2} gap="3px 28px">
         {figures.map((figure) => (
-          <Row gap="0 8px" justify="space-between" key={figure.key}>
+          <Row
+            gap="0 8px"
+            justify="space-between"
+            key={figure.key}
+            className={figure.key === LONG ? styles.long : undefined}
+          >
             <dt>{t(figure.key)}</dt>
             <dd>{textOf(figure)}</dd>
           </Row>

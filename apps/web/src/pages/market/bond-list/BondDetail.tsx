@@ -67,11 +67,7 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
         <Facts look="rows" facts={facts} />
         <Stack gap={20} style={{ alignContent: 'start' }}>
           <BondPrices code={code} />
-          <CashFlows
-            code={code}
-            couponPercent={typeof coupon === 'number' ? coupon : null}
-            asOf={String(cellOf('F017D') ?? '')}
-          />
+          <CashFlows code={code} couponPercent={typeof coupon === 'number' ? coupon : null} />
         </Stack>
       </Grid>
     </Section>

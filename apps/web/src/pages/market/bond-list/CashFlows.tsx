@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketToday } from '../../../shared/time/days.ts';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -20,12 +21,10 @@ const TABLE_PX = 300;
 interface CashFlowsProps {
   code: string;
   couponPercent: number | null;
-  /** The newest day of bond quotes. Payments after it are to come. */
-  asOf: string;
 }
 
 /** The payments of a bond: those on record and those that follow from its terms. */
-export function CashFlows({ code, couponPercent, asOf }: CashFlowsProps) {
+export function CashFlows({ code, couponPercent }: CashFlowsProps) {
   const t = useMessages(bondListMessages);
   const terms = useQuery(termsQuery(code));
   const payments = useQuery(paymentsQuery(code));
@@ -41,11 +40,7 @@ export function CashFlows({ code, couponPercent, asOf }: CashFlowsProps) {
           waiting={<SkeletonRows rows={1} rowHeightPx={TABLE_PX} lines={1} />}
         />
       ) : (
-        <FlowTable
-          terms={termsOf(terms.data, couponPercent)}
-          recorded={paymentsOf(payments.data)}
-          asOf={asOf}
-        />
+        <FlowTable terms={termsOf(terms.data, couponPercent)} recorded={paymentsOf(payments.data)} />
       )}
       <DatasetSource code={PAYMENTS} values={{ scode: code }} />
     </Stack>
@@ -55,12 +50,11 @@ export function CashFlows({ code, couponPercent, asOf }: CashFlowsProps) {
 interface FlowTableProps {
   terms: BondTerms;
   recorded: readonly CashFlow[];
-  asOf: string;
 }
 
-function FlowTable({ terms, recorded, asOf }: FlowTableProps) {
+function FlowTable({ terms, recorded }: FlowTableProps) {
   const t = useMessages(bondListMessages);
-  const flows = cashFlowsOf(recorded, terms, asOf);
+  const flows = cashFlowsOf(recorded, terms, marketToday());
   const isKnown = isForeseeable(terms);
   const columns: FactColumn<CashFlow>[] = [
     { key: 'day', label: t('day'), cell: ({ day }) => day },

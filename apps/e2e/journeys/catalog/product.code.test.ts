@@ -10,10 +10,13 @@ import { CODE } from './product.fixture.ts';
 
 const journey = useJourney();
 
+/** The code of the call, which stands between the key and the answer. */
+const codeOn = (page: Page) => page.locator('pre', { hasText: `/api/stock/${CODE}` }).last();
+
 describe('code of the product page', () => {
   const codeIn = async (page: Page, language: string): Promise<string> => {
     await page.getByText(language, { exact: true }).click();
-    return (await page.locator('pre').last().textContent()) ?? '';
+    return (await codeOn(page).textContent()) ?? '';
   };
   const run = async (program: string, args: readonly string[]): Promise<string> => {
     const { accessKey, accessSecret } = journey.site();
@@ -23,7 +26,7 @@ describe('code of the product page', () => {
 
   test('runs as copied: a shell, Python and TypeScript print the rows that the form asks for', async () => {
     const page = await journey.open(`/product/package-en?apiId=${CODE}&scode=600901&%40limit=100&tab=code`);
-    await page.locator('pre').last().waitFor();
+    await codeOn(page).waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
     try {
       const answer = JSON.parse(await run('sh', ['-c', await codeIn(page, 'curl')])) as {
@@ -45,7 +48,7 @@ describe('code of the product page', () => {
 
   test('is there for Java, R and Excel too, for this host and with the values of the form', async () => {
     const page = await journey.open(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
-    await page.locator('pre').last().waitFor();
+    await codeOn(page).waitFor();
     for (const language of ['Java', 'R', 'Excel']) {
       const code = await codeIn(page, language);
       for (const part of [journey.site().origin, `/api/stock/${CODE}`, '000901', '@limit'])

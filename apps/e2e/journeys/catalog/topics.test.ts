@@ -57,7 +57,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
     await expect.poll(() => choice.getAttribute('aria-current')).toBe('true');
     const chosen = page.getByRole('region', { name: words.shown });
     await chosen.getByRole('row').nth(1).waitFor();
-    const answers = await run((await chosen.locator('pre').textContent()) ?? '');
+    const answers = await run((await chosen.locator('pre').first().textContent()) ?? '');
     expect(answers).toMatch(/^\{"code":0,.*"records":\[\{/s);
     expect(answers).toContain('"resultcode":200');
 
@@ -68,6 +68,19 @@ describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
     await expect.poll(() => routeOf(page)).toBe(words.productAt);
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
   });
+});
+
+test('the call of a chosen data set is whole at the end of its pane, also beside a long list of questions', async () => {
+  const page = await journey.open('/products-en/corporate-actions');
+  const chosen = page.getByRole('region', { name: 'Sample and call' });
+  const code = chosen.locator('pre').last();
+  await code.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [pane, box] = [await chosen.boundingBox(), await code.boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
+  expect(await chosen.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(
+    1,
+  );
 });
 
 test('on a phone a data set that is chosen comes into sight below the questions', async () => {

@@ -16,6 +16,7 @@ const LANGUAGES = [
     contents: '文档目录',
     copy: '复制',
     answer: '复制 调用结果',
+    show: '免费样例的返回',
     all: /^展开全部 \d+ 行/,
     less: /^收起/,
     call: '在程序中调用',
@@ -27,6 +28,7 @@ const LANGUAGES = [
     contents: 'Contents',
     copy: 'Copy',
     answer: 'Copy Answer',
+    show: 'Answer of the sample',
     all: /^Show all \d+ lines/,
     less: /^Show less/,
     call: 'Call from your program',
@@ -66,6 +68,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
     async (path) => {
       const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       const answer = page.locator('pre', { hasText: '"records"' }).first();
+      if (path !== words.home) await page.getByRole('button', { name: words.show, exact: true }).click();
       const folded = await boxOf(answer);
       await page.getByRole('button', { name: words.answer }).first().click();
       const command = await page.locator('pre', { hasText: SAMPLE }).first().textContent();

@@ -119,7 +119,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   test('gives two steps that run as pasted, with a key put in', async () => {
     const { accessKey, accessSecret, origin } = journey.site();
     const page = await journey.open(path);
-    const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre');
+    const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre', { hasText: 'curl' });
     await steps.first().waitFor();
     await expect.poll(() => steps.count()).toBe(2);
     const commands = await steps.allTextContents();

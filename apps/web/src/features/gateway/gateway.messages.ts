@@ -134,6 +134,7 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '字段说明已发布，数据入库后将提供样例。',
     en: 'The fields are documented; sample rows appear here once there is data.',
   },
+  showAnswer: { zh: '免费样例的返回', en: 'Answer of the sample' },
   answerOfSample: { zh: '返回的 JSON', en: 'The answer' },
   answerOfCall: {
     zh: '返回的 JSON，以样例行为例；实际响应另有 count（本次行数）与 total（总行数）',

@@ -54,7 +54,7 @@ export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasT
           <CodeBlock label={t('codeKeys')} language="sh" code={KEY_COMMAND} />
         </>
       )}
-      <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={20} align="start" oneBelow={1000}>
+      <Grid min={420} fill gap={20} align="start">
         <Stack gap={10}>
           <Quiet size={15}>{t('codeCall')}</Quiet>
           <CodeBlock

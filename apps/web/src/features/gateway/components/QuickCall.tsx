@@ -1,9 +1,11 @@
 import { type DatasetDetail, trialCallsOf } from '@jishi/contract';
+import { useId, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import type { CallValues } from '../call-url.ts';
 import { keyCommand, sampleCommand } from '../code-samples.ts';
@@ -15,28 +17,45 @@ interface QuickCallProps {
   dataset: DatasetDetail;
   values: CallValues;
   onMore: () => void;
+  /** Opens the answer only when asked, where the rows below must stay on the first screen. */
+  isCompact?: boolean;
 }
 
-/** The shortest way to get rows in a shell: the sample, which needs no key, and the call. */
-export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
+/** The shortest way to get rows in a shell: the sample, which needs no key, with its answer, and the call. */
+export function QuickCall({ dataset, values, onMore, isCompact = false }: QuickCallProps) {
   const t = useMessages(gatewayMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const [isOpen, setOpen] = useState(!isCompact);
   const { origin } = window.location;
   const call = keyCommand({ origin, path: dataset.path, values });
-  const look = sampleCommand(origin, dataset.code, useLanguage());
   const lines = [`# ${t('quickCall')}`, call];
   // A preview reserved for members is not available to a shell without a key.
   const isForAll = dataset.preview === 'open' && !dataset.vipOnly;
-  const code = isForAll ? [`# ${t('quickLook')}`, look, ...lines] : lines;
+  const code = isForAll
+    ? [`# ${t('quickLook')}`, sampleCommand(origin, dataset.code, lang), ...lines]
+    : lines;
   return (
     <Stack gap={4}>
       <Grid min={340} fill gap={12} align="end">
         <CodeBlock label={t('codeCall')} language="sh" code={code.join('\n')} />
-        {isForAll && <SampleAnswer code={dataset.code} of="sample" />}
+        {isForAll && isOpen && (
+          <div id={id}>
+            <SampleAnswer code={dataset.code} of="sample" />
+          </div>
+        )}
       </Grid>
       <KeyNote hasTrials={trialCallsOf(dataset) > 0} />
-      <Button tone="link" style={{ justifySelf: 'start' }} onClick={onMore}>
-        {t('moreLanguages')}
-      </Button>
+      <Row gap="0 20px">
+        <Button tone="link" onClick={onMore}>
+          {t('moreLanguages')}
+        </Button>
+        {isForAll && isCompact && (
+          <Button tone="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {t('showAnswer')}
+          </Button>
+        )}
+      </Row>
     </Stack>
   );
 }

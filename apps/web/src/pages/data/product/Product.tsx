@@ -62,7 +62,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
       <Grid columns="minmax(0, 1fr) 380px" gap="24px 48px" align="start" oneBelow={1100}>
         <Stack gap={16}>
           <ProductHead dataset={dataset} />
-          <QuickCall dataset={dataset} values={values} onMore={() => openTab('code')} />
+          <QuickCall dataset={dataset} values={values} isCompact onMore={() => openTab('code')} />
         </Stack>
         <PriceSection dataset={dataset} />
       </Grid>

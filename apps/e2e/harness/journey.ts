@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { readShiftMs } from '../../server/test/clock/run-clock.ts';
@@ -7,11 +6,11 @@ import { launchChromium } from './chromium.ts';
 import { newAddress } from './made-up.ts';
 import { countRequests } from './rest.ts';
 import { startSite } from './site.ts';
+import { Windows } from './windows.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 const STEP_TIMEOUT_MS = 15_000;
-const CLOSE_TIMEOUT_MS = 20_000;
 const PRINTED_CHARACTERS = 6_000;
 
 export const WIDE = { width: 1440, height: 900 };
@@ -28,6 +27,16 @@ export interface Journey {
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
+  /**
+   * Goes to a page in a window that the file's tests share, by name; `prepare` runs when it is first opened. A test
+   * that fails closes the windows, so that the next one does not depend on it.
+   */
+  goOn: (
+    name: string,
+    path: string,
+    options: BrowserContextOptions & { viewport: typeof WIDE },
+    prepare: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>;
   /** Declares a failed request that the journey causes and the browser reports. */
   expectFailedRequest: (part: string) => void;
 }
@@ -40,21 +49,8 @@ const startBrowser = (): Promise<Browser> => {
   return browser;
 };
 
-/** Closes a window. A response that a journey is still modifying is dropped. */
-async function closeWindow(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}
-
-/**
- * Closes windows. A Chromium that does not close them in time is killed, and the next journey starts another
- * one.
- */
-async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
-  const closed = Promise.all(windows.map(closeWindow)).then(() => true);
-  if (await Promise.race([closed, after(CLOSE_TIMEOUT_MS, false, { ref: false })])) return;
-  process.stderr.write(`Chromium did not close its windows within ${CLOSE_TIMEOUT_MS} ms\n`);
-  closed.catch(() => undefined);
+/** Kills a Chromium that hangs; the next journey starts another one. */
+function dropBrowser(): void {
   const hung = browser;
   browser = undefined;
   void hung?.then((chromium) => chromium.close()).catch(() => undefined);
@@ -63,7 +59,7 @@ async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
 /** Provides one site for a file of journeys. A journey during which the browser reported an error fails. */
 export function useJourney(): Journey {
   let site: Site | undefined;
-  let windows: BrowserContext[] = [];
+  const windows = new Windows(dropBrowser);
   let errors: string[] = [];
   let expected: string[] = [];
   const started = (): Site => {
@@ -75,35 +71,23 @@ export function useJourney(): Journey {
     site = await startSite();
     await startBrowser();
   });
-  afterAll(() => site?.stop());
+  afterAll(async () => {
+    await windows.closeAll();
+    await site?.stop();
+  });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(windows);
+    const failed = task.result?.state === 'fail';
+    if (failed) await printPages(windows.pages());
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
-    await closeWindows(windows);
-    windows = [];
+    await (failed || unexpected.length > 0 ? windows.closeAll() : windows.closeOfTest());
     errors = [];
     expected = [];
     expect(unexpected, 'errors that the browser reported').toEqual([]);
   });
 
-  const open = async (
-    path: string,
-    options: BrowserContextOptions = {},
-    prepare?: (page: Page) => Promise<unknown>,
-  ): Promise<Page> => {
-    const browser = await startBrowser();
-    const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
-    const context = await browser.newContext({
-      viewport: WIDE,
-      locale: 'zh-CN',
-      // An element that is still moving may have left the point at which a click is aimed.
-      reducedMotion: 'reduce',
-      extraHTTPHeaders,
-      ...options,
-    });
-    windows.push(context);
-    context.setDefaultTimeout(STEP_TIMEOUT_MS);
-    await context.addInitScript(shiftDate, readShiftMs());
+  const open: Journey['open'] = async (path, options = {}, prepare) => {
+    const context = await openWindow(options);
+    windows.add(context);
     const page = await context.newPage();
     countRequests(page);
     page.on('console', (message) => {
@@ -114,12 +98,44 @@ export function useJourney(): Journey {
     await page.goto(`${started().origin}/#${path}`);
     return page;
   };
-  return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
+  const goOn: Journey['goOn'] = async (name, path, options, prepare) => {
+    const there = windows.sharedPage(name);
+    if (there !== undefined) return goTo(there, `${started().origin}/#${path}`, options.viewport);
+    const page = await open(path, options, prepare);
+    windows.share(name, page);
+    return page;
+  };
+  return { site: started, open, goOn, expectFailedRequest: (part) => expected.push(part) };
+}
+
+async function openWindow(options: BrowserContextOptions): Promise<BrowserContext> {
+  const browser = await startBrowser();
+  const context = await browser.newContext({
+    viewport: WIDE,
+    locale: 'zh-CN',
+    // An element that is still moving may have left the point at which a click is aimed.
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    ...options,
+  });
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  await context.addInitScript(shiftDate, readShiftMs());
+  return context;
+}
+
+/** Goes to another page within the document that is open. */
+async function goTo(page: Page, address: string, viewport: typeof WIDE): Promise<Page> {
+  await page.setViewportSize(viewport);
+  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
+  await page.goto(address);
+  // The heading of the page before stays until the code of this one has come.
+  await expect.poll(() => before?.evaluate((heading) => heading.isConnected)).toBe(false);
+  return page;
 }
 
 /** Prints the pages of a failed journey, because a failure on a busy machine may be hard to reproduce. */
-async function printPages(windows: readonly BrowserContext[]): Promise<void> {
-  for (const page of windows.flatMap((context) => context.pages())) {
+async function printPages(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
     const text = await page.locator('body').ariaSnapshot().catch(String);
     process.stderr.write(`${page.url()}\n${text.slice(0, PRINTED_CHARACTERS)}\n`);
   }

@@ -1,7 +1,7 @@
 import { test as declare, describe, type TestAPI } from 'vitest';
 
 /** `JISHI_LANGUAGES=each` plays each journey in each language. */
-const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
+export const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
 
 /** The state while a block is declared: the index of its case and the number of its tests so far. */
 interface Turn {

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COLOUR_RULES, expectAccessible, faultsOf } from '../../harness/accessible.ts';
 import { controlFaults } from '../../harness/controls.ts';
+import { untilFacts } from '../../harness/facts.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { playsEach } from '../../harness/languages.ts';
 import { pages, type VisitedPage } from '../../harness/pages.ts';
 import { newPerson, ofPerson, ofVisitor, type Person } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -56,7 +58,8 @@ const FIRST: Record<Lang, typeof WIDE> = { zh: WIDE, en: PHONE };
 /**
  * Visits every page in a language once: in Chinese on a wide screen in light and dark, in English on a phone; then
  * at the other width, where texts of this language may not fit. Each page opens in a window of its own, and its
- * further states open in that window by address. Axe reads the main part alone, since the frame is the same
+ * further states open in that window by address. In English the pages follow each other in one window, as for a
+ * reader who goes on, unless each language is played. Axe reads the main part alone, since the frame is the same
  * everywhere. Colours are checked in one language, since they are the same in both. In English axe reads the page
  * only as it opens, since its further states consist of the same parts. Checks that hold for every page belong
  * here alone, because their cost grows with the number of pages.
@@ -71,6 +74,14 @@ export function visitEveryPage(lang: Lang): void {
   const prepare = async ({ who, shared }: Visit, page: Page): Promise<void> => {
     if (who === 'person') await ofPerson(await somebody(), journey.site().origin, lang)(page);
     else if (shared) await ofVisitor(lang)(page);
+  };
+  const open = async (visit: Visit): Promise<Page> => {
+    const options = { viewport: first, colorScheme: 'light' } as const;
+    if (lang === 'zh' || playsEach)
+      return journey.open(visit.path, options, (opened) => prepare(visit, opened));
+    return journey.goOn(visit.who, visit.path, options, (opened) =>
+      prepare({ ...visit, shared: true }, opened),
+    );
   };
   const [first, second] = FIRST[lang] === WIDE ? [WIDE, PHONE] : [PHONE, WIDE];
   const expectWhole = async (page: Page, path: string, { withRows, states }: Visit): Promise<void> => {
@@ -93,8 +104,8 @@ export function visitEveryPage(lang: Lang): void {
     { timeout: VISIT_MAX_MS },
     async (visit) => {
       const { path, states } = visit;
-      const options = { viewport: first, colorScheme: 'light' } as const;
-      const page = await journey.open(path, options, (opened) => prepare(visit, opened));
+      for (const query of factQueries(visit)) await untilFacts(journey.site().origin, query);
+      const page = await open(visit);
       await expectWhole(page, path, visit);
       for (const state of states) {
         await page.setViewportSize(first);
@@ -105,6 +116,10 @@ export function visitEveryPage(lang: Lang): void {
     },
   );
 }
+
+/** The queries of this visit for facts of notices, which are extracted after the server starts. */
+const factQueries = ({ withRows }: Visit): string[] =>
+  withRows.filter((path) => path.startsWith('/smartNotice?')).map((path) => path.split('?')[1] ?? '');
 
 /** Expects the page to be no wider than the screen and its controls to have the one size. */
 async function expectFit(page: Page): Promise<void> {

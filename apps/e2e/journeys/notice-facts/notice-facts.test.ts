@@ -1,5 +1,5 @@
-import type { NoticeFactList } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
+import { factsOf, untilFacts } from '../../harness/facts.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
@@ -18,26 +18,17 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Facts are extracted in the background once the market is loaded, one run a minute. */
-const FACTS_TAKEN = { timeout: 80_000 };
-
-async function ask(query: string): Promise<NoticeFactList> {
-  const response = await fetch(`${journey.site().origin}/v1/notice-facts?${query}`);
-  return ((await response.json()) as { data: NoticeFactList }).data;
-}
-
 describe.each(onlyIn(LANGUAGES, 'en'))(
   'facts of notices in $lang',
   ({ lang, title, table, kind, code, amount }) => {
     test('are chosen by subject and company, and a notice opens with its facts marked where they stand', async () => {
-      await expect
-        .poll(async () => (await ask('kind=guarantee&code=600901'))?.items.length ?? 0, FACTS_TAKEN)
-        .toBeGreaterThan(0);
+      const { origin } = journey.site();
+      await untilFacts(origin, 'kind=guarantee&code=600901');
       const page = await journey.open('/smartNotice', {}, ofVisitor(lang));
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('main').getByText(kind, { exact: true }).first().click();
       await page.getByRole('textbox', { name: code }).fill('600901');
-      const { items } = await ask('kind=guarantee&code=600901');
+      const { items } = await factsOf(origin, 'kind=guarantee&code=600901');
       const rows = page.getByRole('table', { name: table }).getByRole('row');
       await expect.poll(() => rows.count()).toBe(items.length + 1);
       const head = page.getByRole('columnheader', { name: amount });

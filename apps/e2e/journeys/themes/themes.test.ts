@@ -29,8 +29,9 @@ const LANGUAGES = [
   {
     lang: 'zh',
     path: '/thematicStatistics',
-    theme: '专题',
+    list: '统计项',
     grouping: '分组',
+    year: '按年',
     csv: '下载 CSV',
     total: '合计',
     how: '计算说明',
@@ -42,8 +43,9 @@ const LANGUAGES = [
   {
     lang: 'en',
     path: '/thematicData',
-    theme: 'Theme',
+    list: 'Statistic',
     grouping: 'Grouping',
+    year: 'By year',
     csv: 'Download CSV',
     total: 'All',
     how: 'How is this calculated?',
@@ -56,11 +58,11 @@ const LANGUAGES = [
 
 describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
-  ({ lang, path, theme, grouping, csv, total, how, field, head, figure, picture }) => {
+  ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
     test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
       const page = await journey.open(path, {}, ofVisitor(lang));
-      await page.getByLabel(theme, { exact: true }).selectOption('dividends');
-      await page.getByLabel(grouping, { exact: true }).selectOption('year');
+      await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
+      await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();
       await atRest(page);
       await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
       // The newest row stands first, and the chart reads out the same figures as the table's columns.

@@ -2,7 +2,6 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Statistics by theme: the choices and the figures. */
 export const themesMessages = defineMessages('themes', {
-  theme: { zh: '专题', en: 'Theme' },
   statistic: { zh: '统计项', en: 'Statistic' },
   grouping: { zh: '分组', en: 'Grouping' },
   from: { zh: '起始日', en: 'From' },

@@ -32,7 +32,7 @@ const themeAddress = addressState(
 
 /** The reader's choice, kept in the address so that a link shows the same. */
 export function useThemeChoice() {
-  const { address, change } = useAddressState(themeAddress);
+  const { address, change, searchOf } = useAddressState(themeAddress);
   const held = useQuery(heldDatasetsQuery());
   const holdsRows = ({ dataset }: Statistic): boolean => held.data?.has(dataset) ?? true;
   const named = STATISTICS.find(({ id }) => id === address.statistic);
@@ -48,13 +48,9 @@ export function useThemeChoice() {
     order: address.order ?? usualOrder(statistic, grouping),
     /** The default choice depends on which data sets hold rows. */
     isPending: named === undefined && held.isPending,
-    isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
     isStatisticHeld: (id: string): boolean => STATISTICS.some((one) => one.id === id && holdsRows(one)),
     isSound: [from, to].every((day) => day === '' || isCalendarDay(day)),
-    setTheme: (theme: Theme) => {
-      const all = statisticsOf(theme);
-      change({ statistic: (all.find(holdsRows) ?? all[0] ?? FIRST).id });
-    },
+    searchOf: (id: string): string => searchOf({ statistic: id }),
     setStatistic: (id: string) => change({ statistic: id }),
     setGrouping: (next: Grouping) => change({ by: next }),
     setOrder: (order: FigureOrder) => change({ order }),

@@ -6,9 +6,11 @@ import {
   type ThemeFigures,
   type ThemeGroup,
 } from '@jishi/contract';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { BarCell } from '../../../shared/ui/table/BarCell.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRow, TableRows } from '../../../shared/ui/table/TableRows.tsx';
@@ -36,6 +38,7 @@ interface Line {
   readonly value: number | null;
   readonly change: number | null;
   readonly rows: number;
+  readonly isTotal: boolean;
 }
 
 /** The figures, sorted by the pressed column head. */
@@ -45,7 +48,7 @@ export function FigureTable(props: FigureTableProps) {
   const lang = useLanguage();
   const columns = useFigureColumns(props);
   const lines = groups.map(({ key, name, ...figures }): Line => {
-    return { ...figures, key: key ?? '', name: name?.[lang] ?? t('noGroup') };
+    return { ...figures, key: key ?? '', name: name?.[lang] ?? t('noGroup'), isTotal: false };
   });
   return (
     <Table
@@ -65,20 +68,24 @@ export function FigureTable(props: FigureTableProps) {
         rowProps={({ key }) => ({ 'data-group': key })}
       />
       <tfoot>
-        <TableRow columns={columns} row={{ key: '', name: t('total'), change: null, ...total }} />
+        <TableRow
+          columns={columns}
+          row={{ key: '', name: t('total'), change: null, ...total, isTotal: true }}
+        />
       </tfoot>
     </Table>
   );
 }
 
-function useFigureColumns({ statistic, grouping, groupHead, total }: FigureTableProps) {
+function useFigureColumns({ statistic, grouping, groupHead, groups, total }: FigureTableProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const has = columnsOf(statistic, grouping);
+  const largest = Math.max(...groups.map(({ value }) => Math.abs(value ?? 0)));
   const figure = (
     key: Exclude<OrderColumn, 'group'> | 'share',
     label: string,
-    cell: (line: Line) => string,
+    cell: (line: Line) => ReactNode,
   ): FigureColumn => {
     const first = key === 'share' ? undefined : descendsFirst(key, statistic, grouping);
     return { key, label, align: 'right', descendsFirst: first, cell };
@@ -91,7 +98,11 @@ function useFigureColumns({ statistic, grouping, groupHead, total }: FigureTable
       descendsFirst: descendsFirst('group', statistic, grouping),
       cell: ({ name }) => name,
     },
-    figure('value', figureHead(statistic, lang), ({ value }) => figureText(value, statistic, lang)),
+    figure('value', figureHead(statistic, lang), ({ isTotal, value }) => {
+      const text = figureText(value, statistic, lang);
+      if (isTotal || isPeriod(grouping)) return text;
+      return <BarCell text={text} share={Math.abs(value ?? 0) / largest} isNegative={(value ?? 0) < 0} />;
+    }),
   ];
   const change = t(isInPoints(statistic) ? 'changeInPoints' : 'change');
   if (has.change)

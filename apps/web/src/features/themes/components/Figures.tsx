@@ -13,6 +13,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -32,6 +33,7 @@ import { GroupChart } from './GroupChart.tsx';
 import { Method } from './Method.tsx';
 import { PeriodChart } from './PeriodChart.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+import { ThemeList } from './ThemeList.tsx';
 import { Tools } from './Tools.tsx';
 
 type Choice = ReturnType<typeof useThemeChoice>;
@@ -40,27 +42,32 @@ type Choice = ReturnType<typeof useThemeChoice>;
 export function ThemeStatistics() {
   const t = useMessages(themesMessages);
   const choice = useThemeChoice();
+  const lang = useLanguage();
   const { statistic } = choice;
   const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound && !choice.isPending });
-  const names = useQuery(fieldNamesQuery(statistic.dataset, useLanguage())).data;
+  const names = useQuery(fieldNamesQuery(statistic.dataset, lang)).data;
   const isComing = choice.isPending || (choice.isSound && figures.isPending);
   return (
-    <Stack className={styles.room} gap={18}>
-      {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
-      {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
-      <Unanswered query={figures} waiting={null} />
-      {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
-      {figures.data?.groups?.length === 0 && <EmptyNote title={t('none', { code: statistic.dataset })} />}
-      {figures.data && (figures.data.groups?.length ?? 0) > 0 && (
-        <Figures choice={choice} figures={figures.data} names={names} />
-      )}
-      {!isComing && (
-        <Stack gap={18}>
-          <Method statistic={statistic} names={names} />
-          <DatasetSource code={statistic.dataset} />
-        </Stack>
-      )}
-    </Stack>
+    <Grid className={styles.room} columns="220px minmax(0, 1fr)" gap={32} align="start" oneBelow={1000}>
+      <ThemeList choice={choice} />
+      <Stack gap={18}>
+        <h2>{statistic.name[lang]}</h2>
+        {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
+        {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
+        <Unanswered query={figures} waiting={null} />
+        {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
+        {figures.data?.groups?.length === 0 && <EmptyNote title={t('none', { code: statistic.dataset })} />}
+        {figures.data && (figures.data.groups?.length ?? 0) > 0 && (
+          <Figures choice={choice} figures={figures.data} names={names} />
+        )}
+        {!isComing && (
+          <Stack gap={18}>
+            <Method statistic={statistic} names={names} />
+            <DatasetSource code={statistic.dataset} />
+          </Stack>
+        )}
+      </Stack>
+    </Grid>
   );
 }
 
@@ -81,17 +88,25 @@ function Figures({ choice: { statistic, order, setOrder }, figures, names }: Fig
   return (
     <>
       <LateNotice late={late} />
-      <Row gap={14} align="center">
-        {span !== null && <Quiet size={13}>{span}</Quiet>}
-        {demo && <DemoMark />}
+      <Row gap={14} align="center" justify="space-between">
+        <Row gap={14} align="center">
+          {span !== null && <Quiet size={13}>{span}</Quiet>}
+          {demo && <DemoMark />}
+        </Row>
         <Tools {...{ statistic, grouping, groups, figures, head, span, chart }} />
       </Row>
-      <div className={isPeriod(grouping) ? styles.above : styles.beside}>
+      {isPeriod(grouping) ? (
         <figure ref={chart} className={styles.chart}>
-          <Chart {...{ statistic, grouping, groups }} />
+          <Chart {...{ statistic, groups }} />
         </figure>
-        <FigureTable {...{ statistic, grouping, groups, total, order }} groupHead={head} onOrder={setOrder} />
-      </div>
+      ) : (
+        <div className={styles.picture} aria-hidden="true">
+          <figure ref={chart}>
+            <GroupChart label={figureHead(statistic, lang)} {...{ statistic, groups }} />
+          </figure>
+        </div>
+      )}
+      <FigureTable {...{ statistic, grouping, groups, total, order }} groupHead={head} onOrder={setOrder} />
       {groups.length === THEME_GROUPS_MAX && (
         <Quiet size={13}>
           {t(isPeriod(grouping) ? 'newestGroups' : 'largestGroups', { most: THEME_GROUPS_MAX })}
@@ -103,25 +118,23 @@ function Figures({ choice: { statistic, order, setOrder }, figures, names }: Fig
 
 interface ChartProps {
   statistic: Statistic;
-  grouping: Grouping;
   groups: NonNullable<ThemeFigures['groups']>;
 }
 
-function Chart({ statistic, grouping, groups }: ChartProps) {
+/** The figures over time. Those of groups are bars in the table. */
+function Chart({ statistic, groups }: ChartProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const head = figureHead(statistic, lang);
-  const label = t('chartOf', { name: head });
-  const bars = groups.filter(({ key }) => key !== null);
   const without = groups.find(({ key }) => key === null);
   return (
     <>
       <figcaption>{head}</figcaption>
-      {isPeriod(grouping) ? (
-        <Periods label={label} statistic={statistic} groups={bars} />
-      ) : (
-        <GroupChart label={label} statistic={statistic} groups={bars} />
-      )}
+      <Periods
+        label={t('chartOf', { name: head })}
+        statistic={statistic}
+        groups={groups.filter(({ key }) => key !== null)}
+      />
       {without !== undefined && (
         <Quiet size={13}>
           {t('undrawn', {
@@ -137,7 +150,7 @@ function Chart({ statistic, grouping, groups }: ChartProps) {
   );
 }
 
-function Periods({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { label: string }) {
+function Periods({ label, statistic, groups }: ChartProps & { label: string }) {
   const t = useMessages(themesMessages);
   const { strays, first, points } = periodsOf(groups);
   return (

@@ -1,42 +1,36 @@
-import { GROUPINGS, STATISTICS, THEMES } from '@jishi/contract';
-import type { ReactNode } from 'react';
+import { GROUPINGS, THEMES } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { isCalendarDay } from '../../../shared/time/days.ts';
 import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
-import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { themesMessages } from '../themes.messages.ts';
 import { statisticsOf, themes, type useThemeChoice } from '../use-theme-choice.ts';
-import styles from './Figures.module.css';
+import styles from './ThemeChoice.module.css';
 
-/** Chooses theme, statistic, grouping and days. */
-export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoice> }) {
+interface ThemeChoiceProps {
+  choice: ReturnType<typeof useThemeChoice>;
+}
+
+/** Chooses the grouping and the days of the figures, and in a narrow window also the statistic. */
+export function ThemeChoice({ choice }: ThemeChoiceProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const { statistic, grouping } = choice;
   return (
-    <Grid className={styles.choice} min={180} gap="4px 16px">
-      <OneOf label={t('theme')} value={statistic.theme} values={themes} onValue={choice.setTheme}>
-        {(theme) =>
-          choice.isHeld(theme) ? THEMES[theme][lang] : t('withoutRows', { name: THEMES[theme][lang] })
-        }
-      </OneOf>
-      <OneOf
-        label={t('statistic')}
-        value={statistic.id}
-        values={statisticsOf(statistic.theme).map(({ id }) => id)}
-        onValue={choice.setStatistic}
-      >
-        {(id) => {
-          const name = STATISTICS.find((one) => one.id === id)?.name[lang] ?? id;
-          return choice.isStatisticHeld(id) ? name : t('withoutRows', { name });
-        }}
-      </OneOf>
-      <OneOf label={t('grouping')} value={grouping} values={statistic.groupings} onValue={choice.setGrouping}>
-        {(one) => GROUPINGS[one][lang]}
-      </OneOf>
+    <Row className={styles.choice} gap={16} align="end">
+      <div className={styles.statistic}>
+        <StatisticSelect choice={choice} />
+      </div>
+      <Choice
+        label={t('grouping')}
+        options={statistic.groupings.map((value) => ({ value, label: GROUPINGS[value][lang] }))}
+        value={grouping}
+        onChoose={choice.setGrouping}
+      />
       {statistic.rows === 'span' &&
         (['from', 'to'] as const).map((name) => (
           <Field
@@ -49,31 +43,29 @@ export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoi
             )}
           </Field>
         ))}
-    </Grid>
+    </Row>
   );
 }
 
-interface OneOfProps<Value extends string> {
-  label: string;
-  value: Value;
-  values: readonly Value[];
-  onValue: (value: Value) => void;
-  children: (value: Value) => ReactNode;
-}
-
-function OneOf<Value extends string>({ label, value, values, onValue, children }: OneOfProps<Value>) {
+function StatisticSelect({ choice }: ThemeChoiceProps) {
+  const t = useMessages(themesMessages);
+  const lang = useLanguage();
   return (
-    <Field label={label}>
+    <Field label={t('statistic')}>
       {(control) => (
         <Select
           {...control}
-          value={value}
-          onChange={({ target }) => onValue(values.find((one) => one === target.value) ?? value)}
+          value={choice.statistic.id}
+          onChange={({ target }) => choice.setStatistic(target.value)}
         >
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {children(one)}
-            </option>
+          {themes.map((theme) => (
+            <optgroup key={theme} label={THEMES[theme][lang]}>
+              {statisticsOf(theme).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {choice.isStatisticHeld(id) ? name[lang] : t('withoutRows', { name: name[lang] })}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </Select>
       )}

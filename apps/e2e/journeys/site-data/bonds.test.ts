@@ -102,3 +102,32 @@ test('a bond of the list leads to its terms, its price and its cash flows, which
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
 });
+
+test('the largest issuers come first with their next maturity, and one leads to its own bonds', async () => {
+  const page = await journey.open('/bondIssuer');
+  const largest = page.getByRole('table', { name: '存续规模最大的发行人', exact: true });
+  await largest.getByRole('row').nth(10).waitFor();
+  expect(await largest.getByRole('cell', { name: /^\d{4}-\d{2}-\d{2}$/ }).count()).toBe(10);
+  const issuer = largest.getByRole('link').first();
+  const name = (await issuer.textContent()) ?? '';
+  await issuer.click();
+  await expect
+    .poll(() => routeOf(page))
+    .toBe(`/bondIssuer?${new URLSearchParams({ list: 'bonds', issuer: name })}`);
+});
+
+test('a breakdown is left out where all rows have the same value, and no hint is left without one', async () => {
+  const page = await journey.open('/bondList');
+  const counts = page.getByRole('region', { name: '分类统计' });
+  await counts.getByRole('table').first().waitFor();
+  await counts.getByText(/^点击任一项即可筛选/).waitFor();
+  const code = await page
+    .getByRole('table')
+    .last()
+    .getByRole('link', { name: /^\d{6}$/ })
+    .first()
+    .textContent();
+  await page.goto(`${journey.site().origin}/#/bondList?scode=${code}`);
+  await expect.poll(() => counts.getByRole('table').count()).toBe(0);
+  await expect.poll(() => counts.getByText(/^点击任一项即可筛选/).isVisible()).toBe(false);
+});

@@ -45,8 +45,8 @@ export function cardPlan(columns: readonly Column[], lang: Lang): CardPlan {
   const code = columns.find(has('code')) ?? null;
   const first = named[0] ?? words.find((column) => column !== code) ?? code ?? columns[0];
   const names = named.length > 0 ? named : first === undefined ? [] : [first];
-  const taken = [...names, code];
-  const rest = columns.filter((column) => !taken.includes(column));
+  const heading = [...names, code];
+  const rest = columns.filter((column) => !heading.includes(column));
   const numbers = rest.filter(({ numeric }) => numeric);
   const figure =
     FIGURES.flatMap((role) => numbers.filter(has(role)))[0] ?? numbers[0] ?? rest.find(isDay) ?? null;

@@ -13,7 +13,7 @@ interface ShownCards {
 
 /** The cards that a reader has asked for. Paper shows all loaded rows. */
 export function useShownCards(loaded: number): ShownCards {
-  const [asked, setAsked] = useState(CARDS_A_PAGE);
+  const [wish, setWish] = useState(CARDS_A_PAGE);
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => {
     const showAll = (): void => flushSync(() => setIsOnPaper(true));
@@ -26,7 +26,7 @@ export function useShownCards(loaded: number): ShownCards {
     };
   }, []);
   return {
-    count: Math.min(isOnPaper ? PRINT_ROWS : asked, loaded),
-    more: () => setAsked((old) => old + CARDS_A_PAGE),
+    count: Math.min(isOnPaper ? PRINT_ROWS : wish, loaded),
+    more: () => setWish((old) => old + CARDS_A_PAGE),
   };
 }

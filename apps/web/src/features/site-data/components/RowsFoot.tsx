@@ -14,17 +14,17 @@ interface RowsFootProps {
   view: ViewedDataset;
   rows: RowSource;
   /** The number of loaded rows that the page shows. */
-  shown: number;
+  visibleCount: number;
   hasMore: boolean;
   isFetching: boolean;
   onMore: () => void;
 }
 
 /** The number of rows, a button for more, and a note at the end of the site's preview. */
-export function RowsFoot({ view, rows, shown, hasMore, isFetching, onMore }: RowsFootProps) {
+export function RowsFoot({ view, rows, visibleCount, hasMore, isFetching, onMore }: RowsFootProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const count = formatNumber(shown);
+  const count = formatNumber(visibleCount);
   const total = formatNumber(rows.total);
   const isCut = !hasMore && rows.count < rows.total && view.show === 'full';
   return (

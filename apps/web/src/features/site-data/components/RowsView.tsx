@@ -20,7 +20,7 @@ interface RowsViewProps
   /** Includes columns that the reader hid. */
   all: readonly Column[];
   where: Where;
-  /** Set while the chart is shown. */
+  /** Set while the chart is visibleCount. */
   chart: DatasetChart | undefined;
   query: {
     hasNextPage: boolean;
@@ -45,20 +45,20 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
       </Suspense>
     );
   }
-  const shown = narrow ? cards.count : rows.count;
+  const visibleCount = narrow ? cards.count : rows.count;
   const showMore = (): void => {
     cards.more();
-    if (shown + CARDS_A_PAGE > rows.count) onMore?.();
+    if (visibleCount + CARDS_A_PAGE > rows.count) onMore?.();
   };
   const look = { ...body, name: view.name[lang], busy: query.isPlaceholderData };
   return (
     <AfterFirstPaint fallback={<TableSkeleton />}>
-      {narrow ? <CardList {...look} count={shown} /> : <GridTable {...look} onOpen={onOpen} />}
+      {narrow ? <CardList {...look} count={visibleCount} /> : <GridTable {...look} onOpen={onOpen} />}
       <RowsFoot
         view={view}
         rows={rows}
-        shown={shown}
-        hasMore={query.hasNextPage || shown < rows.count}
+        visibleCount={visibleCount}
+        hasMore={query.hasNextPage || visibleCount < rows.count}
         isFetching={query.isFetchingNextPage}
         onMore={narrow ? showMore : () => void query.fetchNextPage()}
       />

@@ -37,8 +37,8 @@ export const content: ListPageContent = {
       ],
       facets: [
         {
-          by: 'F035D:year',
-          label: { zh: '募资总额，按发行年份', en: 'Gross proceeds by year of issue' },
+          by: 'F035D:month',
+          label: { zh: '募资总额，按发行月份', en: 'Gross proceeds by month of issue' },
           sum: { field: 'F027N', unit: 'tenThousandYuan' },
         },
         { by: 'F035D:month', label: { zh: '发行家数，按月份', en: 'Number of issues by month' } },

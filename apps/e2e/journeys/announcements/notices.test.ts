@@ -40,7 +40,7 @@ const LANGUAGES = [
     path: '/notice-en',
     reader: '/notice-en/detail',
     title: 'Announcements',
-    field: 'Words of titles and texts, codes or company names',
+    field: 'Title, text, code or company name',
     q: 'annual report',
     words: ['annual report'],
     results: 'Results',
@@ -51,7 +51,7 @@ const LANGUAGES = [
     skip: 'Skip to results',
     sort: 'Order',
     show: 'Show the results',
-    none: 'No announcements match',
+    none: 'No matching announcements',
     clear: 'Clear all',
   },
 ] as const;

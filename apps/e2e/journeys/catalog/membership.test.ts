@@ -32,7 +32,7 @@ const LANGUAGES = [
     business: '/business',
     home: '/home-en',
     product: '/product/package-en',
-    list: 'Data sets for members',
+    list: 'Members-only data sets',
     dataset: 'Stock Connect flows',
     lead: 'VIP membership, ¥199.00 a month',
     forbidden: 'Sample rows are for VIP members',

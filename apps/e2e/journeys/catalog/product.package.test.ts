@@ -8,7 +8,7 @@ test.each(
   onlyIn(
     [
       ['/product/package', '股票行情包', '链接中缺少数据集编号'],
-      ['/product/package-en', 'Stock quotes package', 'The address names no data set'],
+      ['/product/package-en', 'Stock quotes package', 'No data set specified'],
     ],
     'zh',
   ),

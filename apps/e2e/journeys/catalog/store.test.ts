@@ -49,7 +49,7 @@ const LANGUAGES = [
     clear: 'Clear filters',
     sort: 'Sort by',
     byName: 'Name',
-    none: 'No data set matches',
+    none: 'No matching data sets',
     filters: 'Filters',
     show: /^Show \d+ data sets$/,
     more: /^Show 50 more$/,

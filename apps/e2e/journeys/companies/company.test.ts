@@ -27,7 +27,7 @@ const LANGUAGES = [
       data: 'Data',
       statements: 'Statements',
       quarter: 'Quarter',
-      csv: 'Save as CSV',
+      csv: 'Download CSV',
       overview: 'Overview',
     },
   },

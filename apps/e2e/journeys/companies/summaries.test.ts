@@ -27,7 +27,7 @@ test('a search in English leads to a summary with currencies and pinyin, whose t
   await expect.poll(() => term.getAttribute('aria-expanded')).toBe('false');
   await expect.poll(() => term.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await page.getByRole('link', { name: 'Everything on this company' }).click();
+  await page.getByRole('link', { name: 'Full profile' }).click();
   await expect.poll(() => routeOf(page)).toBe('/company-en?companyid=600901');
 });
 

@@ -71,7 +71,7 @@ test('a digest says when a model worded it, and when its words were refused', as
     refusedFor: 'figures',
     refused: ['12.5%'],
   });
-  await refused.getByText('figures not found in any row: 12.5%').waitFor();
+  await refused.getByText('figures not found in the data: 12.5%').waitFor();
   expect(await refused.getByText(digest.sentences[0]?.text ?? '', { exact: true }).count()).toBe(1);
 });
 
@@ -111,6 +111,6 @@ test('the product of the messages shows samples, what they cover, a price and a 
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();
   await page.getByText(/cost from ¥0\.\d\d each/).waitFor();
   await expect.poll(() => page.getByRole('main').textContent()).toContain('/api/stock/p_stock2328');
-  await page.getByRole('link', { name: 'All messages' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Swift messages' }).waitFor();
+  await page.getByRole('link', { name: 'All alerts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'News alerts' }).waitFor();
 });

@@ -21,9 +21,9 @@ const LANGUAGES = [
   },
   {
     lang: 'en',
-    take: 'Take this year',
-    split: 'Each file holds',
-    begin: 'Make the files',
+    take: 'Download this year',
+    split: 'Period per file',
+    begin: 'Create files',
     ready: 'Ready',
     files: /^Files of /,
     load: /^Download p_public0001/,

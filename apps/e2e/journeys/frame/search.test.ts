@@ -192,7 +192,7 @@ describe('the search of securities', () => {
   test('without a result says so, below the box and when it is asked to go there', async () => {
     const page = await journey.open('/home-en');
     await box(page).fill('zzqqxx');
-    await page.getByText('No security matches; try another code or name').waitFor();
+    await page.getByText('No matching securities; try another code or name').waitFor();
     await box(page).press('Enter');
     const message = page.getByRole('alert').filter({ hasText: 'Nothing was found' });
     await message.getByRole('button', { name: 'Close' }).click();

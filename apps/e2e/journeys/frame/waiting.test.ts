@@ -21,7 +21,7 @@ describe('a request without an answer', () => {
     onlyIn(
       [
         ['/', '接口请求超时，请稍后再试！', '加载中'],
-        ['/home-en', 'The request took too long. Please try again later.', 'Loading'],
+        ['/home-en', 'The request timed out. Please try again later.', 'Loading'],
       ],
       'zh',
     ),

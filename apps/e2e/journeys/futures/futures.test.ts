@@ -21,7 +21,7 @@ const LANGUAGES = [
     title: 'Futures',
     silver: 'Silver',
     terms: 'Term structure',
-    adjusted: 'Adjusted at rolls',
+    adjusted: 'Roll-adjusted',
     exchange: 'Shanghai Futures Exchange',
     tab: 'SHFE',
   },

@@ -44,12 +44,12 @@ const LANGUAGES = [
     receipt: 'Receipt',
     trial: /the first \d[\d,]* calls of an account are free/,
     showKey: 'Show the key',
-    makeKey: 'Make a new key',
+    makeKey: 'Create a key',
     ownKeys: /Active keys \(2\)/,
     endKey: /^End the key jsk\w+$/,
-    confirmEnd: /^End it for good/,
+    confirmEnd: /^Revoke permanently/,
     oneKey: 'Active keys (1)',
-    signUp: 'Sign up and you get a key',
+    signUp: 'Sign up to get a key',
   },
 ] as const;
 

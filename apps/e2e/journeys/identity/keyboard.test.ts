@@ -29,7 +29,7 @@ const SAID = {
     code: 'Code',
     alert: 'Notice',
     wrong: 'The account or the password is not right',
-    passed: 'You have passed the security check; no picture is needed.',
+    passed: 'Security check passed; no picture is needed.',
   },
 } as const;
 

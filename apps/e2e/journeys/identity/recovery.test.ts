@@ -130,8 +130,8 @@ const THIRD_PARTY = {
   en: {
     home: '/home/data-center-en',
     first: 'This is your first sign-in this way: please bind a mobile number',
-    title: 'Bind a mobile number',
-    bind: 'Bind and sign in',
+    title: 'Add a mobile number',
+    bind: 'Add and sign in',
     agreeFirst: 'Please read and accept the passport and privacy agreements',
     alert: 'Notice',
     foreign: 'This sign-in was not begun in this browser',

@@ -24,8 +24,7 @@ const SAID = {
     locked: /^Too many attempts. Try again in \d{3} s$/,
     disabled: 'The account is disabled. Please contact support',
     tooSoon: /^A code was sent just now. Try again in \d{1,2} s$/,
-    elsewhere:
-      'Individual accounts are opened on a separate page. Come back here to sign in once you have one.',
+    elsewhere: 'Individual accounts are opened on a separate page. Return here to sign in once you have one.',
     openElsewhere: /^Open the registration page/,
   },
 } as const;
@@ -84,7 +83,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await page.clock.runFor(LIMIT_MS);
     const alert = page.getByRole('alertdialog', { name: alertName });
     const said =
-      lang === 'zh' ? '接口请求超时，请稍后再试！' : 'The request took too long. Please try again later.';
+      lang === 'zh' ? '接口请求超时，请稍后再试！' : 'The request timed out. Please try again later.';
     await expect.poll(() => alert.textContent()).toContain(said);
   });
 

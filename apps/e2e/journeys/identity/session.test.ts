@@ -20,7 +20,7 @@ const ALERT = {
   en: {
     title: 'Notice',
     forcedOut: 'You were signed out: this session was ended from another device',
-    network: 'There is a problem with the gateway or the network.',
+    network: 'A gateway or network problem occurred.',
   },
 } as const;
 

@@ -116,7 +116,7 @@ test('in English a phone shows the course of valuation, and each step of the cha
     ofVisitor('en'),
   );
   await page.getByRole('slider', { name: /^P\/E: / }).waitFor();
-  await page.getByRole('group', { name: 'Measure of valuation' }).getByText('P/B', { exact: true }).click();
+  await page.getByRole('group', { name: 'Valuation measure' }).getByText('P/B', { exact: true }).click();
   await page.getByRole('slider', { name: /^P\/B: / }).waitFor();
   const { chain } = await ask<Industries>('industries');
   const step = chain.find(({ dataset }) => dataset === 'p_jishi9410');

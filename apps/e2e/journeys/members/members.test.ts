@@ -43,7 +43,7 @@ const LANGUAGES = [
     invited: /^Invited, until/,
     answer: 'See the invitation',
     accept: /^Accept /,
-    act: /^Act for it /,
+    act: /^Act for organisation /,
     acting: 'You act for Firm Ltd (developer)',
     wallet: 'Wallet',
     keys: 'Keys and how to use data',

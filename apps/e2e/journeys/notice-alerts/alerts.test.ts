@@ -37,7 +37,7 @@ const WORDS = [
     title: '关于回购公司股份实施结果的公告',
     none: 'No saved searches yet',
     toSearch: 'Search announcements',
-    field: 'Words of titles and texts, codes or company names',
+    field: 'Title, text, code or company name',
     save: 'Save this search',
     dialog: 'Save this search',
     nameField: 'Name',

@@ -11,7 +11,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     title: 'Facts from notices',
-    table: 'Facts of notices',
+    table: 'Announcement facts',
     kind: 'Guarantees',
     code: 'Stock code',
     amount: 'Amount (CNY)',

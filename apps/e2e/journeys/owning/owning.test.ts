@@ -63,7 +63,7 @@ const LANGUAGES = [
     remedy: 'Correct the parameter as the message says.',
     csv: 'Download CSV',
     by: 'Group by',
-    all: 'All of these',
+    all: 'View all',
     p95: 'Duration p95',
     chart: /^Calls per day/,
     trial: 'Free trial',
@@ -71,7 +71,7 @@ const LANGUAGES = [
     code: 'Code',
     fields: 'Fields',
     active: 'Active',
-    none: 'Nothing has been bought or tried yet',
+    none: 'No purchases or trials yet',
   },
 ] as const;
 

@@ -41,7 +41,7 @@ const WORDS = [
     enough: '¥50.00 available, ¥20.00 left after this payment',
     topUp: 'Top up the difference of ¥17.66',
     amount: 'Amount in CNY',
-    agree: 'I have read and accept the terms of topping up',
+    agree: 'I have read and accept the top-up terms',
     next: 'Pay',
     toppedUp: 'Paid. ¥17.66 is in the wallet',
     done: 'Done',

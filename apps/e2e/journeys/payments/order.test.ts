@@ -33,9 +33,9 @@ const WORDS = [
     closed: 'The payment was closed; no money arrived',
     again: 'Pay again',
     elsewhere:
-      'The order was paid or cancelled elsewhere. Please do not pay again; money that still arrives goes into the wallet',
-    waiting: 'Waiting for the payment; this updates by itself',
-    result: 'Result of the payment',
+      'The order was paid or cancelled elsewhere. Please do not pay again; any further payment is credited to your wallet',
+    waiting: 'Waiting for payment; this page updates automatically',
+    result: 'Payment result',
     done: 'Done',
     delivered: 'Your access is set up; you can start calling',
   },

@@ -28,7 +28,7 @@ const WORDS = [
     lang: 'en',
     recharge: 'Top up',
     amount: 'Amount in CNY',
-    agree: 'I have read and accept the terms of topping up',
+    agree: 'I have read and accept the top-up terms',
     pay: 'Pay',
     amountMissing: 'Please enter the amount to top up',
     amountLow: 'The least amount to top up is 1.00 CNY',

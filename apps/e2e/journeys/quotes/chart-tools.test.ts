@@ -15,7 +15,7 @@ const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(pag
 const RISING = { bars: 40, gain: 0.1 };
 
 const LANGUAGES = [
-  { path: '/marketData', compare: /^对比/, phone: /^指标/, dividend: '每10股派 3.5 元（税前）' },
+  { path: '/marketData', compare: /^对比/, phone: /^指标/, dividend: '每 10 股派 3.5 元（税前）' },
   {
     path: '/securitiesSnapshot',
     compare: /^Compare/,

@@ -11,7 +11,7 @@ test('the English menu leads to the market on one screen, in Latin letters; the 
   await expect.poll(() => routeOf(page)).toBe('/overviews-en');
   const gainers = page.getByRole('region', { name: 'Top gainers' });
   await expect.poll(() => gainers.getByRole('listitem').count()).toBe(10);
-  await page.getByRole('region', { name: 'Market at a glance' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Market overview' }).getByRole('link').first().waitFor();
   await expect
     .poll(() => page.getByRole('table', { name: 'Industry' }).getByRole('row').count())
     .toBeGreaterThan(5);

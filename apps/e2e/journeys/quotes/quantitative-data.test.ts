@@ -68,7 +68,7 @@ test('in English on a phone another data set is looked through, and leaves the f
   );
   await page.getByLabel('Data set', { exact: true }).selectOption('calendar');
   await expect.poll(() => routeOf(page)).toBe(`${PATH}?security=000901&set=calendar`);
-  const rows = page.getByRole('region', { name: 'Rows and download' });
+  const rows = page.getByRole('region', { name: 'View and download' });
   await rows
     .getByRole('link', { name: /p_public0001/ })
     .first()

@@ -26,10 +26,10 @@ const LANGUAGES = [
     product: '/product/package-en',
     refused: 'is for VIP members',
     upgrade: 'Upgrade to VIP',
-    ask: 'For an upgrade, ask the operator of this site.',
-    rule: 'For VIP members only, preview included.',
+    ask: 'Please contact us to upgrade.',
+    rule: 'For VIP members only, including previews.',
     noSample: 'Sample rows are for VIP members',
-    key: 'Sign up and you get a key.',
+    key: 'Sign up to get a key.',
     trials: 'with free trial calls at once',
   },
 ] as const;

@@ -48,7 +48,7 @@ const LANGUAGES = [
     year: 'By year',
     csv: 'Download CSV',
     total: 'All',
-    how: 'How is this calculated?',
+    how: 'How it is calculated',
     head: 'Year (Dividend period)',
     figure: 'Cash dividend plans',
     picture: 'Picture',

@@ -124,8 +124,8 @@ export const FEED_FIELDS: readonly WireRow[] = [
 export const CALL_BASES: readonly WireRow[] = [
   { name: 'use', zh: '按次计费', en: 'Charged per call' },
   { name: 'trial', zh: '免费试用', en: 'Free trial call' },
-  { name: 'pack', zh: '已购次数', en: 'From a pack of calls' },
-  { name: 'term', zh: '包年包月', en: 'Within a paid term' },
+  { name: 'pack', zh: '已购次数', en: 'Call pack' },
+  { name: 'term', zh: '包年包月', en: 'Subscription' },
   { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
   { name: 'included', zh: '会员每月免费次数', en: 'A free call of the membership' },
   { name: 'free', zh: '免费数据', en: 'The data set is free' },

@@ -41,7 +41,7 @@ export const paymentsEndpoints = {
       en: 'Starts a payment: a recharge of amountFen, or payment of the order orderNumber. Returns a QR code, an address or bank details',
     },
     input: z.object({
-      channel: z.enum(PAYMENT_CHANNELS).meta({ zh: '支付方式', en: 'Way to pay' }),
+      channel: z.enum(PAYMENT_CHANNELS).meta({ zh: '支付方式', en: 'Payment method' }),
       amountFen: z
         .string()
         .regex(/^\d{0,12}$/)

@@ -5,9 +5,12 @@ export const adminMessages = defineMessages('admin', {
   signInFirst: { zh: '登录后查看', en: 'Sign in to see this page' },
   signInHint: {
     zh: '个人中心需登录后使用。',
-    en: 'The personal center is open once you have signed in.',
+    en: 'Sign in to use the personal center.',
   },
-  acting: { zh: '您正在代表 {{account}} 操作（角色：{{role}}）', en: 'You act for {{account}} ({{role}})' },
+  acting: {
+    zh: '您正在代表 {{account}} 操作（角色：{{role}}）',
+    en: 'You are acting for {{account}} ({{role}})',
+  },
   actForOwn: { zh: '切换回本人账号', en: 'Back to your own account' },
   notPermitted: {
     zh: '您的角色（{{role}}）不能使用“{{page}}”',
@@ -15,7 +18,7 @@ export const adminMessages = defineMessages('admin', {
   },
   askOwner: {
     zh: '如需此项权限，请联系机构的所有者。',
-    en: 'The owner of the organisation can change that.',
+    en: 'Ask the owner of the organisation for this permission.',
   },
   signIn: { zh: '登录', en: 'Sign in' },
 });

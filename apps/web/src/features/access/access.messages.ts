@@ -15,7 +15,7 @@ export const accessMessages = defineMessages('access', {
   act: { zh: '操作', en: 'Actions' },
   change: { zh: '设置', en: 'Settings' },
   rotate: { zh: '更换', en: 'Replace' },
-  end: { zh: '停用', en: 'End' },
+  end: { zh: '停用', en: 'Revoke' },
   token: { zh: '令牌', en: 'Token' },
   noLimits: { zh: '无', en: 'None' },
   until: { zh: '至 {{at}}', en: 'until {{at}}' },

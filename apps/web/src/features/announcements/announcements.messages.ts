@@ -1,7 +1,7 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const announcementsMessages = defineMessages('announcements', {
-  words: { zh: '标题、正文、代码、简称或拼音', en: 'Words of titles and texts, codes or company names' },
+  words: { zh: '标题、正文、代码、简称或拼音', en: 'Title, text, code or company name' },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
   sort: { zh: '排序', en: 'Order' },
@@ -20,13 +20,13 @@ export const announcementsMessages = defineMessages('announcements', {
   showHits: { zh: '查看结果', en: 'Show the results' },
   amongNewest: {
     zh: '按最新 {{count}} 条统计',
-    en: 'Counted among the newest {{count}} {{count|result|results}}',
+    en: 'Based on the latest {{count}} {{count|result|results}}',
   },
   count: { zh: '{{count}} 条', en: '{{count}} {{count|announcement|announcements}}' },
   countCapped: { zh: '{{count}} 条以上', en: 'More than {{count}} {{count|announcement|announcements}}' },
   searchedFrom: {
     zh: '相关度排序仅限最新 1,000 条结果，最早至 {{day}}',
-    en: 'Best match looks at the newest 1,000 results, back to {{day}}',
+    en: 'Best match covers the latest 1,000 results, back to {{day}}',
   },
   readAs: { zh: '已识别为', en: 'Read as' },
   onlyCompany: { zh: '只看 {{name}}', en: 'Only {{name}}' },
@@ -36,18 +36,18 @@ export const announcementsMessages = defineMessages('announcements', {
   more: { zh: '显示更多', en: 'Show more' },
   listCut: {
     zh: '最多显示前 {{count}} 条，查看更早的公告请缩小日期范围',
-    en: 'The first {{count}} are shown here; narrow the days to see earlier ones',
+    en: 'Showing the first {{count}}. Narrow the date range to see earlier ones',
   },
   results: { zh: '检索结果', en: 'Results' },
-  none: { zh: '没有符合条件的公告', en: 'No announcements match' },
+  none: { zh: '没有符合条件的公告', en: 'No matching announcements' },
   noneHint: {
     zh: '换个关键词，或减少筛选条件。单个词比整句更容易搜到。',
     en: 'Try other words or fewer filters. Single words find more than whole sentences.',
   },
-  empty: { zh: '暂无公告', en: 'There are no announcements yet' },
+  empty: { zh: '暂无公告', en: 'No announcements yet' },
   emptyHint: {
     zh: '数据集 p_info3015（公告基本信息）暂无数据。',
-    en: 'The data set p_info3015 (announcements) holds no rows.',
+    en: 'The data set p_info3015 (announcements) has no data yet.',
   },
   chinese: { zh: '中文', en: 'In Chinese' },
   english: { zh: '英文', en: 'In English' },
@@ -58,14 +58,14 @@ export const announcementsMessages = defineMessages('announcements', {
   published: { zh: '发布于 {{time}}', en: 'Published {{time}} (Beijing)' },
   inEnglish: { zh: '英文版', en: 'The English version' },
   inChinese: { zh: '中文版', en: 'The Chinese version' },
-  noText: { zh: '暂未收录正文', en: 'The text is not on record' },
+  noText: { zh: '暂未收录正文', en: 'Text not available' },
   noTextHint: {
     zh: '请查看公告原文。',
     en: 'Open the original file to read it.',
   },
   cut: {
     zh: '正文较长，仅显示部分内容，全文请查看公告原文。',
-    en: 'The text is long; the rest is in the original file.',
+    en: 'Only part of the text is shown; see the original file for the rest.',
   },
   table: { zh: '表 {{number}}', en: 'Table {{number}}' },
   versions: { zh: '历次版本与更正', en: 'Versions and corrections' },
@@ -76,7 +76,7 @@ export const announcementsMessages = defineMessages('announcements', {
   related: { zh: '相关公告', en: 'Related announcements' },
   back: { zh: '返回公告检索', en: 'Search announcements' },
   phone: { zh: '手机版', en: 'For phones' },
-  noNotice: { zh: '未指定公告', en: 'No announcement was named' },
+  noNotice: { zh: '未指定公告', en: 'No announcement selected' },
   noNoticeHint: { zh: '请在公告检索中选择一份公告。', en: 'Choose one from the search.' },
   ofCompany: { zh: '{{name}} 的公告', en: 'Announcements of {{name}}' },
   onSite: { zh: '在完整版中打开', en: 'Open the full page' },

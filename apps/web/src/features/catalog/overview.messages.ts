@@ -8,8 +8,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   monthFrom: { zh: '包月起', en: 'Per month from' },
   tryFree: { zh: '可免费试用', en: 'With free trial calls' },
   coverage: { zh: '数据覆盖', en: 'Coverage' },
-  'by.category': { zh: '数据覆盖', en: 'Coverage' },
-  'by.provider': { zh: '数据来源', en: 'Sources' },
+  sources: { zh: '数据来源', en: 'Sources' },
   categoryCount: { zh: '{{count}} 个数据集', en: 'Data sets: {{count}}' },
   popular: { zh: '常用接口', en: 'Popular APIs' },
   popularByCalls: {
@@ -24,7 +23,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   name: { zh: '接口', en: 'API' },
   holds: { zh: '内容', en: 'Contents' },
   frequency: { zh: '更新', en: 'Updated' },
-  calls: { zh: '近 {{days}} 天调用', en: 'Calls, {{days}} {{days|day|days}}' },
+  calls: { zh: '近 {{days}} 天调用', en: 'Calls in {{days}} {{days|day|days}}' },
   perCall: { zh: '单次', en: 'Per call' },
   perMonth: { zh: '包月', en: 'Per month' },
   trial: { zh: '免费试用', en: 'Free trial' },
@@ -36,7 +35,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
     zh: '数据集上架后，将在此展示常用接口与价格。',
     en: 'Popular APIs and their prices are listed here once data sets go on sale.',
   },
-  terms: { zh: '免费与付费', en: 'What is free, what is paid' },
+  terms: { zh: '免费与付费', en: 'Free and paid' },
   termFree: { zh: '免费', en: 'Free' },
   termFreeLead: {
     zh: '浏览数据、阅读文档、试用接口，均不收费',
@@ -51,10 +50,10 @@ export const overviewMessages = defineMessages('catalogOverview', {
     en: 'Samples, fields and documents of data sets, no account needed',
   },
   termFreeCount: { zh: '{{count}} 个数据集完全免费', en: 'Data sets free of charge: {{count}}' },
-  termPaid: { zh: '按次或包年包月', en: 'Per call or by term' },
+  termPaid: { zh: '按次或包年包月', en: 'Per call or subscription' },
   termPaidLead: {
     zh: '单次 {{call}} 起，包月 {{month}} 起',
-    en: 'From {{call}} per call, {{month}} a month',
+    en: 'From {{call}} per call or {{month}} per month',
   },
   termPaidTrial: {
     zh: '{{count}} 个数据集可免费试用，试用次数用完后付费',
@@ -70,6 +69,6 @@ export const overviewMessages = defineMessages('catalogOverview', {
   },
   termVip: { zh: 'VIP 会员', en: 'VIP members' },
   termVipFrom: { zh: '{{plan}}，每月 {{month}}', en: '{{plan}}, {{month}} a month' },
-  termVipNone: { zh: '目前没有在售的会员方案', en: 'No membership is on sale at present' },
+  termVipNone: { zh: '目前没有在售的会员方案', en: 'No membership plan is on sale' },
   see: { zh: '查看', en: 'See them' },
 });

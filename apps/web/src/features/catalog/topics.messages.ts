@@ -6,15 +6,15 @@ export const topicsMessages = defineMessages('topics', {
   'shelf.english': { zh: '英文数据', en: 'In English' },
   'lead.need': {
     zh: '按研究问题选数据，每个专题列出可用的数据集。',
-    en: 'Start from what you want to know. Each topic lists the data that answers it, in English where there is some.',
+    en: 'Start from your question. Each topic lists the data sets that answer it, in English where available.',
   },
   'lead.chinese': {
     zh: '按证券品种选数据，依次接入代码、资料、行情与财务。',
-    en: 'The whole depth of the Chinese market. Codes, dates and figures need no translation; names and remarks are in Chinese.',
+    en: 'Full coverage of the Chinese market. Codes, dates and figures need no translation; names and notes are in Chinese.',
   },
   'lead.english': {
     zh: '提供英文名称与类别，适合境外客户和英文系统。',
-    en: 'Names and categories in English, for systems and people that read no Chinese.',
+    en: 'Names and categories in English, for customers and systems outside China.',
   },
   datasets: { zh: '数据集', en: 'Data sets' },
   datasetCount: { zh: '{{count}} 个数据集', en: '{{count}} {{count|data set|data sets}}' },
@@ -47,7 +47,7 @@ export const topicsMessages = defineMessages('topics', {
   },
   related: { zh: '相关专题', en: 'Related topics' },
   toTopics: { zh: '全部数据专题', en: 'All topics' },
-  none: { zh: '暂无数据专题', en: 'There are no topics yet' },
+  none: { zh: '暂无数据专题', en: 'No topics yet' },
   noneHint: { zh: '可以先到数据商店查看全部数据集。', en: 'The data store lists all data sets.' },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
 });

@@ -40,15 +40,15 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.revenue': {
     zh: '年初至报告期末的营业总收入。',
-    en: 'All sales since New Year. Chinese reports run from New Year, so a third-quarter report covers nine months.',
+    en: 'All sales in the year to date. Chinese reports are cumulative, so a third-quarter report covers nine months.',
   },
   'meaning.netProfit': {
     zh: '归属于母公司股东的净利润，不含少数股东部分。',
-    en: 'Net profit that belongs to the shareholders of the listed company, without what minority owners of subsidiaries get.',
+    en: 'Net profit attributable to shareholders of the listed company, excluding minority interests.',
   },
   'meaning.netProfitOfAll': {
     zh: '合并净利润，含少数股东部分；报表没有归母净利润时列出。',
-    en: 'Net profit of the group with what minority owners of subsidiaries get; told where the statement lacks the part of the listed company.',
+    en: 'Net profit of the group including minority interests; shown if the statement does not give the parent’s share.',
   },
   'meaning.earningsPerShare': {
     zh: '归母净利润 ÷ 加权平均股数。',
@@ -56,7 +56,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.returnOnEquity': {
     zh: '归母净利润 ÷ 加权平均净资产，年初至今，未年化。',
-    en: 'Net profit ÷ average equity since New Year, not annualised: in a quarterly report it is below the rate of the full year.',
+    en: 'Net profit ÷ average equity for the year to date, not annualised. In a quarterly report it is therefore below the full-year rate.',
   },
   'meaning.grossMargin': {
     zh: '（营业收入 − 营业成本）÷ 营业收入。',
@@ -68,7 +68,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.operatingCash': {
     zh: '经营活动产生的现金流量净额。',
-    en: 'Cash that the business itself brought in since New Year, less what it paid.',
+    en: 'Cash received from operations less cash paid, for the year to date.',
   },
   'event.report': { zh: '定期报告', en: 'Report' },
   'eventMeaning.report': {
@@ -122,7 +122,7 @@ export const glossaryMessages = defineMessages('glossary', {
     zh: '股东以所持股份质押融资。',
     en: 'A shareholder put up shares as security for a loan; the lender may sell them if the price falls far.',
   },
-  'event.holding': { zh: '高管持股', en: 'Insider dealing report' },
+  'event.holding': { zh: '高管持股', en: 'Insider transactions' },
   'eventMeaning.holding': {
     zh: '董事、监事、高管买卖本公司股份。',
     en: 'A director, supervisor or executive bought or sold shares of the company.',
@@ -135,16 +135,16 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.lawsuit': { zh: '诉讼', en: 'Lawsuit' },
   'eventMeaning.lawsuit': {
     zh: '公司须公告的重大诉讼或仲裁。',
-    en: 'A lawsuit or arbitration large enough that it has to be announced.',
+    en: 'A lawsuit or arbitration material enough to require disclosure.',
   },
   'event.guarantee': { zh: '对外担保', en: 'Guarantee' },
   'eventMeaning.guarantee': {
     zh: '公司为他人债务提供担保。',
-    en: 'The company guarantees the debt of another, often a subsidiary.',
+    en: 'A guarantee for the debt of another company, often a subsidiary.',
   },
   'event.suspension': { zh: '停牌', en: 'Suspension' },
   'eventMeaning.suspension': {
     zh: '股票暂停交易。',
-    en: 'Trading in the shares is stopped until further notice.',
+    en: 'Trading in the shares is halted until further notice.',
   },
 });

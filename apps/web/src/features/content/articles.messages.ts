@@ -4,7 +4,7 @@ export const articlesMessages = defineMessages('articles', {
   published: { zh: '发布于 {{day}}', en: 'Published {{day}}' },
   updated: { zh: '更新于 {{day}}', en: 'Updated {{day}}' },
   otherLanguage: { zh: '本文仅有英文版。', en: 'This text is available in Chinese only.' },
-  share: { zh: '复制分享链接', en: 'Copy link to share' },
+  share: { zh: '复制分享链接', en: 'Copy share link' },
   shareDone: { zh: '链接已复制', en: 'Link copied' },
   shareByHand: { zh: '请复制此链接：', en: 'Copy this link:' },
   pin: { zh: '置顶', en: 'Pinned' },

@@ -11,22 +11,22 @@ export const siteMessages = defineMessages('site', {
   byPhone: { zh: '电话', en: 'Phone' },
   noContact: {
     zh: '运营方暂未公布联系方式。',
-    en: 'The operator has published no contact on this site.',
+    en: 'Contact details have not been published yet.',
   },
   ready: { zh: '正常', en: 'Running' },
-  readyNote: { zh: '接口可正常调用。', en: 'The site takes calls.' },
+  readyNote: { zh: '接口可正常调用。', en: 'The API is available.' },
   notReady: { zh: '不可用', en: 'Not available' },
   notReadyNote: {
     zh: '接口暂时无法调用，请稍后重试。',
-    en: 'The site takes no calls for the moment. Please try again shortly.',
+    en: 'The API is unavailable. Please try again shortly.',
   },
-  lookAgain: { zh: '重新检查', en: 'Look again' },
+  lookAgain: { zh: '重新检查', en: 'Check again' },
   quickLinks: { zh: '快捷入口', en: 'Quick links' },
   toTop: { zh: '回到顶部', en: 'Back to top' },
   cookieNotice: { zh: 'Cookie 提示', en: 'Cookie notice' },
   cookieText: {
     zh: '本站使用 Cookie 等本地存储记住您的语言、配色等偏好，不用于广告跟踪。',
-    en: 'This site keeps your preferences, such as language and colours, in cookies and local storage; none is used for advertising.',
+    en: 'We use cookies and local storage to remember preferences such as language and colours, and never for advertising.',
   },
   cookieAccept: { zh: '知道了', en: 'Accept' },
 });

@@ -32,7 +32,7 @@ export const documentsMessages = defineMessages('documents', {
   callsOf: { zh: '“{{title}}”的接口', en: 'Calls of “{{title}}”' },
   openapi: { zh: 'OpenAPI 3.1', en: 'OpenAPI 3.1' },
   datasets: { zh: '数据集', en: 'Data sets' },
-  search: { zh: '查找文档', en: 'Search the documents' },
+  search: { zh: '查找文档', en: 'Search the documentation' },
   searchHint: {
     zh: '接口、数据集、参数、字段、错误码',
     en: 'Calls, data sets, parameters, fields, error codes',
@@ -41,8 +41,8 @@ export const documentsMessages = defineMessages('documents', {
   inGuides: { zh: '指南', en: 'Guide' },
   inDatasets: { zh: '数据集', en: 'Data sets' },
   inCalls: { zh: '接口', en: 'Calls' },
-  inDictionary: { zh: '在数据字典中查找“{{q}}”', en: 'Look “{{q}}” up in the data dictionary' },
-  nothing: { zh: '没有找到相关文档', en: 'No document matches' },
+  inDictionary: { zh: '在数据字典中查找“{{q}}”', en: 'Search the data dictionary for “{{q}}”' },
+  nothing: { zh: '没有找到相关文档', en: 'No matching documents' },
   nothingHint: {
     zh: '换个关键词，或在数据字典中按字段查找。',
     en: 'Try another word, or look for a field in the data dictionary.',
@@ -58,7 +58,7 @@ export const documentsMessages = defineMessages('documents', {
   'in.ts': { zh: 'TypeScript', en: 'TypeScript' },
   dictionaryAbout: {
     zh: '在售数据集的全部字段：名称、类型、单位与所在数据集。',
-    en: 'All fields of the data sets on sale: names, type, unit and where they are.',
+    en: 'Every field of the data sets on sale: names, type, unit and data set.',
   },
   fieldSearch: { zh: '查找字段', en: 'Search fields' },
   fieldHint: { zh: '中文、拼音、英文或编号，如 hsl', en: 'Word, pinyin initials or code' },
@@ -68,7 +68,7 @@ export const documentsMessages = defineMessages('documents', {
   unit: { zh: '单位', en: 'Unit' },
   usedIn: { zh: '所在数据集', en: 'Data sets' },
   more: { zh: '另有 {{count}} 处', en: '{{count}} more' },
-  noField: { zh: '没有找到相关字段', en: 'No field matches' },
+  noField: { zh: '没有找到相关字段', en: 'No matching fields' },
   noFieldHint: {
     zh: '换个关键词，例如“收盘价”“股东户数”，或改用拼音首字母、英文、字段编号。',
     en: 'Try another word, such as “close” or “dividend”, or a field code.',

@@ -25,7 +25,7 @@ export const favouritesMessages = defineMessages('favourites', {
   none: { zh: '暂无收藏', en: 'No favourites yet' },
   noneHint: {
     zh: '在数据商店或产品页点击星标，即可收藏。',
-    en: 'Press the star in the data store or on the page of a product to add it.',
+    en: 'To add one, click the star in the data store or on a product page.',
   },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
 });

@@ -4,7 +4,7 @@ export const identityMessages = defineMessages('identity', {
   'title.login': { zh: '登录', en: 'Sign in' },
   'title.register': { zh: '注册', en: 'Sign up' },
   'title.forgot': { zh: '找回密码', en: 'Reset your password' },
-  'title.firstLogin': { zh: '绑定手机号', en: 'Bind a mobile number' },
+  'title.firstLogin': { zh: '绑定手机号', en: 'Add a mobile number' },
   'title.thirdParty': { zh: '正在登录', en: 'Signing in' },
 
   ways: { zh: '登录方式', en: 'Ways to sign in' },
@@ -13,7 +13,7 @@ export const identityMessages = defineMessages('identity', {
   accountHint: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   passed: {
     zh: '已通过安全验证，无需图形验证码。',
-    en: 'You have passed the security check; no picture is needed.',
+    en: 'Security check passed; no picture is needed.',
   },
   getEmailCode: { zh: '获取邮箱验证码', en: 'Send the code' },
   signIn: { zh: '登录', en: 'Sign in' },
@@ -31,7 +31,7 @@ export const identityMessages = defineMessages('identity', {
   'provider.qq': { zh: 'QQ', en: 'QQ' },
   'provider.wechat': { zh: '微信', en: 'WeChat' },
 
-  kind: { zh: '注册类型', en: 'Kind of account' },
+  kind: { zh: '注册类型', en: 'Account type' },
   'kind.individual': { zh: '个人', en: 'Individual' },
   'kind.organisation': { zh: '机构', en: 'Organisation' },
   'kind.overseas': { zh: '境外', en: 'Overseas' },
@@ -41,7 +41,7 @@ export const identityMessages = defineMessages('identity', {
   },
   elsewhere: {
     zh: '个人用户在统一注册页面开户，完成后回到本站登录。',
-    en: 'Individual accounts are opened on a separate page. Come back here to sign in once you have one.',
+    en: 'Individual accounts are opened on a separate page. Return here to sign in once you have one.',
   },
   openElsewhere: { zh: '前往注册页面', en: 'Open the registration page' },
   newWindow: { zh: '（新窗口打开）', en: '(opens in a new window)' },
@@ -83,7 +83,7 @@ export const identityMessages = defineMessages('identity', {
   },
   register: { zh: '注册', en: 'Sign up' },
 
-  findBy: { zh: '找回方式', en: 'Ways to reset the password' },
+  findBy: { zh: '找回方式', en: 'Reset by' },
   'by.mobile': { zh: '手机找回', en: 'By mobile' },
   'by.email': { zh: '邮箱找回', en: 'By e-mail' },
   next: { zh: '下一步', en: 'Next' },
@@ -91,6 +91,6 @@ export const identityMessages = defineMessages('identity', {
   backToLogin: { zh: '返回登录', en: 'Back to sign-in' },
   back: { zh: '上一步', en: 'Back' },
   resetFor: { zh: '为 {{receiver}} 设置新密码。', en: 'A new password for {{receiver}}.' },
-  bind: { zh: '绑定并登录', en: 'Bind and sign in' },
+  bind: { zh: '绑定并登录', en: 'Add and sign in' },
   waiting: { zh: '正在向 {{provider}} 确认登录…', en: 'Confirming the sign-in with {{provider}} …' },
 });

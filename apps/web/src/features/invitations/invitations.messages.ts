@@ -13,7 +13,7 @@ export const invitationsMessages = defineMessages('invitations', {
   copyCode: { zh: '复制邀请码', en: 'Copy the code' },
   notCopied: {
     zh: '浏览器不允许复制，请手动选择后复制',
-    en: 'The browser does not let us copy. Please select and copy it',
+    en: 'Your browser does not allow copying. Please select and copy it',
   },
   qr: { zh: '邀请链接的二维码', en: 'QR code of your link' },
   friends: { zh: '已注册好友', en: 'Friends' },
@@ -26,18 +26,18 @@ export const invitationsMessages = defineMessages('invitations', {
   forWhat: { zh: '条件', en: 'For' },
   firstPayment: {
     zh: '好友首次付款：一笔 {{amount}} 及以上的订单，使用奖励支付的除外。每位好友奖励一次。',
-    en: 'The first payment of the friend: an order of {{amount}} or more that is not paid out of rewards. Once for each friend.',
+    en: 'Your friend’s first payment: an order of at least {{amount}} that is not paid with rewards. One reward per friend.',
   },
   when: { zh: '发放时间', en: 'When' },
   atOnce: { zh: '订单开通后立即发放', en: 'As soon as the order is delivered' },
   afterDays: {
     zh: '订单开通 {{count}} 天后发放；期间退款的订单除外',
-    en: '{{count}} {{count|day|days}} after the order is delivered; one that is refunded by then does not count',
+    en: '{{count}} {{count|day|days}} after the order is delivered, unless it is refunded first',
   },
   limits: { zh: '限制', en: 'Limits' },
   limitText: {
     zh: '每月最多奖励您 {{count}} 次。同一人的多个账号不予奖励。',
-    en: 'You get at most {{count}} {{count|reward|rewards}} a month. Several accounts of one person are not rewarded.',
+    en: 'You can earn up to {{count}} {{count|reward|rewards}} a month. Multiple accounts of the same person do not count.',
   },
   records: { zh: '邀请记录', en: 'Your friends' },
   friend: { zh: '好友', en: 'Friend' },
@@ -46,9 +46,9 @@ export const invitationsMessages = defineMessages('invitations', {
   reward: { zh: '您的奖励', en: 'Your reward' },
   endedAt: { zh: '奖励时间', en: 'Rewarded' },
   waiting: { zh: '等待首次付款', en: 'No payment yet' },
-  due: { zh: '已付款，{{time}} 发放', en: 'Paid; the reward comes {{time}}' },
+  due: { zh: '已付款，{{time}} 发放', en: 'Paid; reward due {{time}}' },
   more: { zh: '更早的记录', en: 'Earlier records' },
-  none: { zh: '暂无好友注册', en: 'No friend has signed up yet' },
+  none: { zh: '暂无好友注册', en: 'No friends have signed up yet' },
   noneHint: {
     zh: '好友通过您的链接注册后，将显示在这里。',
     en: 'Friends who sign up through your link appear here.',

@@ -16,13 +16,13 @@ export const ordersMessages = defineMessages('orders', {
   total: { zh: '应付', en: 'Total' },
   loadMore: { zh: '更早的订单', en: 'Earlier orders' },
   empty: { zh: '暂无订单', en: 'No orders yet' },
-  emptyState: { zh: '没有此状态的订单', en: 'No orders in this state' },
+  emptyState: { zh: '没有此状态的订单', en: 'No orders with this status' },
   emptyHint: {
     zh: '在数据商店选择数据集或数据包，即可购买。',
     en: 'Choose a data set or a package in the data store to buy it.',
   },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
-  toBePaid: { zh: '待支付订单', en: 'Orders to be paid' },
+  toBePaid: { zh: '待支付订单', en: 'Unpaid orders' },
   lines: { zh: '商品明细', en: 'Products' },
   mode: { zh: '付费方式', en: 'Payment mode' },
   quantity: { zh: '数量', en: 'Quantity' },
@@ -38,7 +38,7 @@ export const ordersMessages = defineMessages('orders', {
   'effect.renewal': { zh: '续期', en: 'Renewal' },
   'effect.upgrade': { zh: '升级', en: 'Upgrade' },
   ownedUntil: { zh: '已拥有 {{name}}，至 {{until}}', en: 'You own {{name}} through {{until}}' },
-  ownedForever: { zh: '已拥有 {{name}}，长期有效', en: 'You own {{name}} without an end' },
+  ownedForever: { zh: '已拥有 {{name}}，长期有效', en: 'You own {{name}} with no expiry' },
   goesOn: {
     zh: '其中已拥有的 {{count}} 个不抵扣，自原到期日起顺延',
     en: 'The {{count}} of them that you own {{count|goes|go}} on from the end of {{count|its|their}} running term, without a credit',
@@ -50,11 +50,11 @@ export const ordersMessages = defineMessages('orders', {
   accept: { zh: '我已阅读并同意购买条款', en: 'I have read and accept the terms of purchase' },
   'terms.use': {
     zh: '数据按所购权限使用，不得转售。',
-    en: 'Data is for use within what you bought; no resale.',
+    en: 'Use the data within the rights you bought; resale is not permitted.',
   },
   'terms.start': {
     zh: '时长自支付成功起计算，续期从原到期日顺延；次数自支付成功起可用，没有返回数据的调用不扣次数。',
-    en: 'Terms begin when the order is paid; a renewal continues from the end of the running term. Calls can be made once the order is paid; a call that returns no rows uses none.',
+    en: 'Subscriptions start when the order is paid; renewals continue from the current end date. Call packs can be used once the order is paid, and calls that return no rows are not counted.',
   },
   'terms.undelivered': {
     zh: '支付后未能开通的订单，款项自动退回钱包。',
@@ -78,7 +78,7 @@ export const ordersMessages = defineMessages('orders', {
     zh: '请在 {{time}} 内完成支付，逾期订单自动取消',
     en: 'Please pay within {{time}}; the order is cancelled after that',
   },
-  overdue: { zh: '已超过支付期限', en: 'The time to pay is over' },
+  overdue: { zh: '已超过支付期限', en: 'The payment deadline has passed' },
   cancel: { zh: '取消订单', en: 'Cancel the order' },
   cancelled: { zh: '订单已取消', en: 'The order is cancelled' },
   paid: { zh: '支付成功', en: 'Payment received' },
@@ -87,7 +87,7 @@ export const ordersMessages = defineMessages('orders', {
   toApis: { zh: '我的接口', en: 'My APIs' },
   ended: {
     zh: '订单已退款：{{amount}} 已退回钱包，所购权益已终止',
-    en: 'Refunded: {{amount}} is back in your wallet, and what the order gave has ended',
+    en: 'Refunded: {{amount}} was returned to your wallet and the access ended',
   },
   paidAt: { zh: '支付时间', en: 'Paid' },
   payMethod: { zh: '支付方式', en: 'Paid by' },
@@ -99,14 +99,14 @@ export const ordersMessages = defineMessages('orders', {
   'reason.expired': { zh: '超时未支付', en: 'Not paid in time' },
   'reason.undelivered': {
     zh: '未能开通，款项已退回钱包',
-    en: 'Could not be set up; the money is back in your wallet',
+    en: 'Could not be set up; the money was returned to your wallet',
   },
   refunded: { zh: '已退回钱包', en: 'Returned to the wallet' },
   invoiceThis: { zh: '为此订单开票', en: 'Invoice this order' },
   toOrders: { zh: '全部订单', en: 'All orders' },
-  nothing: { zh: '未选择商品', en: 'Nothing to buy' },
+  nothing: { zh: '未选择商品', en: 'No item selected' },
   nothingHint: {
     zh: '链接中没有可识别的商品，请从产品页或购物车重新选择。',
-    en: 'This link leads to no product on sale. Please choose one on its page or in the cart.',
+    en: 'This link does not match a product on sale. Please choose again from a product page or your cart.',
   },
 });

@@ -26,15 +26,15 @@ export const profileMessages = defineMessages('profile', {
   notSet: { zh: '未设置', en: 'Not set' },
   'use.mobile': {
     zh: '用于登录、找回密码与接收验证码',
-    en: 'To sign in, to reset the password, to receive codes',
+    en: 'For signing in, resetting the password and receiving codes',
   },
   'use.email': {
     zh: '用于登录、找回密码与接收通知',
-    en: 'To sign in, to reset the password, to receive messages',
+    en: 'For signing in, resetting the password and receiving messages',
   },
   'use.password': {
     zh: '8–16 位；修改后其他设备将退出登录',
-    en: '8 to 16 characters; a change signs out all other devices',
+    en: '8 to 16 characters; changing it signs out all other devices',
   },
   'use.thirdParties': {
     zh: '在登录窗口用 QQ 或微信登录一次并填写本账号手机号，即可绑定',
@@ -59,7 +59,7 @@ export const profileMessages = defineMessages('profile', {
   'unbindParty.qq': { zh: '解绑 QQ', en: 'Remove QQ' },
   'unbindParty.wechat': { zh: '解绑微信', en: 'Remove WeChat' },
   currentCode: { zh: '已绑定的 {{receiver}} 的验证码', en: 'Code sent to {{receiver}}' },
-  codeGoesTo: { zh: '验证码将发送至 {{receiver}}', en: 'The code goes to {{receiver}}' },
+  codeGoesTo: { zh: '验证码将发送至 {{receiver}}', en: 'The code will be sent to {{receiver}}' },
   unbindMobileNote: {
     zh: '解绑后，此手机号不能再用于登录和找回密码。',
     en: 'You can then no longer sign in with this number, nor reset the password with it.',

@@ -52,7 +52,7 @@ export const securityMessages = defineMessages('security', {
   'event.thirdPartyUnbound': { zh: '解绑第三方登录', en: 'QQ or WeChat removed' },
   'event.keyMade': { zh: '新建密钥', en: 'Access key created' },
   'event.keyChanged': { zh: '修改密钥设置', en: 'Settings of an access key changed' },
-  'event.keyEnded': { zh: '停用密钥', en: 'Access key ended' },
+  'event.keyEnded': { zh: '停用密钥', en: 'Access key revoked' },
   'event.memberInvited': { zh: '邀请成员', en: 'Member invited' },
   'event.memberJoined': { zh: '成员加入', en: 'Member joined' },
   'event.memberChanged': { zh: '修改成员角色', en: 'Role of a member changed' },

@@ -1,10 +1,10 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const frontMessages = defineMessages('marketFront', {
-  market: { zh: '市场概览', en: 'Market at a glance' },
+  market: { zh: '市场概览', en: 'Market overview' },
   noMarket: {
     zh: '暂无行情。日行情入库后，将显示指数走势与涨跌家数。',
-    en: 'No quotes yet. Indices and market breadth appear here once there are daily quotes.',
+    en: 'No quotes yet. Indices and market breadth will appear here once daily quotes are loaded.',
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },
   breadthTold: {
@@ -15,18 +15,18 @@ export const frontMessages = defineMessages('marketFront', {
   flat: { zh: '平盘', en: 'Unchanged' },
   fall: { zh: '下跌', en: 'Down' },
   turnover: { zh: '成交额', en: 'Turnover value' },
-  yuan: { zh: '{{amount}}元', en: 'CNY {{amount}}' },
+  yuan: { zh: '{{amount}} 元', en: 'CNY {{amount}}' },
   allNotices: { zh: '检索全部公告', en: 'Search all announcements' },
   noNotices: { zh: '暂无公告', en: 'No announcements yet' },
   noNoticesHint: {
     zh: '上市公司公告将显示在这里。',
-    en: 'They appear here as companies publish them.',
+    en: 'Company announcements will appear here.',
   },
-  newShares: { zh: '新股', en: 'New share issues' },
+  newShares: { zh: '新股', en: 'New shares' },
   noNewShares: { zh: '暂无新股', en: 'No new shares yet' },
   noNewSharesHint: {
     zh: '新股发行安排将显示在这里。',
-    en: 'They appear here once an offering is announced.',
+    en: 'Upcoming offerings will appear here.',
   },
   security: { zh: '证券', en: 'Security' },
   subscribedOn: { zh: '申购日', en: 'Subscription' },

@@ -1,13 +1,13 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const usageMessages = defineMessages('usage', {
-  usage: { zh: '用量与耗时', en: 'Usage and durations' },
+  usage: { zh: '用量与耗时', en: 'Usage and latency' },
   by: { zh: '汇总方式', en: 'Group by' },
   'by.day': { zh: '按日', en: 'Day' },
   'by.dataset': { zh: '按数据集', en: 'Data set' },
   'by.key': { zh: '按密钥', en: 'Key' },
   'by.result': { zh: '按结果码', en: 'Result code' },
-  'by.all': { zh: '全部明细', en: 'All of these' },
+  'by.all': { zh: '全部明细', en: 'View all' },
   span: { zh: '时间范围', en: 'Period' },
   'days.7': { zh: '最近 7 天', en: 'Last 7 days' },
   'days.31': { zh: '最近 31 天', en: 'Last 31 days' },
@@ -36,7 +36,7 @@ export const usageMessages = defineMessages('usage', {
   chartSpending: { zh: '每日消费，最多 {{max}}', en: 'Spending per day, up to {{max}}' },
   chartDuration: {
     zh: '每日调用耗时 P95，最高 {{max}}',
-    en: 'Time in which 95% of each day’s calls finished, up to {{max}}',
+    en: 'P95 duration of calls per day, up to {{max}}',
   },
   day: { zh: '日期', en: 'Day' },
   dataset: { zh: '数据集', en: 'Data set' },
@@ -63,13 +63,13 @@ export const usageMessages = defineMessages('usage', {
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   none: { zh: '这段时间没有调用', en: 'No calls in this period' },
   noCalls: { zh: '暂无调用', en: 'No calls yet' },
-  noneMatch: { zh: '没有符合条件的调用', en: 'No calls match' },
+  noneMatch: { zh: '没有符合条件的调用', en: 'No matching calls' },
   list: { zh: '调用记录', en: 'Calls' },
   key: { zh: '密钥', en: 'Key' },
   allKeys: { zh: '全部密钥', en: 'All keys' },
   otherKey: { zh: '其他成员的密钥', en: 'Another member’s key' },
   siteKey: { zh: '网站页面', en: 'Website pages' },
-  endedKey: { zh: '已停用的密钥 {{id}}', en: 'Ended key {{id}}' },
+  endedKey: { zh: '已停用的密钥 {{id}}', en: 'Revoked key {{id}}' },
   result: { zh: '结果', en: 'Result' },
   'result.all': { zh: '全部', en: 'All' },
   'result.answered': { zh: '成功', en: 'Answered' },
@@ -91,7 +91,7 @@ export const usageMessages = defineMessages('usage', {
   remedy: { zh: '处理办法', en: 'Remedy' },
   answered: {
     zh: '这次调用成功，返回 {{count}} 行',
-    en: 'The call was answered with {{count}} {{count|row|rows}}',
+    en: 'The call succeeded and returned {{count}} {{count|row|rows}}',
   },
   notRecorded: {
     zh: '以下调用不作记录：没有有效密钥、超过每秒或每分钟限额、系统繁忙。',

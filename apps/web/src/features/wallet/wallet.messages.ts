@@ -23,7 +23,7 @@ export const walletMessages = defineMessages('wallet', {
   order: { zh: '订单 {{number}}', en: 'Order {{number}}' },
   download: { zh: '下载', en: 'Download' },
   more: { zh: '更早的明细', en: 'Earlier rows' },
-  none: { zh: '暂无收支记录', en: 'Nothing here yet' },
+  none: { zh: '暂无收支记录', en: 'No transactions yet' },
   lookedThrough: {
     zh: '该时段没有符合条件的记录，可继续查找',
     en: 'No matches in this part; continue to search further',
@@ -32,7 +32,7 @@ export const walletMessages = defineMessages('wallet', {
     zh: '充值、购买和接口调用会记录在这里。',
     en: 'Top-ups, purchases and calls appear here.',
   },
-  noneMatch: { zh: '没有符合条件的收支记录', en: 'No movements of this time and type' },
+  noneMatch: { zh: '没有符合条件的收支记录', en: 'No matching transactions' },
   monthStatement: { zh: '月结单', en: 'Monthly statement' },
   month: { zh: '月份', en: 'Month' },
   notOver: { zh: '（未结束）', en: '(to date)' },
@@ -49,10 +49,10 @@ export const walletMessages = defineMessages('wallet', {
   member: { zh: '成员', en: 'Member' },
   owner: { zh: '所有者', en: 'Owner' },
   total: { zh: '合计', en: 'Total' },
-  nothingSpent: { zh: '本月没有消费', en: 'Nothing was spent this month' },
+  nothingSpent: { zh: '本月没有消费', en: 'No spending this month' },
   spendingNote: {
     zh: '消费为扣费调用与已支付订单之和，未减退款；月份按北京时间划分。',
-    en: 'Spending is charged calls and paid orders together, before refunds. Months are in Beijing time.',
+    en: 'Spending is the sum of charged calls and paid orders, before refunds. Months are in Beijing time.',
   },
   times: {
     zh: '时间均为北京时间，金额单位为人民币元。',

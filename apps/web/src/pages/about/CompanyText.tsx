@@ -1,7 +1,7 @@
 import type { Article, PageArticle } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CoverageFacts, StoreTotals } from '../../features/catalog/index.ts';
+import { CategoryGrid, SourceFacts, StoreTotals } from '../../features/catalog/index.ts';
 import { articleQuery, ContactWays } from '../../features/content/index.ts';
 import { DocumentBlocks } from '../../features/documents/index.ts';
 import { ServiceFacts } from '../../features/status/index.ts';
@@ -43,12 +43,13 @@ export function CompanyText({ slug }: { slug: PageArticle }) {
         </Row>
       </PageHead>
       <StoreTotals columns={6} />
-      <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" oneBelow={1000}>
+      <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" align="start" oneBelow={1000}>
         <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
           {(data) => <Sections article={data} />}
         </Answer>
         <Aside />
       </Grid>
+      <CategoryGrid />
     </Stack>
   );
 }
@@ -59,7 +60,7 @@ function Sections({ article: { title, blocks, lang } }: { article: Article }) {
       {sectionsOf(blocks).map((section) => (
         <div
           key={section.title ?? ''}
-          className={`${section.title === null ? styles.lead : styles.section} ${section.isWide ? styles.wide : ''}`}
+          className={`${section.title === null ? '' : styles.section} ${section.isWide ? styles.wide : ''}`}
         >
           <DocumentBlocks title={section.title ?? title} blocks={section.blocks} />
         </div>
@@ -73,7 +74,7 @@ function Aside() {
   const lang = useLanguage();
   return (
     <Stack className={styles.aside} gap={28} align="start">
-      <CoverageFacts />
+      <SourceFacts />
       <Section title={t('service')}>
         <ServiceFacts />
       </Section>

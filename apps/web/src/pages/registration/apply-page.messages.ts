@@ -1,13 +1,13 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const applyPageMessages = defineMessages('applyPage', {
-  lead: { zh: '请选择适合您的账号类型。', en: 'Choose the kind of account that fits you.' },
+  lead: { zh: '请选择适合您的账号类型。', en: 'Choose the account type that suits you.' },
   'kind.personal': { zh: '个人注册', en: 'Individual' },
   'kind.applyOrganization': { zh: '机构申请', en: 'Organisation in mainland China' },
   'kind.applyOverseas': { zh: '境外用户申请', en: 'Customer outside mainland China' },
   'for.personal': {
     zh: '有中国内地手机号的个人。短信验证后立即可用，之后可升级为机构账号。',
-    en: 'For individuals with a mainland China mobile number. Ready as soon as you enter the code we text you; you can upgrade to an organisation later.',
+    en: 'For individuals with a mainland China mobile number. Ready once you enter the SMS code; you can upgrade to an organisation account later.',
   },
   'for.applyOrganization': {
     zh: '在中国内地注册的公司与机构。需填写公司、机房与拟开展服务的信息，经审核后开通。',

@@ -39,6 +39,24 @@ const isUsed = (key: string, text: string): boolean =>
 /** Words that the pages must not use. docs/glossary.md, "Terms of the pages", lists their replacements. */
 const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
 
+/** Wordings that the pages must not use, because they are translated or meant for engineers. */
+const REPLACED_IN_ENGLISH = [
+  'since New Year',
+  'Newest report',
+  'by the month',
+  'Number of terms',
+  'holds no rows',
+  'There are no',
+  'How is this calculated',
+  'Have your key',
+  'From here',
+  'Swift messages',
+  'Visits and ratings',
+];
+
+/** A number stands apart from the Chinese words around it: 共 178 个. 万 and 亿 belong to the number. */
+const UNSPACED = /\d(?![万亿])\p{Script=Han}|\}\}[个只家条次天行项元股份笔]|\p{Script=Han}\d/u;
+
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
@@ -69,6 +87,16 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
   test('no Chinese text has a word that docs/glossary.md replaces', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       for (const word of REPLACED) expect(row.zh, key).not.toContain(word);
+  });
+
+  test('no English text has a wording that is replaced', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
+      for (const words of REPLACED_IN_ENGLISH) expect(row.en, key).not.toContain(words);
+  });
+
+  test('numbers stand apart from Chinese words', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
+      expect(row.zh, key).not.toMatch(UNSPACED);
   });
 
   test('no text is unused', async () => {

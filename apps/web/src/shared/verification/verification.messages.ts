@@ -5,9 +5,9 @@ export const verificationMessages = defineMessages('verification', {
   seconds: { zh: '{{seconds}} 秒', en: '{{seconds}} s' },
   sendAgainIn: { zh: '{{seconds}} 秒后可重新发送', en: 'You can send another code in {{seconds}} s' },
   codeSent: { zh: '验证码已发送，5 分钟内有效', en: 'The code was sent. It is valid for 5 minutes' },
-  picture: { zh: '图形验证码，点击换一张', en: 'Picture of four characters, click for another' },
+  picture: { zh: '图形验证码，点击换一张', en: 'Picture with four characters; click for another' },
   anotherPicture: { zh: '看不清？换一张', en: 'Hard to read? Show another' },
-  pictureLost: { zh: '加载失败，重试', en: 'Not loaded, retry' },
+  pictureLost: { zh: '加载失败，重试', en: 'Loading failed. Retry' },
   puzzleTitle: { zh: '安全验证', en: 'Security check' },
   'do.blockPuzzle': {
     zh: '拖动滑块，把图形移到同样的图形正中',
@@ -18,7 +18,7 @@ export const verificationMessages = defineMessages('verification', {
   slider: { zh: '滑块：方向键移动，回车确认', en: 'Slider: move it with the arrow keys, confirm with Enter' },
   wordBoard: {
     zh: '点选文字：方向键移动准星，回车点选，退格撤销',
-    en: 'Words: move the cross-hair with the arrow keys, pick with Enter, take back with Backspace',
+    en: 'Words: move the cross-hair with the arrow keys, select with Enter, undo with Backspace',
   },
   anotherPuzzle: { zh: '换一题', en: 'Another one' },
   loading: { zh: '加载中', en: 'Loading' },

@@ -3,10 +3,10 @@ import type { ApiOperation } from './operation.ts';
 
 export const CHAPTER_NAMES: Record<ReferenceChapter, Localized> = {
   overview: { zh: '接口参考', en: 'API reference' },
-  token: { zh: '用密钥换取访问令牌', en: 'An access token for a key' },
+  token: { zh: '用密钥换取访问令牌', en: 'Get an access token' },
   data: { zh: '数据集', en: 'Data sets' },
-  changes: { zh: '增量变更与全量导出', en: 'Changes and whole data sets' },
-  announcements: { zh: '公告检索，无需令牌', en: 'Announcements, without a token' },
+  changes: { zh: '增量变更与全量导出', en: 'Change feed and bulk export' },
+  announcements: { zh: '公告检索，无需令牌', en: 'Announcements (no token needed)' },
   platform: { zh: '目录、证券检索、用量与计费明细', en: 'Catalogue, securities, usage and receipts' },
 };
 
@@ -15,11 +15,11 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   catalog: { zh: '数据目录', en: 'Catalogue' },
   dictionary: { zh: '数据字典', en: 'Data dictionary' },
   documents: { zh: '文档', en: 'Documents' },
-  data: { zh: '网站上的数据', en: 'Data on the site' },
+  data: { zh: '网站上的数据', en: 'Site data' },
   market: { zh: '行情与证券', en: 'Market and securities' },
   company: { zh: '上市公司', en: 'Listed companies' },
-  themes: { zh: '专题统计', en: 'Statistics by theme' },
-  files: { zh: '数据文件与数据日历', en: 'Files of data and their calendar' },
+  themes: { zh: '专题统计', en: 'Thematic statistics' },
+  files: { zh: '数据文件与数据日历', en: 'Data files and calendar' },
   limits: { zh: '限额', en: 'Limits' },
   esg: { zh: 'ESG 评级', en: 'ESG ratings' },
   cart: { zh: '购物车', en: 'Cart' },
@@ -33,7 +33,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   content: { zh: '文章与通知', en: 'Articles and notices' },
   site: { zh: '站点', en: 'The site' },
   notices: { zh: '公告阅读与检索', en: 'Reading announcements' },
-  facts: { zh: '公告要素', en: 'Facts of announcements' },
+  facts: { zh: '公告要素', en: 'Announcement facts' },
   digests: { zh: '每日摘要', en: 'Digests and short messages' },
   status: { zh: '系统状态', en: 'Status' },
   support: { zh: '客服与反馈', en: 'Support and feedback' },

@@ -46,7 +46,7 @@ const ABOUT: Readonly<Record<ReferenceChapter, Readonly<Record<Lang, string>>>> 
   },
   changes: {
     zh: '读取数据集的增量变更，或导出全量数据；说明见[增量与全量](changes)。',
-    en: 'Follow the changes of a data set, or take it whole; see [Changes and whole data sets](changes).',
+    en: 'Follow the changes of a data set or export all of it; see [Change feed and bulk export](changes).',
   },
   announcements: {
     zh: '公告、预约披露与投资者问答，无需令牌；说明见[公告检索与投资者问答](announcements)。',

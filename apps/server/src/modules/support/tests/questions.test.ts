@@ -60,7 +60,7 @@ const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['en', 'I forgot my password', /forgot my password/],
   ['zh', '怎么转人工', /人工/],
   ['en', 'can I contact a human', /reach a person/],
-  ['en', 'Am I charged when nothing is found?', /charged when nothing/i],
+  ['en', 'Am I charged if no data is found?', /charged if no data/i],
   ['en', 'how do I page through all rows', /paging|page/i],
   ['en', 'How can I get a refund?', /refund|invoice/i],
   ['en', 'which formats do you support, xlsx or parquet?', /format/i],

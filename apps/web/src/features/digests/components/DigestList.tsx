@@ -7,8 +7,9 @@ import { digestPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 import { digestDaysQuery } from '../digests.queries.ts';
 import styles from './Digests.module.css';
@@ -20,7 +21,7 @@ export function DigestList() {
   const lang = useLanguage();
   const days = useInfiniteQuery(digestDaysQuery(lang));
   if (!days.isSuccess)
-    return <Unanswered query={days} waiting={<SkeletonRows rows={10} rowHeightPx={72} lines={2} />} />;
+    return <Unanswered query={days} waiting={<SkeletonRows rows={10} rowHeightPx={110} lines={2} />} />;
   const items = days.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoDigest date={null} />;
   return (
@@ -35,12 +36,16 @@ export function DigestList() {
         {items.map(({ date, headline, topics }) => (
           <li key={date}>
             <time dateTime={date}>{date}</time>
-            <div>
-              <h2 data-size="title">
-                <Link to={digestPath(date)}>{headline}</Link>
-              </h2>
-              <Quiet size={14}>{topics.map((topic) => t(`topic.${topic}`)).join(' · ')}</Quiet>
-            </div>
+            <h2 data-size="title">
+              <Link to={digestPath(date)}>{headline}</Link>
+            </h2>
+            <Row gap={6}>
+              {topics.map((topic) => (
+                <Tag key={topic} tone="quiet">
+                  {t(`topic.${topic}`)}
+                </Tag>
+              ))}
+            </Row>
           </li>
         ))}
       </ol>

@@ -2,16 +2,16 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const listMessages = defineMessages('dataLists', {
   lists: { zh: '榜单', en: 'Lists' },
-  presets: { zh: '常用范围', en: 'Often looked for' },
+  presets: { zh: '常用范围', en: 'Common ranges' },
   counts: { zh: '分类统计', en: 'Counts' },
   countsHint: {
     zh: '点击任一项即可筛选；数据来自 {{code}}',
-    en: 'Press a row to narrow the table to it. From data set {{code}}',
+    en: 'Select a row to filter the table. Source: data set {{code}}',
   },
   unknown: { zh: '未知', en: 'Unknown' },
   unknownHint: {
     zh: '数据集 {{code}} 暂无此项数据',
-    en: 'No row of data set {{code}} has this figure yet',
+    en: 'No data for this figure in data set {{code}}',
   },
   asOf: { zh: '统计日期 {{day}}', en: 'As of {{day}}' },
   noValue: { zh: '未披露', en: 'Not disclosed' },
@@ -33,6 +33,6 @@ export const listMessages = defineMessages('dataLists', {
   more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
   fewer: { zh: '收起', en: 'Show fewer' },
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },
-  nothing: { zh: '筛选后暂无可统计的数据', en: 'No rows with these filters' },
-  method: { zh: '计算说明', en: 'How is this calculated' },
+  nothing: { zh: '筛选后暂无可统计的数据', en: 'No data with these filters' },
+  method: { zh: '计算说明', en: 'How it is calculated' },
 });

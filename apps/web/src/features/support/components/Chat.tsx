@@ -19,7 +19,7 @@ import { ExchangeView } from './ExchangeView.tsx';
 
 const EXAMPLES = ['free', 'first', 'code', 'order'] as const;
 
-/** The smart service: questions with their answers, and contacts of the operator's staff. */
+/** The smart service: a thread of questions and answers, with a way to the operator's staff. */
 export function Chat() {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();
@@ -27,22 +27,24 @@ export function Chat() {
   const { exchanges, isWaiting, ask } = useQuestions();
   return (
     <Stack gap={20}>
-      {exchanges.length === 0 && (
-        <div>
+      <Stack className={styles.thread} gap={24}>
+        <div className={styles.answers}>
           <p>{t('greeting')}</p>
-          <Row className={styles.examples} gap={8}>
-            {EXAMPLES.map((name) => (
-              <Button key={name} onClick={() => void ask(t(`example.${name}`))}>
-                {t(`example.${name}`)}
-              </Button>
-            ))}
-          </Row>
+          {exchanges.length === 0 && (
+            <Row className={styles.examples} gap={8}>
+              {EXAMPLES.map((name) => (
+                <Button key={name} onClick={() => void ask(t(`example.${name}`))}>
+                  {t(`example.${name}`)}
+                </Button>
+              ))}
+            </Row>
+          )}
         </div>
-      )}
-      <Stack gap={24} role="log" aria-label={t('conversation')}>
-        {exchanges.map((exchange) => (
-          <ExchangeView key={exchange.id} exchange={exchange} />
-        ))}
+        <Stack gap={24} role="log" aria-label={t('conversation')}>
+          {exchanges.map((exchange) => (
+            <ExchangeView key={exchange.id} exchange={exchange} />
+          ))}
+        </Stack>
       </Stack>
       <QuestionForm busy={isWaiting} onAsk={ask} />
       <Quiet size={14}>{t('bounds')}</Quiet>

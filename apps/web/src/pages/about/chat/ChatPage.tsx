@@ -1,13 +1,16 @@
 import { Chat } from '../../../features/support/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { chatMessages } from './chat.messages.ts';
 
 /** Questions to the smart service. */
 export default function ChatPage() {
+  const t = useMessages(chatMessages);
   return (
     <Stack gap={24} style={{ maxWidth: 960 }}>
-      <PageHead title={usePageTitle()} />
+      <PageHead title={usePageTitle()} lead={t('lead')} />
       <Chat />
     </Stack>
   );

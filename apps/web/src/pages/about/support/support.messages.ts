@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const supportMessages = defineMessages('support', {
-  answers: { zh: '先看这里', en: 'Look here first' },
+  answers: { zh: '先看这里', en: 'Start here' },
   questions: { zh: '常见问题', en: 'Questions and answers' },
   'about.questions': {
     zh: '调用、账号、密钥与资金方面的常见问题。',
@@ -12,21 +12,21 @@ export const supportMessages = defineMessages('support', {
   userguide: { zh: '用户指南', en: 'User guide' },
   'about.userguide': { zh: '从注册到首次调用。', en: 'From sign-up to the first call.' },
   keys: { zh: '管理密钥', en: 'Managing keys' },
-  'about.keys': { zh: '限制、更换与停用。', en: 'Limiting, replacing and ending them.' },
+  'about.keys': { zh: '限制、更换与停用。', en: 'Limits, replacement and revocation.' },
   buying: { zh: '购买', en: 'Buying' },
   'about.buying': { zh: '订单、支付、续期与退款。', en: 'Orders, payments, renewals and refunds.' },
   invoices: { zh: '发票', en: 'Invoices' },
-  'about.invoices': { zh: '模板、申请与领取。', en: 'Templates, requests and receiving them.' },
+  'about.invoices': { zh: '模板、申请与领取。', en: 'Templates, requests and delivery.' },
   whyRefused: { zh: '调用为什么被拒绝', en: 'Why a call was refused' },
   signInFirst: {
     zh: '登录后，输入响应头 X-Request-Id 中的编号，即可看到原因和处理办法。',
     en: 'Sign in and enter the X-Request-Id header of the response to see the cause and the remedy.',
   },
   signIn: { zh: '登录后查询', en: 'Sign in to look it up' },
-  contact: { zh: '联系运营方', en: 'Ask the operator' },
+  contact: { zh: '联系运营方', en: 'Contact us' },
   whatToSay: {
     zh: '请写明您的账号、发生的时间，以及请求编号（调用）、订单号或支付单号（资金）。请勿发送密码或 Access Secret。',
-    en: 'Say which account it is, when it happened, and the request id of a call, or the number of an order or payment. Never send a password or an access secret.',
+    en: 'State your account, the time, and the request ID (calls) or the order or payment number (payments). Never send a password or access secret.',
   },
-  state: { zh: '服务状态', en: 'State of the service' },
+  state: { zh: '服务状态', en: 'Service status' },
 });

@@ -3,20 +3,20 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const downloaderMessages = defineMessages('downloader', {
   lead: {
     zh: '命令行工具：列出账号可整体下载的数据集，生成并下载文件，支持断点续传，逐个校验 SHA-256。仅需 Python 标准库，无需安装其他软件。',
-    en: 'A command-line program: it lists what your account can download in full, exports and downloads the files, resumes after a dropped connection, and checks the SHA-256 of each. It needs Python 3.9 or later and nothing else.',
+    en: 'A command-line tool that lists the data sets you can download in full, exports and downloads files, resumes interrupted downloads and verifies each file by SHA-256. It needs only Python 3.9 or later.',
   },
   get: { zh: '获取程序', en: 'Get it' },
   getHint: {
     zh: '单个文本文件，运行前可查看源码。',
-    en: 'It is one text file, which you can read before you run it.',
+    en: 'A single text file that you can read before running it.',
   },
   file: { zh: '下载 jishi-download.py', en: 'Download jishi-download.py' },
-  keys: { zh: '配置密钥', en: 'Give it a key' },
+  keys: { zh: '配置密钥', en: 'Set your key' },
   keysHint: {
     zh: '密钥见个人中心“如何使用数据”；请写入环境变量，不要写在命令中。',
-    en: 'Keys are found in the personal center, under “How to use data”. Put them in the environment, not into commands.',
+    en: 'Find your key in the personal center under “How to use data”. Set it as environment variables, not in commands.',
   },
-  list: { zh: '查看可下载的数据集', en: 'See what there is' },
+  list: { zh: '查看可下载的数据集', en: 'List available data sets' },
   take: { zh: '下载', en: 'Take it' },
   takeHint: {
     zh: '中断后重新运行同一命令即可续传，已完成的文件不会重复下载。完成后目录中有 manifest.json，列出每个文件的行数、字节数与 SHA-256。',
@@ -25,6 +25,6 @@ export const downloaderMessages = defineMessages('downloader', {
   daily: { zh: '每日自动下载', en: 'Every day' },
   dailyHint: {
     zh: '用 cron 每晚下载当日文件（北京时间 20:30 之后）。',
-    en: 'A line for cron takes the file of the day each evening, after 20:30 in Shanghai.',
+    en: 'Use cron to download the day’s file each evening after 20:30 Beijing time.',
   },
 });

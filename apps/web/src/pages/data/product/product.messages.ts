@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const productMessages = defineMessages('product', {
   title: { zh: '数据集', en: 'Data set' },
-  noCode: { zh: '链接中缺少数据集编号', en: 'The address names no data set' },
+  noCode: { zh: '链接中缺少数据集编号', en: 'No data set specified' },
   noCodeHint: { zh: '请从数据商店选择一个数据集。', en: 'Choose one in the data store.' },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   path: { zh: '所在分类', en: 'Category' },
@@ -15,15 +15,15 @@ export const productMessages = defineMessages('product', {
   code: { zh: '代码', en: 'Code' },
   quality: { zh: '质量与更新', en: 'Quality and updates' },
   completeness: { zh: '完整度', en: 'Completeness' },
-  history: { zh: '更新与变更', en: 'Loads and changes' },
+  history: { zh: '更新与变更', en: 'Updates and changes' },
   terms: { zh: '限额与错误码', en: 'Limits and errors' },
   errors: { zh: '错误码', en: 'Error codes' },
   vipOnly: { zh: 'VIP 专享', en: 'VIP only' },
   feed: { zh: '增量接口', en: 'Change feed' },
-  emptyTitle: { zh: '已发布说明，暂无数据', en: 'Described, but no rows yet' },
+  emptyTitle: { zh: '已发布说明，暂无数据', en: 'Documented, no data yet' },
   emptyHint: {
     zh: '该数据集的字段、参数与价格已发布，数据尚未入库，暂不能调用。',
-    en: 'Its fields, parameters and prices are published. It can be called once there is data.',
+    en: 'Fields, parameters and prices are published. You can call it once data is loaded.',
   },
   browse: { zh: '浏览数据', en: 'Browse rows' },
   package: { zh: '数据包', en: 'Package' },

@@ -7,6 +7,6 @@ export const noticeCorpusMessages = defineMessages('noticeCorpus', {
   loader: { zh: 'Python 读取示例', en: 'Loader in Python' },
   loaderHint: {
     zh: '在数据下载页将数据导出为 CSV，解压到 corpus 目录后运行。',
-    en: 'Export CSV on the download page, put the files into a folder called corpus, and run this.',
+    en: 'Export the data as CSV on the download page, unzip it into a folder named corpus and run this.',
   },
 });

@@ -4,7 +4,7 @@ import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/notice-research', en: '/notice-research' },
-  title: { zh: '调研与评级', en: 'Visits and ratings' },
+  title: { zh: '调研与评级', en: 'Site visits and analyst ratings' },
   description: {
     zh: '机构调研、投资评级与业绩预告，可按公司与机构查看。',
     en: 'Visits of institutions, ratings and forecasts, by company and institution.',

@@ -3,12 +3,12 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const overviewsMessages = defineMessages('overviews', {
   lead: {
     zh: '一屏总览沪深北市场：指数、涨跌、行业与个股，附境外市场规则对照。金额为人民币元。',
-    en: 'Shanghai, Shenzhen and Beijing on one screen, and how they differ from markets abroad. Amounts are in Chinese yuan (CNY), in K, M, B and T.',
+    en: 'Shanghai, Shenzhen and Beijing at a glance, and how their rules differ from other markets. Amounts are in CNY.',
   },
   sectors: { zh: '行业', en: 'Sectors' },
   limits: {
     zh: '{{date}} 收盘涨停 {{limitUp}} 家，收盘跌停 {{limitDown}} 家。',
-    en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily limit up and {{limitDown}} at the limit down: the exchange lets a price move no further in a day.',
+    en: 'On {{date}}, {{limitUp}} {{limitUp|stock|stocks}} closed at the daily upper limit and {{limitDown}} at the lower limit, the furthest a price may move in a day.',
   },
   toDay: { zh: '每日行情', en: 'All stocks of the day' },
   toIndices: { zh: '全部指数', en: 'All indices' },
@@ -19,12 +19,12 @@ export const overviewsMessages = defineMessages('overviews', {
   busiest: { zh: '成交居前', en: 'Most traded (CNY)' },
   noAmounts: {
     zh: '数据集 {{code}} 当日无成交额数据。',
-    en: 'Data set {{code}} tells no turnover value of the day.',
+    en: 'Data set {{code}} has no turnover for this day.',
   },
   colours: { zh: '涨跌颜色', en: 'Colours' },
   coloursTold: {
     zh: '中国内地习惯红涨绿跌，美国相反。设置全站生效，涨跌同时以箭头与正负号标示。',
-    en: 'In mainland China a rise is red and a fall is green, the reverse of the United States. The choice holds on the whole site; an arrow and a sign always stand beside the colour.',
+    en: 'In mainland China, red means up and green means down, the reverse of the United States. Your choice applies to the whole site; changes also carry an arrow and a sign.',
   },
   'habit.greenRises': { zh: '绿涨红跌', en: 'Green rises (US)' },
   'habit.redRises': { zh: '红涨绿跌', en: 'Red rises (China)' },
@@ -63,7 +63,7 @@ export const overviewsMessages = defineMessages('overviews', {
     zh: '以外币交易的股份：上海以美元，深圳以港元',
     en: 'Shares traded in foreign currency: USD in Shanghai (900), HKD in Shenzhen (200)',
   },
-  rules: { zh: '交易规则对照', en: 'How trading differs' },
+  rules: { zh: '交易规则对照', en: 'Trading rules compared' },
   rule: { zh: '规则', en: 'Rule' },
   china: { zh: '中国内地', en: 'Mainland China' },
   abroad: { zh: '美国', en: 'United States' },

@@ -10,7 +10,7 @@ export const centerMessages = defineMessages('center', {
   done: { zh: '已完成', en: 'Done' },
   next: { zh: '下一步', en: 'Next' },
   key: { zh: '创建密钥', en: 'Create a key' },
-  'hint.key': { zh: '程序用密钥调用数据接口。', en: 'Your programs call the data with it.' },
+  'hint.key': { zh: '程序用密钥调用数据接口。', en: 'Your programs use it to call the API.' },
   call: { zh: '完成首次调用', en: 'Make the first call' },
   'hint.call': {
     zh: '在数据商店选一个数据集，多数可免费试用。',
@@ -19,6 +19,6 @@ export const centerMessages = defineMessages('center', {
   topUp: { zh: '充值或购买', en: 'Top up or buy' },
   'hint.topUp': {
     zh: '钱包有余额即可按次调用，也可购买包年包月或次数包。',
-    en: 'With money in your wallet you pay per call. You can also buy terms or packs of calls.',
+    en: 'Pay per call from your wallet, or buy a subscription or call pack.',
   },
 });

@@ -10,18 +10,18 @@ export const orderMessages = defineMessages('order', {
   },
   walletShort: {
     zh: '余额不足：可用 {{available}}，还差 {{missing}}',
-    en: 'Not enough: {{available}} available, {{missing}} short',
+    en: 'Insufficient balance: {{available}} available, {{missing}} short',
   },
   topUpMissing: { zh: '充值差额 {{amount}}', en: 'Top up the difference of {{amount}}' },
-  topUpMinimum: { zh: '充值 {{amount}}（单笔最低）', en: 'Top up {{amount}} (the minimum)' },
+  topUpMinimum: { zh: '充值 {{amount}}（单笔最低）', en: 'Top up {{amount}} (minimum)' },
   noWay: {
     zh: '当前没有可直接支付订单的方式，请先为钱包充值，或联系客服。',
-    en: 'No method pays this order directly. Please top up your wallet first, or contact us.',
+    en: 'No direct payment method is available for this order. Please top up your wallet first, or contact us.',
   },
   nothingToPay: {
     zh: '此订单无需付款，确认后立即开通。',
-    en: 'There is nothing to pay. Your access starts once you confirm.',
+    en: 'No payment is due. Your access starts once you confirm.',
   },
   pay: { zh: '支付 {{total}}', en: 'Pay {{total}}' },
-  complete: { zh: '确认开通', en: 'Confirm and start' },
+  complete: { zh: '确认开通', en: 'Confirm and activate' },
 });

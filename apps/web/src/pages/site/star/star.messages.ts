@@ -6,11 +6,11 @@ export const starMessages = defineMessages('star', {
     en: 'Stars are awarded automatically for the amount paid for orders in the last {{days}} {{days|day|days}}, less refunds. Their discount applies to every order; if a discount code gives more, the code applies instead.',
   },
   own: { zh: '您目前是 {{level}} 星。', en: 'You have {{level}} {{level|star|stars}}.' },
-  ownNone: { zh: '您目前没有星级。', en: 'You have no star yet.' },
+  ownNone: { zh: '您目前没有星级。', en: 'You have no stars yet.' },
   level: { zh: '星级', en: 'Level' },
   levelOf: { zh: '{{level}} 星', en: '{{level}} {{level|star|stars}}' },
   paid: { zh: '累计实付（元）', en: 'Paid (CNY)' },
   rights: { zh: '权益', en: 'Rights' },
-  empty: { zh: '暂未开放星级', en: 'There are no star levels yet' },
+  empty: { zh: '暂未开放星级', en: 'No star levels yet' },
   toVip: { zh: '查看 VIP 会员方案', en: 'See the VIP membership plans' },
 });

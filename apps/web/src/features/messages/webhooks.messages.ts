@@ -23,11 +23,11 @@ export const webhooksMessages = defineMessages('webhooks', {
   'of.rotate': { zh: '更换密钥：{{url}}', en: 'New secret: {{url}}' },
   'of.end': { zh: '停用：{{url}}', en: 'End: {{url}}' },
   'of.log': { zh: '推送记录：{{url}}', en: 'Deliveries: {{url}}' },
-  ended: { zh: '已停用', en: 'It has ended' },
+  ended: { zh: '已停用', en: 'Revoked' },
   secret: { zh: '签名密钥', en: 'Signing secret' },
   secretHint: {
     zh: '请立即保存，关闭后不再显示。更换后 24 小时内，旧密钥仍一并签名。',
-    en: 'Save it now: it is not shown again. For 24 hours after a change, messages carry a signature by the old secret too.',
+    en: 'Save it now: it is not shown again. For 24 hours after a change, messages are also signed with the old secret.',
   },
   none: { zh: '暂无 Webhook', en: 'No webhooks yet' },
   noneSent: { zh: '暂无推送记录', en: 'No deliveries yet' },

@@ -79,7 +79,7 @@ test('messages are narrowed by kind and company in the address, and lead to thei
   const { items } = await ask<SwiftPage>('/messages?kind=blockTrade');
   const [first] = items;
   const page = await journey.open('/swiftMessages', {}, ofVisitor('en'));
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('blockTrade');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('blockTrade');
   await page
     .getByText(first?.text ?? '', { exact: true })
     .first()

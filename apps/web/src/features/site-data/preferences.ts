@@ -12,6 +12,7 @@ export interface TableHabits {
 
 const HABITS = 'dataview';
 const HIDDEN = 'dataview.hidden.';
+const ORDER = 'dataview.order.';
 const DEFAULTS: TableHabits = { density: 'compact', exact: false };
 
 function read(key: string): unknown {
@@ -39,19 +40,25 @@ export function useTableHabits(): [TableHabits, (change: Partial<TableHabits>) =
   return [habits, change];
 }
 
-function readHidden(code: string): readonly string[] {
-  const value = read(HIDDEN + code);
+function readFields(key: string): readonly string[] {
+  const value = read(key);
   return Array.isArray(value) ? value.filter((field) => typeof field === 'string') : [];
 }
 
-/** The columns that a reader hid, by data set. A field that is added later stays visible. */
-export function useHiddenColumns(code: string): [readonly string[], (hidden: readonly string[]) => void] {
-  const [state, setState] = useState({ code, hidden: readHidden(code) });
-  const hidden = state.code === code ? state.hidden : readHidden(code);
+/** A list of fields that is kept in the browser. An empty one is not kept. */
+function useFields(key: string): [readonly string[], (fields: readonly string[]) => void] {
+  const [state, setState] = useState({ key, fields: readFields(key) });
+  const fields = state.key === key ? state.fields : readFields(key);
   const change = (next: readonly string[]): void => {
-    if (next.length === 0) siteStorage().removeItem(HIDDEN + code);
-    else siteStorage().setItem(HIDDEN + code, JSON.stringify(next));
-    setState({ code, hidden: next });
+    if (next.length === 0) siteStorage().removeItem(key);
+    else siteStorage().setItem(key, JSON.stringify(next));
+    setState({ key, fields: next });
   };
-  return [hidden, change];
+  return [fields, change];
 }
+
+/** The columns that a reader hid, by data set. A field that is added later stays visible. */
+export const useHiddenColumns = (code: string) => useFields(HIDDEN + code);
+
+/** The order that a reader gave the columns, by data set. Empty means the order of the page. */
+export const useColumnOrder = (code: string) => useFields(ORDER + code);

@@ -5,6 +5,7 @@ import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { moved } from '../column-order.ts';
 import { type Column, mainFields } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './TableSettings.module.css';
@@ -13,13 +14,17 @@ interface ColumnChoiceProps {
   columns: readonly Column[];
   hidden: readonly string[];
   onHidden: (hidden: readonly string[]) => void;
+  onColumnOrder: (order: readonly string[]) => void;
+  /** Whether the reader has moved columns. */
+  isOwnOrder: boolean;
 }
 
 /** Fewer columns need no search. */
 const SEARCH_FROM = 12;
 
 /** Chooses the visible columns: all, the main ones, only the first, or one by one. */
-export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
+export function ColumnChoice(props: ColumnChoiceProps) {
+  const { columns, hidden, onHidden, onColumnOrder, isOwnOrder } = props;
   const t = useMessages(dataViewMessages);
   const [text, setText] = useState('');
   const codes = columns.map(({ field }) => field.code);
@@ -41,6 +46,9 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
         <Button tone="link" onClick={() => showOnly(codes.slice(0, 1))}>
           {t('showNone')}
         </Button>
+        <Button tone="link" disabled={!isOwnOrder} onClick={() => onColumnOrder([])}>
+          {t('usualOrder')}
+        </Button>
       </Row>
       {columns.length >= SEARCH_FROM && (
         <SearchInput
@@ -55,30 +63,59 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
         hidden={hidden}
         isLast={codes.length - hidden.length === 1}
         onHidden={onHidden}
+        onMove={(code, by) => onColumnOrder(moved(codes, code, by))}
+        first={codes[0]}
+        last={codes.at(-1)}
       />
       {listed.length === 0 && <Quiet size={13}>{t('noColumn')}</Quiet>}
     </Stack>
   );
 }
 
-/** `isLast`: only one column is left, and it cannot be hidden. */
-function Boxes({ columns, hidden, isLast, onHidden }: ColumnChoiceProps & { isLast: boolean }) {
+interface BoxesProps extends Pick<ColumnChoiceProps, 'columns' | 'hidden' | 'onHidden'> {
+  /** Only one column is left, and it cannot be hidden. */
+  isLast: boolean;
+  onMove: (code: string, by: number) => void;
+  first: string | undefined;
+  last: string | undefined;
+}
+
+function Boxes({ columns, hidden, isLast, onHidden, onMove, first, last }: BoxesProps) {
+  const t = useMessages(dataViewMessages);
   const id = useId();
   const toggle = (code: string): void =>
     onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
-  return columns.map(({ field, label }) => (
-    <label key={field.code} htmlFor={`${id}-${field.code}`}>
-      <input
-        id={`${id}-${field.code}`}
-        type="checkbox"
-        checked={!hidden.includes(field.code)}
-        disabled={isLast && !hidden.includes(field.code)}
-        onChange={() => toggle(field.code)}
-      />
-      <span>{label}</span>
-      <Quiet as="code" size={13}>
-        {field.code}
-      </Quiet>
-    </label>
+  return columns.map(({ field: { code }, label }) => (
+    <Row key={code} className={styles.column} gap={4} align="center" wrap={false}>
+      <label htmlFor={`${id}-${code}`}>
+        <input
+          id={`${id}-${code}`}
+          type="checkbox"
+          checked={!hidden.includes(code)}
+          disabled={isLast && !hidden.includes(code)}
+          onChange={() => toggle(code)}
+        />
+        <span>{label}</span>
+        <Quiet as="code" size={13}>
+          {code}
+        </Quiet>
+      </label>
+      <Button
+        dense
+        aria-label={t('moveUp', { name: label })}
+        aria-disabled={code === first}
+        onClick={() => onMove(code, -1)}
+      >
+        ↑
+      </Button>
+      <Button
+        dense
+        aria-label={t('moveDown', { name: label })}
+        aria-disabled={code === last}
+        onClick={() => onMove(code, 1)}
+      >
+        ↓
+      </Button>
+    </Row>
   ));
 }

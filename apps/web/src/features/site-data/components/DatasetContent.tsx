@@ -7,10 +7,11 @@ import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { inOrder } from '../column-order.ts';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
 import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
-import { useHiddenColumns, useTableHabits } from '../preferences.ts';
+import { useColumnOrder, useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import { inTradeOrder } from '../trade-order.ts';
 import type { ViewOptions } from '../view-options.ts';
@@ -35,40 +36,41 @@ interface DatasetContentProps {
 
 /** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
-  const { fixed, columns: only, order: opening = null, chartOf, links = NO_LINKS, isNoteAbove } = options;
-  const chart = chartOf?.(described);
-  const narrow = useMedia(NARROW);
-  const view = useOpenFilters(described, fixed);
+  const { columns: only, order: opening = null, links = NO_LINKS } = options;
+  const view = useOpenFilters(described, options.fixed);
   const [state, { setWhere, setOrder, reset }] = useViewState(view);
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
   const [isChart, setIsChart] = useState(false);
-  const all = useColumns(view, only);
+  const chart = options.chartOf?.(described);
+  const [columnOrder, setColumnOrder] = useColumnOrder(view.code);
+  const [all, narrow] = [useColumns(view, only, columnOrder), useMedia(NARROW)];
   const sorting = sortingOf(view, state.order, opening, setOrder);
   const question = questionOf(described, state.where, sorting?.order ?? (sorting && opening), options);
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
-  const where = { ...state.where, ...fixed };
   return (
     <Stack gap={14}>
-      {isNoteAbove !== true && <LateNotice late={view.late} />}
+      {options.isNoteAbove !== true && <LateNotice late={view.late} />}
       {view.show === 'sample' && <PreviewNote view={view} />}
       <FilterBar view={view} where={state.where} onWhere={setWhere} />
       <Toolbar
         view={view}
         total={isSound && query.data !== undefined && !query.isPlaceholderData ? rows.total : null}
-        question={hidden.length === 0 ? question : narrowedTo(columns, question)}
+        question={hidden.length + columnOrder.length === 0 ? question : narrowedTo(columns, question)}
         columns={all}
         hidden={hidden}
         onHidden={setHidden}
+        onColumnOrder={setColumnOrder}
+        isOwnOrder={columnOrder.length > 0}
         habits={habits}
         onHabits={changeHabits}
-        where={where}
+        where={{ ...state.where, ...options.fixed }}
         sorting={narrow ? sorting : null}
         isChart={chart === undefined ? null : isChart}
         onChart={setIsChart}
       />
-      {only !== undefined && <MissingFields view={view} columns={only} />}
+      {only && <MissingFields view={view} columns={only} />}
       <FilterFaults faults={faults} />
       <Unanswered query={query} waiting={isSound && <TableSkeleton />} />
       {isSound && query.isSuccess && rows.count === 0 && (
@@ -85,7 +87,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
           links={links}
           sorting={sorting}
           onMore={onMore}
-          where={where}
+          where={{ ...state.where, ...options.fixed }}
           chart={isChart ? chart : undefined}
           query={query}
         />
@@ -108,7 +110,11 @@ const narrowedTo = (columns: readonly Column[], question: RowsQuestion): RowsQue
   columns: columns.map(({ field }) => field.code).join(),
 });
 
-function useColumns(view: ViewedDataset, only: readonly string[] | undefined): readonly Column[] {
+function useColumns(
+  view: ViewedDataset,
+  only: readonly string[] | undefined,
+  order: readonly string[],
+): readonly Column[] {
   const lang = useLanguage();
   return useMemo(() => {
     const names = valueLabels(view, lang);
@@ -118,8 +124,9 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
         : only.flatMap((code): ViewField[] =>
             view.fields.filter((field) => field.code === code && !view.emptyFields.includes(code)),
           );
-    return withNameSecond(fields, lang).map((field) => columnOf(field, lang, names.get(field.code)));
-  }, [view, lang, only]);
+    const columns = withNameSecond(fields, lang).map((field) => columnOf(field, lang, names.get(field.code)));
+    return inOrder(columns, order);
+  }, [view, lang, only, order]);
 }
 
 /** Rows sampled for decimals. */

@@ -14,13 +14,17 @@ interface TableSettingsProps {
   columns: readonly Column[];
   hidden: readonly string[];
   onHidden: (hidden: readonly string[]) => void;
+  onColumnOrder: (order: readonly string[]) => void;
+  /** Whether the reader has moved columns. */
+  isOwnOrder: boolean;
   habits: TableHabits;
   onHabits: (change: Partial<TableHabits>) => void;
 }
 
 /** Settings of the table: columns, row height and number length. */
-export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: TableSettingsProps) {
+export function TableSettings({ habits, onHabits, ...choice }: TableSettingsProps) {
   const t = useMessages(dataViewMessages);
+  const { columns, hidden } = choice;
   const left = visibleCount(columns, hidden);
   return (
     <Disclosure
@@ -50,7 +54,7 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
           value={habits.exact ? 'exact' : 'short'}
           onChange={(value) => onHabits({ exact: value === 'exact' })}
         />
-        <ColumnChoice columns={columns} hidden={hidden} onHidden={onHidden} />
+        <ColumnChoice {...choice} />
       </Stack>
     </Disclosure>
   );

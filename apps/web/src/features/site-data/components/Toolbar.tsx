@@ -29,6 +29,9 @@ interface ToolbarProps {
   columns: readonly Column[];
   hidden: readonly string[];
   onHidden: (hidden: readonly string[]) => void;
+  onColumnOrder: (order: readonly string[]) => void;
+  /** Whether the reader has moved columns. */
+  isOwnOrder: boolean;
   habits: TableHabits;
   onHabits: (change: Partial<TableHabits>) => void;
   where: Where;

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { bodyRows, CODE, table } from './browse.fixture.ts';
+
+const journey = useJourney();
+const headsOf = async (page: Page): Promise<string[]> =>
+  (await table(page).locator('thead th').allTextContents()).slice(0, 5).map((head) => head.trim());
+
+test('columns are moved by the keyboard, stay so for their data set, and go back at a press', async () => {
+  const page = await journey.open(`/dataBrowse?code=${CODE}`);
+  await bodyRows(page).first().waitFor();
+  const usual = await headsOf(page);
+  await page.getByRole('button', { name: /^列/ }).click();
+  const up = page.getByRole('button', { name: '上移 交易日期', exact: true });
+  await up.press('Enter');
+  await expect.poll(() => headsOf(page)).not.toEqual(usual);
+  const own = await headsOf(page);
+  expect(own.toSorted()).toEqual(usual.toSorted());
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.reload();
+  await bodyRows(page).first().waitFor();
+  expect(await headsOf(page)).toEqual(own);
+  await page.getByRole('button', { name: /^列/ }).click();
+  await page.getByRole('button', { name: '恢复顺序' }).click();
+  await expect.poll(() => headsOf(page)).toEqual(usual);
+});

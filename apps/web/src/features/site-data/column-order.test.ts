@@ -1,0 +1,23 @@
+import type { ViewField } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { inOrder, moved } from './column-order.ts';
+import { columnOf } from './columns.ts';
+
+const columns = ['a', 'b', 'c', 'd'].map((code) => {
+  const field: ViewField = {
+    ...{ code, zh: code, en: code, type: 'text', role: null, unit: null, key: false, note: null },
+  };
+  return columnOf(field, 'zh');
+});
+const codes = (order: readonly string[]) => inOrder(columns, order).map(({ field }) => field.code);
+
+test('columns stand in the order of the reader, and fields that it does not name follow', () => {
+  expect(codes([])).toEqual(['a', 'b', 'c', 'd']);
+  expect(codes(['d', 'gone', 'b'])).toEqual(['d', 'b', 'a', 'c']);
+});
+
+test('a column moves one place, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+});

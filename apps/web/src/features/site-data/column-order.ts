@@ -1,0 +1,19 @@
+import type { Column } from './columns.ts';
+
+/** The columns in the reader's order. Fields that the order does not name follow in their own order. */
+export function inOrder(columns: readonly Column[], order: readonly string[]): readonly Column[] {
+  if (order.length === 0) return columns;
+  const placeOf = ({ field }: Column): number => {
+    const place = order.indexOf(field.code);
+    return place < 0 ? order.length : place;
+  };
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The codes with one moved by some places, as far as the ends. */
+export function moved(codes: readonly string[], code: string, by: number): readonly string[] {
+  const from = codes.indexOf(code);
+  const to = Math.max(0, Math.min(codes.length - 1, from + by));
+  const rest = codes.filter((other) => other !== code);
+  return from < 0 ? codes : [...rest.slice(0, to), code, ...rest.slice(to)];
+}

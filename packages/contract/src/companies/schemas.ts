@@ -351,6 +351,8 @@ export const companyPeersSchema = z.strictObject({
   demo: z.boolean(),
   /** The day of market values and multiples. */
   valuedOn: z.string().nullable(),
+  /** How late that day is. */
+  late: latenessSchema.nullable(),
   /** The newest day of the prices. */
   quotedOn: z.string().nullable(),
   /** The number of companies with a market value on that day. Ranks are among these. */

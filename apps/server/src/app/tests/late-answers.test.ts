@@ -23,6 +23,7 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'notices.facets': 'counts beside the search, which is judged',
   'notices.one': 'one notice, with its day',
   'facts.notice': 'one notice, with its day',
+  'company.history': 'below the newest report of the company, which is judged',
   'esg.list': 'below the overview of the agency, which is judged',
   'esg.change': 'below the rating of the company, which is judged',
   'esg.indicators': 'below the rating of the company; heads of columns are the years',

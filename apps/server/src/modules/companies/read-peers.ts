@@ -31,7 +31,16 @@ export async function readPeers(
   const [industry, source] = [await industries.compared(code), valuationsOf(registry)];
   const datasets = [VALUATION_DATASET, ...quoteTables(registry, 'stock').map(({ dataset }) => dataset.code)];
   const head = { datasets: [...datasets, INDICATORS_DATASET], demo: source?.dataset.madeUp ?? false };
-  const none = { ...head, industry: null, valuedOn: null, quotedOn: null, valued: 0, period: null, rows: [] };
+  const none = {
+    ...head,
+    industry: null,
+    valuedOn: null,
+    late: null,
+    quotedOn: null,
+    valued: 0,
+    period: null,
+    rows: [],
+  };
   if (industry === null || source === null) return none;
   const { valuedOn, valuations } = await readValuations(pool, source, [
     ...new Set([code, ...industry.members]),
@@ -49,6 +58,7 @@ export async function readPeers(
     ...head,
     industry: { ...named, english: glosses[industry.name] ?? null, companies: members.length },
     valuedOn,
+    late: source.dataset.latenessOn(valuedOn),
     quotedOn:
       [...prices.values()]
         .map(({ date }) => date)

@@ -87,7 +87,7 @@ export const companiesMessages = defineMessages('companies', {
   'figure.dividendPerShare': { zh: '每股分红（按分红年度）', en: 'Dividend per share (by dividend period)' },
   noHistory: {
     zh: '该口径暂无数据，可选其他期间。',
-    en: 'There are no figures on this basis. Choose another.',
+    en: 'No figures on this basis. Choose another.',
   },
   peers: { zh: '同行比较', en: 'Peers' },
   peersNote: {

@@ -17,7 +17,7 @@ export const digestsMessages = defineMessages('digests', {
   noDays: { zh: '暂无摘要', en: 'No digests yet' },
   noDaysNote: {
     zh: '每日摘要由股票日行情生成，行情入库后自动更新。',
-    en: 'Digests are generated from daily stock quotes and appear as soon as the quotes are loaded.',
+    en: 'Digests are generated from daily stock quotes and appear as soon as the quotes arrive.',
   },
   noDay: { zh: '{{date}} 暂无摘要', en: 'No digest for {{date}}' },
   noDayNote: {
@@ -70,7 +70,7 @@ export const digestsMessages = defineMessages('digests', {
   messagesToCome: { zh: '暂无短讯', en: 'No alerts yet' },
   messagesToComeNote: {
     zh: '短讯由最近一年的数据生成，数据入库后自动更新。',
-    en: 'Alerts are generated from data of the past 12 months and appear as soon as data is loaded.',
+    en: 'Alerts are generated from data of the past 12 months and appear as soon as the data arrives.',
   },
   olderMessages: { zh: '更早的短讯', en: 'Earlier alerts' },
   dataset: { zh: '数据集', en: 'Data set' },

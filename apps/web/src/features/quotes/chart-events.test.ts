@@ -22,8 +22,8 @@ const split: StockEvent = { kind: 'split', date: '2025-06-20', period, bonusPerT
 const report: StockEvent = { kind: 'report', date: '2025-06-21', period, isPublished: false };
 
 test('an event is described in words without its unknown parts', () => {
-  expect(eventText(dividend, translate('zh'), 'zh')).toBe('每10股派 3.5 元（税前），登记日 2025-06-19');
-  expect(eventText(split, translate('en'), 'en')).toBe('Shares from reserves for 10 held: 4, ex-date');
+  expect(eventText(dividend, translate('zh'), 'zh')).toBe('每 10 股派 3.5 元（税前），登记日 2025-06-19');
+  expect(eventText(split, translate('en'), 'en')).toBe('4 capitalisation shares per 10 held, ex-date');
   expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, booked');
 });
 

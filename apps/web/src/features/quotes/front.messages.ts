@@ -4,7 +4,7 @@ export const frontMessages = defineMessages('marketFront', {
   market: { zh: '市场概览', en: 'Market overview' },
   noMarket: {
     zh: '暂无行情。日行情入库后，将显示指数走势与涨跌家数。',
-    en: 'No quotes yet. Indices and market breadth will appear here once daily quotes are loaded.',
+    en: 'No quotes yet. Indices and market breadth will appear here once daily quotes are available.',
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },
   breadthTold: {

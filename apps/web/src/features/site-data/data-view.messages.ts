@@ -152,7 +152,7 @@ export const dataViewMessages = defineMessages('dataView', {
   empty: { zh: '数据集 {{code}} 暂无数据', en: 'Data set {{code}} has no data yet' },
   emptyHint: {
     zh: '数据入库后，将在此全部列出。',
-    en: 'Records will be listed here once data is loaded.',
+    en: 'Records will be listed here once data is available.',
   },
   toProduct: { zh: '查看数据集说明', en: 'About the data set' },
   notShown: { zh: '网页不展示该数据', en: 'This data is not shown on the site' },

@@ -58,6 +58,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/content/components/SiteState.tsx': 'no answer is the answer that the site takes no calls',
   'features/content/components/SideMenu.tsx': 'beside every page',
   'features/content/use-visit.ts': 'shows nothing',
+  'features/gateway/components/SampleAnswer.tsx': 'the answer below a sample, which stands without it',
   'features/identity/components/InvitedNote.tsx': 'a remark above a form',
   'features/identity/components/RegisterPanel.tsx': 'the form stands unless the operator has another',
   'features/identity/components/ThirdPartyButtons.tsx': 'further ways in',
@@ -96,6 +97,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/site/order/OrderPage.tsx': 'the name of the seller',
   'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
   'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; a sentence stands without it',
+  'shared/charge/PlanWords.tsx': 'lines below the name of a plan, which stands without them',
   'shared/session/own-key.ts': 'a sample stands without the key too',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',
 };

@@ -23,7 +23,7 @@ export const productMessages = defineMessages('product', {
   emptyTitle: { zh: '已发布说明，暂无数据', en: 'Documented, no data yet' },
   emptyHint: {
     zh: '该数据集的字段、参数与价格已发布，数据尚未入库，暂不能调用。',
-    en: 'Fields, parameters and prices are published. You can call it once data is loaded.',
+    en: 'Fields, parameters and prices are published. You can call it once data is available.',
   },
   browse: { zh: '浏览数据', en: 'Browse rows' },
   package: { zh: '数据包', en: 'Package' },

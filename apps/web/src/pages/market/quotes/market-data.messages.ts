@@ -5,7 +5,7 @@ export const marketDataMessages = defineMessages('marketData', {
   noQuotes: { zh: '暂无行情数据', en: 'No quotes yet' },
   noQuotesHint: {
     zh: '日行情入库后，将列出全部股票。',
-    en: 'All stocks will be listed here once daily quotes are loaded.',
+    en: 'All stocks will be listed here once daily quotes are available.',
   },
   api: { zh: 'API {{code}}', en: 'API {{code}}' },
   sources: { zh: '数据接口', en: 'Data from' },

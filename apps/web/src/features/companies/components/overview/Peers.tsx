@@ -13,6 +13,7 @@ import {
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../../shared/navigation/paths.ts';
+import { LateNotice } from '../../../../shared/ui/late/LateNotice.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -55,6 +56,7 @@ function PeerTable({ code, peers }: { code: string; peers: CompanyPeers }) {
   ];
   return (
     <>
+      <LateNotice late={peers.late} />
       <PeersNote peers={peers} />
       <DenseTable
         label={t('peers')}

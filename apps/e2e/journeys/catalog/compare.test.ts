@@ -42,9 +42,9 @@ const LANGUAGES = [
     equal: /^\d+ more rows? do(es)? not differ$/,
     formats: /^Formats/,
     remove: /^Remove /,
-    unknown: 'There is no product dataset:p_nothing1',
+    unknown: 'Product dataset:p_nothing1 does not exist',
     none: 'Choose the products to compare',
-    one: 'There is only one product here',
+    one: 'Add at least one more product to compare',
   },
 ] as const;
 

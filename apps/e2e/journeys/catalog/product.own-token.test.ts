@@ -18,7 +18,7 @@ const LANGUAGES = [
     lang: 'en',
     path: '/product/package-en',
     token: 'Access token',
-    hint: 'calls go to your account',
+    hint: 'Calls are charged to your account',
     call: 'Call',
     receipt: 'Receipt',
   },

@@ -64,7 +64,7 @@ const LANGUAGES = [
     soon: 'Nothing expires soon',
     month: '0 calls',
     used: ['2 calls', '1 of them refused', '1 item'],
-    tiles: ['Available', 'Spent on calls this month', 'Calls this month', 'Ending within 30 days'],
+    tiles: ['Available', 'Spent on calls this month', 'Calls this month', 'Expiring within 30 days'],
     products: 'Active products',
     calls: 'Latest calls',
     keys: 'Active keys',

@@ -124,7 +124,7 @@ test.each([
     const path = `/company-en?companyid=600901&tab=${tab}`;
     const page = await journey.open(path, { viewport: PHONE, hasTouch: true });
     const chart = page.getByRole('slider', {
-      name: figure === 'cash' ? /^Course of Cash/ : 'Course of Holders',
+      name: figure === 'cash' ? /^Trend of Cash/ : 'Trend of Holders',
     });
     const expectRead = async (at: number): Promise<void> => {
       const period = all.at(at);

@@ -64,7 +64,7 @@ test('a digest says when a model worded it, and when its words were refused', as
     });
   const worded = await answerWith({ by: 'model', model: 'writer-1', refusedFor: null, refused: [] });
   await worded.getByText('reworded by the language model writer-1').waitFor();
-  expect(await worded.getByText('did not pass the check').count()).toBe(0);
+  expect(await worded.getByText('failed verification').count()).toBe(0);
   const refused = await answerWith({
     by: 'rules',
     model: 'writer-1',

@@ -27,7 +27,7 @@ const LANGUAGES = [
     documents: '/interface-en',
     title: 'Error codes',
     search: 'Search the error codes',
-    documentSearch: 'Search the documents',
+    documentSearch: 'Search the documentation',
     word: 'balance',
     none: 'No error matches',
     showAll: /^Show all \d+ errors$/,

@@ -194,7 +194,7 @@ describe('the search of securities', () => {
     await box(page).fill('zzqqxx');
     await page.getByText('No matching securities; try another code or name').waitFor();
     await box(page).press('Enter');
-    const message = page.getByRole('alert').filter({ hasText: 'Nothing was found' });
+    const message = page.getByRole('alert').filter({ hasText: 'No results' });
     await message.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => message.count()).toBe(0);
     expect(routeOf(page)).toBe('/home-en');

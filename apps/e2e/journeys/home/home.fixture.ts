@@ -31,7 +31,7 @@ export const LANGUAGES = [
       'Get started in two steps',
       'Popular APIs',
       'Free and paid',
-      'What is covered',
+      'Coverage',
       'Latest announcements',
       'New shares',
     ],

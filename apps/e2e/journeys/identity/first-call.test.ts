@@ -46,7 +46,7 @@ const LANGUAGES = [
     showKey: 'Show the key',
     makeKey: 'Create a key',
     ownKeys: /Active keys \(2\)/,
-    endKey: /^End the key jsk\w+$/,
+    endKey: /^Revoke key jsk\w+$/,
     confirmEnd: /^Revoke permanently/,
     oneKey: 'Active keys (1)',
     signUp: 'Sign up to get a key',

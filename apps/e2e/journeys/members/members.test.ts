@@ -44,7 +44,7 @@ const LANGUAGES = [
     answer: 'See the invitation',
     accept: /^Accept /,
     act: /^Act for organisation /,
-    acting: 'You act for Firm Ltd (developer)',
+    acting: 'You are acting for Firm Ltd (developer)',
     wallet: 'Wallet',
     keys: 'Keys and how to use data',
     notPermitted: 'Your role (developer) does not permit “Wallet”',

@@ -43,7 +43,7 @@ const WORDS = [
     nameField: 'Name',
     nameMissing: 'Enter a name',
     confirm: 'Save',
-    saved: '“Buybacks” is saved',
+    saved: 'Saved “Buybacks”',
     manage: 'Saved searches',
     message: '1 new announcement for “Buybacks”',
     toAlerts: 'Open the saved searches',

@@ -30,7 +30,7 @@ const LANGUAGES = [
     rule: 'For VIP members only, including previews.',
     noSample: 'Sample rows are for VIP members',
     key: 'Sign up to get a key.',
-    trials: 'with free trial calls at once',
+    trials: 'with free trial calls',
   },
 ] as const;
 

@@ -47,7 +47,7 @@ const LANGUAGES = [
     question: 'Your question',
     ask: 'Ask',
     weather: 'what is the weather in Berlin',
-    unknown: 'Nothing we have written down answers this',
+    unknown: 'No answer found',
     handOver: 'Forward to our staff with this conversation',
     goesAlong: 'Your conversation with the assistant will be attached.',
     faults: [

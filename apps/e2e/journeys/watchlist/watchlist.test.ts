@@ -27,7 +27,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     path: '/securitiesSnapshot',
-    watch: /^Put .+ on the watch list$/,
+    watch: /^Add .+ to the watch list$/,
     list: 'Watch list',
     none: 'The watch list is empty',
     search: 'Security search',

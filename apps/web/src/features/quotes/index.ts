@@ -10,5 +10,6 @@ export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
 export { SecurityDrawer } from './components/SecurityDrawer.tsx';
 export { SecurityFilters } from './components/SecurityFilters.tsx';
 export { SecurityList } from './components/SecurityList.tsx';
+export { SecuritySide } from './components/SecuritySide.tsx';
 export { barsQuery, eventsQuery } from './quotes.queries.ts';
 export { chartAddress, useChartAddress } from './use-chart-address.ts';

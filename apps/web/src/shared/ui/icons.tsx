@@ -122,6 +122,31 @@ export const MenuIcon = () => (
   </Icon>
 );
 
+/** A panel at the left edge, with the direction in which it folds. */
+export const FoldListIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM9 5v14m7-10-3 3 3 3" />
+  </Icon>
+);
+
+export const UnfoldListIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM9 5v14m4-10 3 3-3 3" />
+  </Icon>
+);
+
+export const FullScreenIcon = () => (
+  <Icon>
+    <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />
+  </Icon>
+);
+
+export const LeaveFullScreenIcon = () => (
+  <Icon>
+    <path d="M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />

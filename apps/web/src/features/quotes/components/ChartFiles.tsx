@@ -44,7 +44,7 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
     <Row className={styles.files} gap={6} align="center" wrap={false}>
       <PictureButton
         name={name}
-        title={usePictureTitle(security, address)}
+        title={useChartTitle(security, address)}
         period={isToEnd ? `${from} – ${to}` : `${from} – ${to} · ${t('figuresOf', { day })}`}
         datasets={datasets}
         demo={security.demo}
@@ -67,7 +67,8 @@ function drawingOf(look: Look, colours: ChartColours, beginningOf: (day: string)
   return { layers, width, height, legend };
 }
 
-function usePictureTitle(
+/** The security, its interval and its adjustment, as the title of a picture or of the full screen. */
+export function useChartTitle(
   { name, english, code, kind }: DailyBars,
   { interval, adjustment }: ChartAddress,
 ): string {

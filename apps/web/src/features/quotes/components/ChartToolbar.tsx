@@ -1,4 +1,5 @@
 import { EVENT_KINDS } from '@jishi/contract';
+import type { RefObject } from 'react';
 import { INTERVALS } from '../../../shared/chart/bars/aggregate.ts';
 import { ADJUSTMENTS } from '../../../shared/chart/bars/bars.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -11,7 +12,8 @@ import { chartToolsMessages } from '../chart-tools.messages.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import type { ChartAddress, Span } from '../use-chart-address.ts';
 import { CompareTool } from './CompareTool.tsx';
-import { IndicatorTool } from './IndicatorTool.tsx';
+import { FullScreenTool } from './FullScreenTool.tsx';
+import { IndicatorMenu } from './IndicatorTool.tsx';
 import styles from './PriceChart.module.css';
 
 interface ChartToolbarProps {
@@ -24,10 +26,20 @@ interface ChartToolbarProps {
   onChange: (part: Partial<ChartAddress>) => void;
   /** Whether the range and the interval are the only controls. */
   isBrief: boolean;
+  /** The element that the full screen shows. */
+  screen: RefObject<HTMLElement | null>;
 }
 
 /** The range and presentation of the history. */
-export function ChartToolbar({ address, offered, span, onSpan, onChange, isBrief }: ChartToolbarProps) {
+export function ChartToolbar({
+  address,
+  offered,
+  span,
+  onSpan,
+  onChange,
+  isBrief,
+  screen,
+}: ChartToolbarProps) {
   const t = useMessages(quotesMessages);
   return (
     <Row className={styles.toolbar} gap="8px 12px" align="center">
@@ -51,19 +63,23 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange, isBrief
           onChoose={(adjustment) => onChange({ adjustment })}
         />
       )}
-      {!isBrief && <ChartTools address={address} onChange={onChange} />}
+      {!isBrief && <ChartTools address={address} onChange={onChange} screen={screen} />}
     </Row>
   );
 }
 
 /** Options of the drawing besides the bars. They open over the page, so that the chart does not move. */
-function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
+function ChartTools({
+  address,
+  onChange,
+  screen,
+}: Pick<ChartToolbarProps, 'address' | 'onChange' | 'screen'>) {
   const t = useMessages(chartToolsMessages);
   return (
     <Row className={styles.tools} gap={6} align="center">
       {!address.isTable && (
         <>
-          <IndicatorTool
+          <IndicatorMenu
             indicators={address.indicators}
             onChange={(indicators) => onChange({ indicators })}
           />
@@ -72,6 +88,7 @@ function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | '
         </>
       )}
       <Toggle label={t('table')} on={address.isTable} onToggle={(isTable) => onChange({ isTable })} />
+      <FullScreenTool element={screen} />
     </Row>
   );
 }

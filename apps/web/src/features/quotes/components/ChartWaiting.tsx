@@ -4,13 +4,13 @@ import { quotesMessages } from '../quotes.messages.ts';
 import styles from './PriceChart.module.css';
 
 /** Heights of the head, the toolbar and the read-out. */
-const BARS_PX = [132, 32, 21];
+const BARS_PX = [129, 38, 21];
 
 /** A placeholder with the height of the head and the chart. */
 export function ChartWaiting() {
   const t = useMessages(quotesMessages);
   return (
-    <Stack className={styles.waiting} gap={12} role="status">
+    <Stack className={styles.waiting} gap={8} role="status">
       <span className="visually-hidden">{t('loadingChart')}</span>
       {BARS_PX.map((height) => (
         <div key={height} style={{ height }} />

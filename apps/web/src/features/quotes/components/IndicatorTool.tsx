@@ -18,39 +18,57 @@ const NARROW = '(max-width: 760px)';
 const BELOW: readonly Indicator[] = LOWER;
 const ABOVE = INDICATORS.filter((indicator) => !BELOW.includes(indicator));
 
-/** Chooses the indicators: with one press each on a wide screen, behind one button on a phone. */
-export function IndicatorTool({ indicators, onChange }: IndicatorToolProps) {
+/** The indicators below the chart of a wide screen, each one press away. */
+export function IndicatorRow(props: IndicatorToolProps) {
+  const isNarrow = useMedia(NARROW);
+  if (isNarrow) return null;
+  return (
+    <Row className={styles.toggles} gap={6}>
+      <IndicatorToggles {...props} group={INDICATORS} />
+    </Row>
+  );
+}
+
+/** The indicators behind one button above the chart of a phone. */
+export function IndicatorMenu(props: IndicatorToolProps) {
   const t = useMessages(chartToolsMessages);
   const isNarrow = useMedia(NARROW);
-  const togglesOf = (group: readonly Indicator[]) =>
-    group.map((indicator) => (
-      <Toggle
-        key={indicator}
-        label={t(`indicator.${indicator}`)}
-        on={indicators.includes(indicator)}
-        onToggle={(on) =>
-          onChange(INDICATORS.filter((one) => (one === indicator ? on : indicators.includes(one))))
-        }
-      />
-    ));
-  if (!isNarrow)
-    return (
-      <Row className={styles.toggles} gap={6}>
-        {togglesOf(INDICATORS)}
-      </Row>
-    );
+  const { length: count } = props.indicators;
+  if (!isNarrow) return null;
   return (
     <Disclosure
       name={t('indicators')}
       buttonClass={styles.tool}
-      label={indicators.length === 0 ? t('indicators') : t('indicatorsCount', { count: indicators.length })}
+      label={count === 0 ? t('indicators') : t('indicatorsCount', { count })}
     >
       <Stack gap={8}>
         <Quiet size={13}>{t('overCandles')}</Quiet>
-        <Row gap={6}>{togglesOf(ABOVE)}</Row>
+        <Row gap={6}>
+          <IndicatorToggles {...props} group={ABOVE} />
+        </Row>
         <Quiet size={13}>{t('below')}</Quiet>
-        <Row gap={6}>{togglesOf(BELOW)}</Row>
+        <Row gap={6}>
+          <IndicatorToggles {...props} group={BELOW} />
+        </Row>
       </Stack>
     </Disclosure>
   );
+}
+
+function IndicatorToggles({
+  indicators,
+  onChange,
+  group,
+}: IndicatorToolProps & { group: readonly Indicator[] }) {
+  const t = useMessages(chartToolsMessages);
+  return group.map((indicator) => (
+    <Toggle
+      key={indicator}
+      label={t(`indicator.${indicator}`)}
+      on={indicators.includes(indicator)}
+      onToggle={(on) =>
+        onChange(INDICATORS.filter((one) => (one === indicator ? on : indicators.includes(one))))
+      }
+    />
+  ));
 }

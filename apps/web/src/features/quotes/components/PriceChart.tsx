@@ -1,5 +1,5 @@
 import type { DailyBars } from '@jishi/contract';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { aggregateBars } from '../../../shared/chart/bars/aggregate.ts';
 import { type Bars, barsOf, gapBarsOf } from '../../../shared/chart/bars/bars.ts';
 import { changesOf } from '../../../shared/chart/bars/changes.ts';
@@ -9,7 +9,6 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
@@ -17,10 +16,12 @@ import { type ChartAddress, SPANS, type Span, spansOf } from '../use-chart-addre
 import { useComparison } from '../use-comparison.ts';
 import { useEventMarks } from '../use-event-marks.ts';
 import { CalculationNote } from './CalculationNote.tsx';
-import { ChartFiles } from './ChartFiles.tsx';
+import { ChartFiles, useChartTitle } from './ChartFiles.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
 import { ComparisonLegend } from './ComparisonLegend.tsx';
 import { EventList } from './EventList.tsx';
+import { IndicatorRow } from './IndicatorTool.tsx';
+import styles from './PriceChart.module.css';
 
 interface PriceChartProps {
   security: DailyBars;
@@ -42,11 +43,13 @@ export function PriceChart({
 }: PriceChartProps) {
   const t = useMessages(quotesMessages);
   const { adjustment, span } = address;
+  const screen = useRef<HTMLDivElement>(null);
   const [isMoved, setMoved] = useState(false);
   const [view, setView] = useState(() => viewOf(security, span));
   const drawing = useDrawing(security, address);
   const { bars, changes, gaps } = drawing;
   const label = useChartLabel(security, address);
+  const title = useChartTitle(security, address);
   const offered = spansOf(security.dates);
   const choose = (next: Span): void => {
     setView(viewOf(security, next));
@@ -54,7 +57,8 @@ export function PriceChart({
     if (next !== span) onChange({ span: next });
   };
   return (
-    <Stack gap={10}>
+    <div ref={screen} className={styles.chart}>
+      <p className={styles.title}>{title}</p>
       <ChartToolbar
         address={address}
         offered={offered}
@@ -62,6 +66,7 @@ export function PriceChart({
         onSpan={choose}
         onChange={onChange}
         isBrief={isBrief}
+        screen={screen}
       />
       {address.isTable ? (
         <BarTable label={label} bars={bars} changes={changes} gaps={gaps} digits={digits} />
@@ -84,7 +89,7 @@ export function PriceChart({
       {security.kind === 'stock' && security.factors.length < 2 && adjustment !== 'none' && (
         <Quiet>{t('noFactors')}</Quiet>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -152,13 +157,16 @@ function DrawnChart({
         )}
         actions={(look) =>
           !isBrief && (
-            <ChartFiles
-              security={security}
-              address={address}
-              changes={changes}
-              look={look}
-              datasets={datasets}
-            />
+            <>
+              <IndicatorRow indicators={indicators} onChange={(next) => onChange({ indicators: next })} />
+              <ChartFiles
+                security={security}
+                address={address}
+                changes={changes}
+                look={look}
+                datasets={datasets}
+              />
+            </>
           )
         }
         below={(look) =>

@@ -1,7 +1,7 @@
 import { BOARDS, QUOTE_FIGURES, type QuoteFigure } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ChoiceMenu } from '../../../shared/ui/chip/ChoiceMenu.tsx';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
-import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
@@ -9,6 +9,7 @@ import { ORDERS, type OrderName, shownFigure, useQuoteFilter } from '../use-quot
 import styles from './SecurityList.module.css';
 
 const QUERY_LENGTH_MAX = 50;
+const ALL = 'all';
 
 /**
  * Search word, board and sort order of the list of securities. An order by a figure that no stock has is not
@@ -21,6 +22,7 @@ export function SecurityFilters({
 }) {
   const t = useMessages(quotesMessages);
   const { filter, order, orders, isOwn, setOwn, text, setText, setBoard, setOrder } = useQuoteFilter();
+  const offered = orders.filter((name) => name === order || name === 'amount' || hasFigure(name, figures));
   return (
     <Grid className={styles.filters} columns={2} gap={6}>
       <Toggle label={t('watched')} on={isOwn} onToggle={setOwn} />
@@ -32,31 +34,21 @@ export function SecurityFilters({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Select
-        aria-label={t('boardFilter')}
-        value={filter.board ?? ''}
-        onChange={(event) => setBoard(BOARDS.find((board) => board === event.target.value) ?? null)}
-      >
-        <option value="">{t('board.all')}</option>
-        {BOARDS.map((board) => (
-          <option key={board} value={board}>
-            {t(`board.${board}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t('sort')}
+      <ChoiceMenu
+        label={t('boardFilter')}
+        options={([ALL, ...BOARDS] as const).map((value) => ({ value, label: t(`board.${value}`) }))}
+        value={filter.board ?? ALL}
+        onChoose={(value) => setBoard(BOARDS.find((board) => board === value) ?? null)}
+      />
+      <ChoiceMenu
+        label={t('sort')}
+        options={offered.map((value) => ({
+          value,
+          label: t(`order.${value === 'amount' ? shownFigure(value, figures) : value}`),
+        }))}
         value={order}
-        onChange={(event) => setOrder(event.target.value as OrderName)}
-      >
-        {orders
-          .filter((name) => name === order || name === 'amount' || hasFigure(name, figures))
-          .map((name) => (
-            <option key={name} value={name}>
-              {t(`order.${name === 'amount' ? shownFigure(name, figures) : name}`)}
-            </option>
-          ))}
-      </Select>
+        onChoose={setOrder}
+      />
     </Grid>
   );
 }

@@ -11,6 +11,7 @@ import {
   QuoteHead,
   SecurityDrawer,
   SecurityList,
+  SecuritySide,
   useChartAddress,
 } from '../../../features/quotes/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
@@ -52,9 +53,9 @@ export default function MarketDataPage() {
   const isEmpty = address.code === '' && busiest.data?.total === 0;
 
   return (
-    <Grid className={styles.page} columns="288px minmax(0, 1fr)" gap={28} align="start" oneBelow={1000}>
-      {isWide && <aside className={styles.side}>{list()}</aside>}
-      <Stack gap={14}>
+    <Grid className={styles.page} columns="auto minmax(0, 1fr)" gap={24} align="start" oneBelow={1000}>
+      {isWide && <SecuritySide>{list()}</SecuritySide>}
+      <Stack gap={10}>
         {security.data === undefined && <h1 className="visually-hidden">{t('title')}</h1>}
         {isEmpty && (
           <EmptyNote title={t('noQuotes')}>

@@ -86,7 +86,6 @@ export function CandleChart({ label, legend, actions, below, ...options }: Candl
         <canvas ref={overlay} />
       </div>
       <Row className={styles.foot} gap={16} align="center" wrap={false}>
-        <p>{t('hint')}</p>
         {actions?.(look)}
         <ChartControls engine={engine} />
       </Row>

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { Disclosure } from '../../ui/disclosure/Disclosure.tsx';
+import { QuestionIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import styles from './CandleChart.module.css';
 import { chartMessages } from './chart.messages.ts';
@@ -22,6 +24,7 @@ export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null
       {buttons.map(({ key, sign, act }) => (
         <button
           key={key}
+          className={styles.control}
           type="button"
           aria-label={t(key)}
           title={t(key)}
@@ -30,6 +33,32 @@ export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null
           {sign}
         </button>
       ))}
+      <ChartHelp />
     </Row>
+  );
+}
+
+const WAYS = ['drag', 'wheel', 'pinch', 'arrows', 'signs', 'ends'] as const;
+
+/** How pointers and keys move the chart, behind a button. */
+function ChartHelp() {
+  const t = useMessages(chartMessages);
+  return (
+    <Disclosure
+      name={t('help')}
+      buttonName={t('help')}
+      boxClass={styles.help}
+      label={<QuestionIcon />}
+      buttonClass={styles.control}
+    >
+      <ul>
+        {WAYS.map((way) => (
+          <li key={way}>
+            <b>{t(`help.${way}`)}</b>
+            <span>{t(`help.${way}.does`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { Disclosure } from '../disclosure/Disclosure.tsx';
+import { ChevronIcon } from '../icons.tsx';
+import styles from './ChoiceMenu.module.css';
+
+interface ChoiceMenuProps<Value extends string> {
+  /** The name of the choice for screen readers. It is not visible. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A choice of one among several options, in a menu below a button with the current option. */
+export function ChoiceMenu<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: ChoiceMenuProps<Value>) {
+  const current = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <Disclosure
+      name={label}
+      buttonName={`${label}: ${current}`}
+      boxClass={styles.menu}
+      buttonClass={styles.button}
+      label={
+        <>
+          <span className={styles.current}>{current}</span>
+          <ChevronIcon />
+        </>
+      }
+    >
+      {(close) =>
+        options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            className={styles.option}
+            aria-pressed={option.value === value}
+            onKeyDown={moveFocus}
+            onClick={() => {
+              onChoose(option.value);
+              close();
+            }}
+          >
+            {option.label}
+          </button>
+        ))
+      }
+    </Disclosure>
+  );
+}
+
+/** The arrow keys go through the options, as in a native list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { nextElementSibling, previousElementSibling } = event.currentTarget;
+  const neighbours = new Map([
+    ['ArrowDown', nextElementSibling],
+    ['ArrowUp', previousElementSibling],
+  ]);
+  const neighbour = neighbours.get(event.key);
+  if (neighbour === undefined) return;
+  event.preventDefault();
+  if (neighbour instanceof HTMLElement) neighbour.focus();
+}

@@ -7,6 +7,7 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { startEmbedded } from '../../server/src/platform/postgres/index.ts';
 import { shiftPostgres } from '../../server/test/clock/shift-postgres.ts';
 import { reachDatabase } from './database.ts';
+import { untilDerived } from './derived.ts';
 import { readOrigin, readPrinted } from './printed.ts';
 import type { Site } from './site.ts';
 
@@ -33,7 +34,10 @@ export async function runServer(): Promise<Site> {
     await rm(home, { recursive: true, force: true });
   };
   try {
-    return { ...(await untilPrinted(child, readPrinted)), home, stop };
+    const printed = await untilPrinted(child, readPrinted);
+    // A page does not ask again for rows that are derived after it was opened.
+    await untilDerived(home);
+    return { ...printed, home, stop };
   } catch (error) {
     await stop();
     throw error;

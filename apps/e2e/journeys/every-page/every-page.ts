@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COLOUR_RULES, expectAccessible, faultsOf } from '../../harness/accessible.ts';
 import { controlFaults } from '../../harness/controls.ts';
-import { untilFacts } from '../../harness/facts.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { playsEach } from '../../harness/languages.ts';
 import { pages, type VisitedPage } from '../../harness/pages.ts';
@@ -104,7 +103,6 @@ export function visitEveryPage(lang: Lang): void {
     { timeout: VISIT_MAX_MS },
     async (visit) => {
       const { path, states } = visit;
-      for (const query of factQueries(visit)) await untilFacts(journey.site().origin, query);
       const page = await open(visit);
       await expectWhole(page, path, visit);
       for (const state of states) {
@@ -116,10 +114,6 @@ export function visitEveryPage(lang: Lang): void {
     },
   );
 }
-
-/** The queries of this visit for facts of notices, which are extracted after the server starts. */
-const factQueries = ({ withRows }: Visit): string[] =>
-  withRows.filter((path) => path.startsWith('/smartNotice?')).map((path) => path.split('?')[1] ?? '');
 
 /** Expects the page to be no wider than the screen and its controls to have the one size. */
 async function expectFit(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf, untilFacts } from '../../harness/facts.ts';
+import { factsOf } from '../../harness/facts.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
@@ -23,7 +23,6 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
   ({ lang, title, table, kind, code, amount }) => {
     test('are chosen by subject and company, and a notice opens with its facts marked where they stand', async () => {
       const { origin } = journey.site();
-      await untilFacts(origin, 'kind=guarantee&code=600901');
       const page = await journey.open('/smartNotice', {}, ofVisitor(lang));
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('main').getByText(kind, { exact: true }).first().click();

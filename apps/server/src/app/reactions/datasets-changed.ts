@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { indexNotices } from '../../modules/announcements/index.ts';
 import { rebuildCatalogSearch, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
-import { updateFacts } from '../../modules/notice-facts/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import type { Segmenter } from '../../platform/text-search/index.ts';
 
@@ -18,8 +17,6 @@ export interface DerivedDeps {
  * load.
  */
 const NOTICES_AT_ONCE = 30_000;
-/** The module's job handles more texts than this, so that they do not delay the searches above. */
-const FACT_CHANGES_MAX = 2_000;
 
 /**
  * Updates counts of views and the search indexes after changes of data sets. Each step compares versions and
@@ -31,5 +28,4 @@ export async function refreshDerived({ pool, registry, segmenter, storefront }: 
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   await rebuildSecuritySearch(pool, registry);
   await indexNotices({ pool, registry, segmenter }, { changesMax: NOTICES_AT_ONCE });
-  await updateFacts(pool, registry, { changesMax: FACT_CHANGES_MAX });
 }

@@ -1,2 +1,2 @@
 export { noticeFactsModule } from './module.ts';
-export { updateFacts } from './update-facts.ts';
+export { factsOutdated } from './notice-facts.events.ts';

@@ -1,7 +1,10 @@
 import { noticeFactsEndpoints } from '@jishi/contract';
+import { on } from '../../platform/events.ts';
 import { type AnyModule, keptGroup } from '../../platform/module/index.ts';
+import { datasetsChanged } from '../datasets/index.ts';
+import { factsOutdated } from './notice-facts.events.ts';
 import { noticeFactsAdmissions, noticeFactsHandlers } from './notice-facts.handlers.ts';
-import { noticeFactsJobs } from './notice-facts.jobs.ts';
+import { extractChanged, type FactJobDeps, noticeFactsJobs, scheduleFacts } from './notice-facts.jobs.ts';
 
 export const noticeFactsModule = {
   serves: [
@@ -10,4 +13,8 @@ export const noticeFactsModule = {
     keptGroup(noticeFactsEndpoints, noticeFactsHandlers, { admissions: noticeFactsAdmissions }),
   ],
   jobs: noticeFactsJobs,
+  reactions: [
+    on(datasetsChanged, scheduleFacts),
+    on(factsOutdated, (deps: FactJobDeps) => extractChanged(deps)),
+  ],
 } satisfies AnyModule;

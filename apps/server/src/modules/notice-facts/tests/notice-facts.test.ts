@@ -2,7 +2,11 @@ import type { NoticeFactList, NoticeWithFacts } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
+import { runJobs } from '../../../../test/harness/run-jobs.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { reactionTasks } from '../../../platform/events.ts';
+import { noticeFactsModule } from '../module.ts';
+import { extractChanged } from '../notice-facts.jobs.ts';
 import { updateFacts } from '../update-facts.ts';
 
 const ROWS_MAX = 3;
@@ -25,6 +29,10 @@ const TEXTS = [
 ];
 const load = (texts: readonly string[]) => site.load('p_jishi9702', `${HEADER}\n${texts.join('\n')}\n`);
 
+const deps = { derived: { pool, registry } };
+/** Runs what a load schedules, without the job that runs every minute. */
+const runReactions = () => runJobs(site.url, reactionTasks(noticeFactsModule.reactions, deps));
+
 const get = (path: string) => site.app.inject({ url: `/v1/notice-facts${path}` });
 async function list(query: string): Promise<NoticeFactList | null> {
   const response = await get(query);
@@ -38,7 +46,7 @@ describe('facts of loaded texts', () => {
   beforeAll(async () => {
     before = await list('?kind=dividend');
     await load(TEXTS);
-    await updateFacts(pool, registry);
+    await runReactions();
   });
 
   test('are none, and the list is null, before texts are loaded', () => {
@@ -96,6 +104,18 @@ describe('facts of loaded texts', () => {
     expect(await updateFacts(pool, registry)).toEqual({ changes: 1 });
     const [changed] = (await list('?kind=dividend&code=600002'))?.items ?? [];
     expect(changed?.facts[0]?.value).toBe('2.5');
+    expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
+  });
+
+  test('are extracted from the rest of a large load without waiting for the next minute', async () => {
+    await load([
+      distribution('T7', '600007', '2025-06-13', '5'),
+      distribution('T8', '600008', '2025-06-13', '6'),
+    ]);
+    await extractChanged(deps, { changesMax: 1 });
+    await load([distribution('T9', '600009', '2025-06-14', '7')]);
+    await runReactions();
+    expect(ids(await list('?kind=dividend&from=2025-06-13'))).toEqual(['T9', 'T8', 'T7']);
     expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
   });
 

@@ -6,7 +6,7 @@ import { isOpen } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 /**
- * Writes `pages.json`: the public pages with their titles and descriptions. The server builds the site map,
+ * Writes `pages.json`: the public pages with their titles, descriptions and data sets. The server builds the site map,
  * the previews of shared links and the portal menu from it, so each page is listed only once.
  */
 export function pageList(): Plugin {
@@ -37,8 +37,8 @@ async function pagesIn(root: string): Promise<object[]> {
 async function entryOf(root: string, file: string): Promise<object[]> {
   const { page } = (await import(pathToFileURL(join(root, file)).href)) as { page: Page };
   if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];
-  const { address, title, description, menu } = page;
+  const { address, title, description, menu, rowsOf = [] } = page;
   const group = dirname(dirname(file)).split('/').at(-1);
   const isEnglishOnly = menu?.when?.includes('english') ?? false;
-  return [{ address, title, description, group, place: menu?.place ?? null, isEnglishOnly }];
+  return [{ address, title, description, group, place: menu?.place ?? null, isEnglishOnly, rowsOf }];
 }

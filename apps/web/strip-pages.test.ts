@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withoutServedParts } from './strip-pages.ts';
 
-test('a page keeps what the browser reads and loses description and visits, wherever they stand', () => {
-  const code = `const at = '/a';\nexport const page = { "description": { zh: '述', en: 'd' }, address: at, visits: { queries: [''] }, ...lists(content), description: content.lead };`;
+test('a page keeps what the browser reads and loses description, data sets and visits, wherever they stand', () => {
+  const code = `const at = '/a';\nexport const page = { "description": { zh: '述', en: 'd' }, address: at, rowsOf: datasetsOf(content), visits: { queries: [''] }, ...lists(content), description: content.lead };`;
   expect(withoutServedParts(code)).toBe(
     `const at = '/a';\nexport const page = { address: at, ...lists(content), };`,
   );

@@ -1,10 +1,10 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /** The parts of a page that only the server and the tests use. */
-const SERVED = new Set<unknown>(['description', 'visits']);
+const SERVED = new Set<unknown>(['description', 'rowsOf', 'visits']);
 
 /**
- * Removes the descriptions and visits of pages from the browser's code. Otherwise every visitor would
+ * Removes the descriptions, data sets and visits of pages from the browser's code. Otherwise every visitor would
  * download all of them.
  */
 export function stripPages(): Plugin {

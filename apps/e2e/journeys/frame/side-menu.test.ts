@@ -17,6 +17,7 @@ const SETTINGS = {
   ],
   filings: [{ text: '备案号 0000', url: 'https://example.com/filing' }],
   collectVisits: false,
+  emptyPages: [],
 };
 
 const configured = (page: Page) =>

@@ -12,12 +12,23 @@ const NOTHING_SET = {
   qrCodes: [],
   filings: [],
   collectVisits: false,
+  emptyPages: [],
 };
 
 const withSettings = (settings: object) => (page: Page) =>
   page.route(SETTINGS, (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { ...NOTHING_SET, ...settings } } }),
   );
+
+test('a page without rows is in no menu, and its neighbours are', async () => {
+  const page = await journey.open('/home-en', {}, withSettings({ emptyPages: ['/esg/home'] }));
+  const targets = (): Promise<string[]> =>
+    page
+      .locator('header nav a, footer a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await expect.poll(targets).toContain('#/fundHoldings');
+  await expect.poll(targets).not.toContain('#/esg/home');
+});
 
 describe('addresses of the home', () => {
   test.each(['/index', '/home', '/qiyetupu'])(

@@ -10,7 +10,7 @@ import { createReadVisibility } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { createCallForFile, createGatewayMetrics } from '../modules/gateway/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
-import { createRecordTranslator, SiteAllowance } from '../modules/site-data/index.ts';
+import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/site-data/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { marketDay } from '../platform/clock.ts';
@@ -97,6 +97,7 @@ function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerD
     translateRecords: createRecordTranslator(pool, state.registry),
     storeFacts: () => storeFacts(catalog, clock()),
     siteProducts: () => siteProducts(catalog),
+    hasRows: (dataset) => siteSource(state.registry, [dataset], []) !== null,
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(catalog, id, lang),
   } satisfies Partial<ModulePorts>;

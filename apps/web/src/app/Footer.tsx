@@ -13,7 +13,7 @@ import styles from './Footer.module.css';
 import { footerMessages } from './footer.messages.ts';
 import { footerColumns } from './footer-columns.ts';
 import { pageAt } from './pages.ts';
-import { useMenuConditions } from './use-menu-conditions.ts';
+import { useListedPages, useMenuConditions } from './use-menu-conditions.ts';
 
 /** The footer: one line in the personal center and at checkout, elsewhere columns of links. */
 export function Footer() {
@@ -26,7 +26,7 @@ function Columns() {
   const t = useMessages(appMessages);
   const nameOf = useMessages(footerMessages);
   const lang = useLanguage();
-  const columns = footerColumns(lang, useMenuConditions());
+  const columns = footerColumns(lang, useMenuConditions(), useListedPages());
   return (
     <Stack className={styles.inner} gap={20}>
       <div className={styles.columns}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { footerColumns } from './footer-columns.ts';
+import { menuConditions, pages, sectionsInMenu } from './pages.ts';
 
 test.each(['zh', 'en'] as const)(
   'the footer has six columns of three to eight different pages in %s',
@@ -14,3 +15,18 @@ test.each(['zh', 'en'] as const)(
     expect(new Set(addresses).size).toBe(addresses.length);
   },
 );
+
+test('a page that is not listed leaves the main menu and the footer, and no other page does', () => {
+  const esg = pages.find(({ address }) => address.zh === '/esg/home');
+  const listed = pages.filter((page) => page !== esg);
+  const menuOf = (among = pages) =>
+    sectionsInMenu('market', menuConditions('zh'), among).flatMap((section) => section.pages);
+  expect(menuOf()).toContain(esg);
+  expect(menuOf(listed)).toEqual(menuOf().filter((page) => page !== esg));
+  expect(footerColumns('zh', undefined, listed).flatMap((column) => column.pages)).not.toContain(esg);
+});
+
+test('a column without pages is left out of the footer', () => {
+  const listed = pages.filter(({ group }) => group === 'data');
+  expect(footerColumns('en', undefined, listed).map(({ name }) => name)).toEqual(['data']);
+});

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import { MENU_SECTIONS, type MenuGroup, type MenuSection } from '../shared/navigation/groups.ts';
 import type { MenuCondition } from '../shared/navigation/page.ts';
-import { menuConditions, type PlacedPage, sectionsInMenu } from './pages.ts';
+import { pages as allPages, menuConditions, type PlacedPage, sectionsInMenu } from './pages.ts';
 
 /** The columns of the footer. Parts of the long groups share a column, so that the columns are about as long. */
 const COLUMNS = [
@@ -24,14 +24,18 @@ const LINKS_MAX = 8;
 export function footerColumns(
   lang: Lang,
   holding: ReadonlySet<MenuCondition> = menuConditions(lang),
+  listed: readonly PlacedPage[] = allPages,
 ): { name: FooterColumn; pages: PlacedPage[] }[] {
-  const market = sectionsInMenu('market', holding);
+  const market = sectionsInMenu('market', holding, listed);
   const pagesOf = (part: (typeof COLUMNS)[number]['parts'][number]): PlacedPage[] => {
     const section = market.find((row) => row.section === part);
     if (section !== undefined) return section.pages;
-    return isSection(part) ? [] : sectionsInMenu(part, holding).flatMap(({ pages }) => pages);
+    return isSection(part) ? [] : sectionsInMenu(part, holding, listed).flatMap(({ pages }) => pages);
   };
-  return COLUMNS.map(({ name, parts }) => ({ name, pages: parts.flatMap(pagesOf).slice(0, LINKS_MAX) }));
+  return COLUMNS.map(({ name, parts }) => ({
+    name,
+    pages: parts.flatMap(pagesOf).slice(0, LINKS_MAX),
+  })).filter(({ pages }) => pages.length > 0);
 }
 
 const isSection = (part: string): part is MenuSection => part in MENU_SECTIONS.market;

@@ -80,8 +80,9 @@ export const pagesInMenu = (
 export function sectionsInMenu(
   group: MenuGroup | typeof PERSONAL_CENTER,
   holding?: ReadonlySet<MenuCondition>,
+  listed: readonly PlacedPage[] = pages,
 ): { section: MenuSection | null; pages: PlacedPage[] }[] {
-  const among = pagesInMenu(group, holding);
+  const among = pagesInMenu(group, holding, listed);
   if (group !== 'market' && group !== PERSONAL_CENTER) return [{ section: null, pages: among }];
   const starts = Object.entries(MENU_SECTIONS[group]) as [MenuSection, number][];
   return starts

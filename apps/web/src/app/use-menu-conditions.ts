@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteSettingsQuery } from '../features/content/index.ts';
 import { useLanguage } from '../shared/i18n/language.ts';
 import type { MenuCondition } from '../shared/navigation/page.ts';
-import { menuConditions } from './pages.ts';
+import { menuConditions, type PlacedPage, pages } from './pages.ts';
 
 /** The menu conditions that the language and the operator's settings fulfil. */
 export function useMenuConditions(): Set<MenuCondition> {
@@ -10,4 +10,13 @@ export function useMenuConditions(): Set<MenuCondition> {
   const settings = useQuery(siteSettingsQuery).data;
   if (settings !== undefined && (settings.email !== null || settings.phone !== null)) holding.add('contact');
   return holding;
+}
+
+/**
+ * The pages that menus may list: all except those whose data sets have no rows. Until the answer is here, none is
+ * left out, because most sites have rows for most pages.
+ */
+export function useListedPages(): readonly PlacedPage[] {
+  const empty = useQuery(siteSettingsQuery).data?.emptyPages ?? [];
+  return empty.length === 0 ? pages : pages.filter(({ address }) => !empty.includes(address.zh));
 }

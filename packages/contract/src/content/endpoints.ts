@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { businessConfigSchema, siteSettingsSchema } from './schemas.ts';
+import { businessConfigSchema, siteFrameSchema } from './schemas.ts';
 
 const PAGE_LENGTH_MAX = 100;
 
@@ -11,11 +11,11 @@ export const contentEndpoints = {
     path: '/v1/site/settings',
     audience: 'public',
     summary: {
-      zh: '站点信息：联系方式、二维码、备案号，以及是否统计访问',
-      en: 'The operator of the site: contact, QR codes, filing numbers, and whether visits are counted',
+      zh: '站点信息：联系方式、二维码、备案号、是否统计访问，以及因暂无数据而不列入菜单的页面',
+      en: 'The frame of the site: contact, QR codes, filing numbers, whether visits are counted, and the pages that menus leave out because their data sets have no rows',
     },
     input: z.object({}),
-    output: siteSettingsSchema,
+    output: siteFrameSchema,
   }),
   businessConfig: endpoint({
     name: 'site.businessConfig',

@@ -35,6 +35,12 @@ export const siteSettingsSchema = z.strictObject({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** The contents of the site's frame: the operator's settings, and the pages that the menus leave out. */
+export const siteFrameSchema = siteSettingsSchema.extend({
+  /** Chinese addresses of the pages whose data sets have no rows. */
+  emptyPages: z.array(z.string()),
+});
+
 /** The default, unless the operator sets another number. */
 export const REVIEW_DAYS_DEFAULT = 2;
 

@@ -16,7 +16,7 @@ export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEnd
   const reading = (lang: Lang) => ({ lang, now: clock() });
   const origin = ({ reply }: CallContext): string => originOf(reply.request, deps.publicUrl);
   return {
-    menu: async ({ lang }, context) => menuOf(deps.sitePages, lang ?? context.lang),
+    menu: async ({ lang }, context) => menuOf(deps, lang ?? context.lang),
     async pageInfo({ lang, path }, context) {
       const page = await sharedPage(deps, path, lang, origin(context));
       if (page === null) throw new Refusal('content.pageNotFound', { path });

@@ -29,6 +29,8 @@ export interface ContentDeps {
   /** The public address of the site. If it is not set, the address of the request is used. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
+  /** Whether a data set has rows that the site may show. */
+  readonly hasRows: (dataset: string) => boolean;
   readonly storeFacts: () => StoreFacts;
   readonly siteProducts: () => readonly SiteProduct[];
   /** Returns the names of a security by its code; null when no security has the code. */

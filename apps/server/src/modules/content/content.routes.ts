@@ -2,6 +2,7 @@ import type { contentEndpoints, Handlers } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import type { ContentDeps } from './content.deps.ts';
+import { emptyPages } from './site-pages.ts';
 import { countVisit } from './visits.repository.ts';
 
 /** Returns the handlers for the content of the site's frame. */
@@ -10,12 +11,17 @@ export function siteHandlers({
   clock,
   settings,
   business,
-}: Pick<ContentDeps, 'db' | 'clock' | 'settings' | 'business'>): Handlers<
+  sitePages,
+  hasRows,
+}: Pick<ContentDeps, 'db' | 'clock' | 'settings' | 'business' | 'sitePages' | 'hasRows'>): Handlers<
   typeof contentEndpoints,
   CallContext
 > {
   return {
-    settings: async () => settings,
+    settings: async () => ({
+      ...settings,
+      emptyPages: emptyPages(sitePages, hasRows).map(({ address }) => address.zh),
+    }),
     businessConfig: async () => business,
     recordVisit: async ({ page }, { reply }) => {
       reply.header('cache-control', 'no-store');

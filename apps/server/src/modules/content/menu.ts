@@ -1,13 +1,20 @@
 import type { Lang, MenuGroupEntry } from '@jishi/contract';
-import type { SitePage } from './site-pages.ts';
+import type { ContentDeps } from './content.deps.ts';
+import { emptyPages } from './site-pages.ts';
 
 /**
  * Returns the groups of the menu in the order of their first pages. Pages have their own order within a
  * group.
  */
-export function menuOf(sitePages: readonly SitePage[], lang: Lang): MenuGroupEntry[] {
+export function menuOf(
+  { sitePages, hasRows }: Pick<ContentDeps, 'sitePages' | 'hasRows'>,
+  lang: Lang,
+): MenuGroupEntry[] {
+  const empty = emptyPages(sitePages, hasRows);
   const listed = sitePages.flatMap((page) =>
-    page.place === null || (page.isEnglishOnly && lang !== 'en') ? [] : [{ ...page, place: page.place }],
+    page.place === null || empty.includes(page) || (page.isEnglishOnly && lang !== 'en')
+      ? []
+      : [{ ...page, place: page.place }],
   );
   return [...Map.groupBy(listed, ({ group }) => group)].map(([group, entries]) => {
     const pages = entries

@@ -12,11 +12,19 @@ const pagesSchema = z.array(
     /** The position in the menu of its group; null for a page that is only reached by links. */
     place: z.number().nullable(),
     isEnglishOnly: z.boolean(),
+    /** The data sets whose rows the page shows. An older web build lacks it. */
+    rowsOf: z.array(z.string()).default([]),
   }),
 );
 
 /** A public page, as the web build lists it. */
 export type SitePage = z.infer<typeof pagesSchema>[number];
+
+/** Returns the pages that depend on data sets of which none has rows. */
+export const emptyPages = (
+  pages: readonly SitePage[],
+  hasRows: (dataset: string) => boolean,
+): readonly SitePage[] => pages.filter(({ rowsOf }) => rowsOf.length > 0 && !rowsOf.some(hasRows));
 
 /**
  * Reads the public pages from the `pages.json` of the web build. Returns an empty list when the web is not

@@ -5,7 +5,7 @@ import { MENU_GROUPS } from '../../shared/navigation/groups.ts';
 import { appMessages } from '../app.messages.ts';
 import { groupMessages } from '../group.messages.ts';
 import { type PlacedPage, pageAt, sectionsInMenu } from '../pages.ts';
-import { useMenuConditions } from '../use-menu-conditions.ts';
+import { useListedPages, useMenuConditions } from '../use-menu-conditions.ts';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
@@ -16,11 +16,12 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
   const nameOf = useMessages(groupMessages);
   const targetOf = useTarget();
   const holding = useMenuConditions();
+  const listed = useListedPages();
   const openGroup = pageAt(useLocation().pathname)?.group;
   return (
     <nav className={styles.nav} aria-label={t('mainMenu')}>
       {MENU_GROUPS.map((group) => {
-        const sections = sectionsInMenu(group, holding).map(({ section, pages }) => ({
+        const sections = sectionsInMenu(group, holding, listed).map(({ section, pages }) => ({
           name: section && nameOf(`section.${section}`),
           targets: pages.map(targetOf),
         }));

@@ -46,7 +46,7 @@ export interface PageVisits {
   readonly personal?: boolean;
 }
 
-/** A page in the browser. The build removes the description and the visits (`apps/web/strip-pages.ts`). */
+/** A page in the browser. The build removes what only the server and the tests read (`apps/web/strip-pages.ts`). */
 export interface BrowserPage {
   /**
    * Both addresses are equal for a page shown in the language of the session. The last part may be variable:
@@ -85,6 +85,11 @@ interface PublicPage extends BrowserPage {
    * description.
    */
   readonly description: Localized | null;
+  /**
+   * The data sets whose rows the page shows. Menus leave the page out while none of them has rows. Undefined for
+   * a page that does not depend on data sets.
+   */
+  readonly rowsOf?: readonly string[];
 }
 
 interface PersonalPage extends BrowserPage {

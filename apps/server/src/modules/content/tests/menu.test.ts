@@ -15,6 +15,7 @@ const page = (path: string, group: string, more: Partial<SitePage> = {}): SitePa
   group,
   place: 1,
   isEnglishOnly: false,
+  rowsOf: [],
   ...more,
 });
 
@@ -29,9 +30,11 @@ serve(
       page('/quotes', 'market', { place: 2 }),
       page('/first', 'market'),
       page('/led-to', 'market', { place: null }),
-      page('/notice', 'filings'),
+      page('/notice', 'filings', { rowsOf: ['p_none0001', 'p_held0001'] }),
+      page('/empty', 'filings', { rowsOf: ['p_none0001', 'p_none0002'] }),
       page('/swift', 'filings', { place: 2, isEnglishOnly: true }),
     ],
+    hasRows: (dataset: string) => dataset === 'p_held0001',
   } as unknown as ContentDeps),
   openGuards,
 );
@@ -54,6 +57,11 @@ it('gives each group of the menu its pages in their places, as pages and as bloc
   expect(data[1]).toEqual({ group: 'market', pages: market, blocklist: market });
   expect(data[2].blocklist).toEqual([{ title: '页/notice', path: '/notice' }]);
   expect(data).toHaveLength(3);
+});
+
+it('leaves out a page whose data sets have no rows, and keeps one of which a single data set has', async () => {
+  const { data } = await menu('?lang=zh');
+  expect(data[2].pages).toEqual([{ title: '页/notice', path: '/notice' }]);
 });
 
 it('speaks the language of Accept-Language where none is named, and that which is named before it', async () => {

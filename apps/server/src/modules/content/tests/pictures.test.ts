@@ -27,6 +27,7 @@ await mountContentFiles(app, {
       group: 'market',
       place: 1,
       isEnglishOnly: false,
+      rowsOf: [],
     },
     {
       address: NOTICE_READERS.reader,
@@ -35,6 +36,7 @@ await mountContentFiles(app, {
       group: 'filings',
       place: 2,
       isEnglishOnly: false,
+      rowsOf: [],
     },
   ],
   announcementCard: async (id: string) =>

@@ -40,7 +40,8 @@ async function visit(collectVisits: boolean, page: string, now = NOW) {
     filings: [],
     collectVisits,
   };
-  serve(app, contentEndpoints, siteHandlers({ db, clock: () => now, settings, business }), openGuards);
+  const deps = { db, clock: () => now, settings, business, sitePages: [], hasRows: () => true };
+  serve(app, contentEndpoints, siteHandlers(deps), openGuards);
   const reply = await app.inject({ url: '/v1/site/visits', query: { page } });
   await app.close();
   return { status: reply.statusCode, body: reply.json() };

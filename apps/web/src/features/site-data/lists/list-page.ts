@@ -3,6 +3,11 @@ import type { Page } from '../../../shared/navigation/page.ts';
 import { listFirstData } from './list.queries.ts';
 import type { ListPageContent } from './list.ts';
 
+/** The data sets of all lists of a page. */
+export const datasetsOf = ({ lists }: ListPageContent): string[] => [
+  ...new Set(lists.map(({ dataset }) => dataset)),
+];
+
 /** The code and the first data of a page that shows only lists, for its `page.ts`. */
 export const listPage = (content: ListPageContent): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {

@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'The market and its announcements by trading day, written by rules from rows of data, each sentence with its sources.',
   },
   menu: { place: 40 },
+  rowsOf: ['p_stock2402', 'p_info3015', 'p_jishi9601'],
   guard: 'everybody',
   code: () => import('./DigestsPage.tsx'),
   firstData: (client, _params, lang) => client.prefetchInfiniteQuery(digestDaysQuery(lang)),

@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'Letters of the exchanges and what companies replied, paired; open ones with their days.',
   },
   menu: { place: 22 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   ...listPage(content),
   visits: { queries: ['', '?list=documents'], withRows: 'all' },

@@ -1,4 +1,5 @@
 import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
+import { datasetsOf } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -10,6 +11,7 @@ export const page: Page = {
     en: 'The texts of announcements as files by day and category, with counts, fields and a loader.',
   },
   menu: { place: 26 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   code: () => import('./NoticeCorpusPage.tsx'),
   firstData: listFirstData(content),

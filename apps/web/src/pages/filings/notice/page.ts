@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'Announcements of companies listed in Shanghai, Shenzhen and Beijing: search titles and texts, narrow by board, category and date, and read them with their tables.',
   },
   menu: { place: 1 },
+  rowsOf: ['p_info3015', 'p_jishi9601'],
   guard: 'everybody',
   code: () => import('./NoticesPage.tsx'),
   firstData: (client, params, lang) =>

@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'Dates, amounts, parties and ratios taken from notices by rules, each with its sentence.',
   },
   menu: { place: 20, when: ['chinese'] },
+  rowsOf: ['p_jishi9702'],
   guard: 'everybody',
   code: () => import('./SmartNoticePage.tsx'),
   firstData: (client, params) => client.prefetchInfiniteQuery(factsQuery(factAddress.read(params))),

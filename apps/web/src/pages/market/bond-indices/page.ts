@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'History, range and changes of bond and securities indices, how they are built and what they hold.',
   },
   menu: { place: 33 },
+  rowsOf: ['p_index2905', 'p_index2904'],
   guard: 'everybody',
   code: () => import('./BondIndicesPage.tsx'),
   firstData: async (client, params) => {

@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { content } from './content.ts';
@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer.',
   },
   menu: { place: 32 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   ...listPage(content),
   visits: { queries: ['', '?list=bonds'], withRows: 'all' },

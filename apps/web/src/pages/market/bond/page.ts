@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -7,6 +7,7 @@ export const page: Page = {
   title: { zh: '债券市场', en: 'Bond market' },
   description: content.lead,
   menu: { place: 30 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   ...listPage(content),
   visits: { queries: ['', '?list=issues', '?list=interest'], withRows: 'all' },

@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'Listed companies: profile, statements, indicators beside peers, capital and dividends.',
   },
   menu: { place: 9 },
+  rowsOf: ['p_stock2100', 'p_jishi9420'],
   guard: 'everybody',
   code: () => import('./CompanyPage.tsx'),
   firstData: async (client, params) => {

@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'Every company of ChiNext in Shenzhen: industry, province, listing date and market value.',
   },
   menu: { place: 21 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   ...listPage(content),
   visits: { withRows: 'all' },

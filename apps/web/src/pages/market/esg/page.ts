@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'ESG ratings of listed companies: their distribution, ranks of industries, upgrades and downgrades.',
   },
   menu: { place: 45 },
+  rowsOf: ['p_jishi9201'],
   guard: 'everybody',
   code: () => import('./EsgPage.tsx'),
   firstData: (client, params) => client.prefetchQuery(overviewQuery(ratingAddress.read(params).agency)),

@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'Futures: products, main contracts, term structure and continuous bars.',
   },
   menu: { place: 4 },
+  rowsOf: ['p_jishi9101'],
   guard: 'everybody',
   code: () => import('./FuturesPage.tsx'),
   firstData: (client, params) => {

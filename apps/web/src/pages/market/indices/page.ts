@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'Indices with constituents, weights and contributions.',
   },
   menu: { place: 3 },
+  rowsOf: ['p_index2905', 'p_index2904'],
   guard: 'everybody',
   code: () => import('./MarketIndicesPage.tsx'),
   firstData: (client) => client.prefetchQuery(rangesQuery()),

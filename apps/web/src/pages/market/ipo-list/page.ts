@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -7,6 +7,7 @@ export const page: Page = {
   title: { zh: '首发审核', en: 'IPO review' },
   description: content.lead,
   menu: { place: 23 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   ...listPage(content),
   visits: { queries: ['', '?market=sz', '?list=results'], withRows: 'all' },

@@ -1,4 +1,5 @@
 import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
+import { datasetsOf } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -10,6 +11,7 @@ export const page: Page = {
     en: 'All listed companies of Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size.',
   },
   menu: { place: 19 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   code: () => import('./ListedCompanyPage.tsx'),
   firstData: listFirstData(content),

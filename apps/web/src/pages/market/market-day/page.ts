@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'All stocks on record on any trading day: distribution, sectors, limits and movers.',
   },
   menu: { place: 2 },
+  rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./MarketDayPage.tsx'),
   firstData,

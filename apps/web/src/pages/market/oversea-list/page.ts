@@ -1,4 +1,4 @@
-import { listPage } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -7,6 +7,7 @@ export const page: Page = {
   title: { zh: '海外证券', en: 'Overseas securities' },
   description: content.lead,
   menu: { place: 18 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   ...listPage(content),
   visits: { queries: ['', '?market=HKEX'], withRows: 'all' },

@@ -9,6 +9,7 @@ export const page: Page = {
     en: 'Industries by their companies, medians and quartiles of figures, and valuation over time.',
   },
   menu: { place: 52 },
+  rowsOf: ['p_stock2110'],
   guard: 'everybody',
   code: () => import('./PerspectivePage.tsx'),
   firstData,

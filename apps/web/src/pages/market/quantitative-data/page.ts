@@ -9,6 +9,7 @@ export const page: Page = {
     en: 'Adjusted prices, adjustment factors and trading calendars: definitions, coverage, download, and a notebook that runs.',
   },
   menu: { place: 54 },
+  rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./QuantitativeDataPage.tsx'),
   firstData: (client) => client.prefetchQuery(coverageQuery()),

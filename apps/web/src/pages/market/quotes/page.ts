@@ -10,6 +10,7 @@ export const page: Page = {
     en: 'Charts of stocks and indices: daily to yearly bars, adjustment, indicators and events.',
   },
   menu: { place: 1 },
+  rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./MarketDataPage.tsx'),
   firstData,

@@ -11,6 +11,7 @@ export const page: Page = {
     en: 'Each company on one screen: what it does, its key figures, ratios in plain words, and what comes next.',
   },
   menu: { place: 61, when: ['english'] },
+  rowsOf: ['p_stock2100', 'p_jishi9602'],
   guard: 'everybody',
   code: () => import('./SummariesPage.tsx'),
   firstData: async (client, params) => {

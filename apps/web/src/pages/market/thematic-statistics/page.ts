@@ -1,3 +1,4 @@
+import { STATISTICS } from '@jishi/contract';
 import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
@@ -8,6 +9,7 @@ export const page: Page = {
     en: 'The market by theme: a statistic by industry, region, board or time, to be downloaded and shared.',
   },
   menu: { place: 50 },
+  rowsOf: STATISTICS.map(({ dataset }) => dataset),
   guard: 'everybody',
   code: () => import('./ThematicStatisticsPage.tsx'),
   visits: {

@@ -1,4 +1,5 @@
 import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
+import { datasetsOf } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -10,6 +11,7 @@ export const page: Page = {
     en: 'When new shares are subscribed, allotted, paid and listed, with price, P/E and winning rate; to be taken into your own calendar.',
   },
   menu: { place: 22 },
+  rowsOf: datasetsOf(content),
   guard: 'everybody',
   code: () => import('./XinguListPage.tsx'),
   firstData: listFirstData(content),

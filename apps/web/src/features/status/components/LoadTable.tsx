@@ -1,63 +1,85 @@
-import { FREQUENCIES, type LoadedDataset, type SiteStatus } from '@jishi/contract';
-import { useState } from 'react';
+import { FREQUENCIES, type LoadedDataset, type LoadState, type SiteStatus } from '@jishi/contract';
 import { Link } from 'react-router';
 import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { LoadTag } from './StateTag.tsx';
 
-/** The newest day and the most recent load of each data set. */
+/** The states without a problem, whose data sets are folded. */
+const FOLDED = ['onTime', 'notJudged'] as const satisfies readonly LoadState[];
+
+/** The newest day and the most recent load of each data set: problems in full, the others folded by state. */
 export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
-  const lang = useLanguage();
-  const [isLateOnly, setLateOnly] = useState(false);
-  const rows = isLateOnly
-    ? datasets.filter(({ state }) => state === 'late' || state === 'overdue')
-    : datasets;
+  const problems = datasets.filter(({ state }) => state === 'late' || state === 'overdue');
+  const groups = FOLDED.map((state) => ({
+    state,
+    rows: datasets.filter((dataset) => dataset.state === state),
+  }));
   return (
     <Section title={t('datasets')}>
-      <p>{t('datasetsAbout')}</p>
-      <Row gap={12} align="center">
-        <Toggle label={t('lateOnly')} on={isLateOnly} onToggle={setLateOnly} />
-        {datasets.some(({ demo }) => demo) && <DemoMark />}
-      </Row>
-      {rows.length === 0 ? (
-        <EmptyNote title={t(isLateOnly ? 'noneLate' : 'noDatasets')} />
-      ) : (
-        <FactTable
-          caption={t('datasets')}
-          rows={rows}
-          rowKey={({ code }) => code}
-          columns={[
-            {
-              key: 'dataset',
-              label: t('dataset'),
-              cell: (dataset) => (
-                <Link to={productPath(dataset.code, lang)}>
-                  {dataset[lang]} <code>{dataset.code}</code>
-                </Link>
-              ),
-            },
-            {
-              key: 'frequency',
-              label: t('frequency'),
-              cell: ({ frequency }) => FREQUENCIES.find(({ code }) => code === frequency)?.[lang] ?? MISSING,
-            },
-            { key: 'loadedAt', label: t('loadedAt'), cell: ({ loadedAt }) => formatInstant(loadedAt) },
-            { key: 'coverageTo', label: t('coverageTo'), cell: ({ coverageTo }) => coverageTo ?? MISSING },
-            { key: 'state', label: t('state'), cell: (dataset) => <Judgement dataset={dataset} /> },
-          ]}
-        />
+      {datasets.some(({ demo }) => demo) && <DemoMark />}
+      {datasets.length === 0 && <EmptyNote title={t('noDatasets')} />}
+      {datasets.length > 0 && problems.length === 0 && (
+        <p>
+          <strong>{t('noneLate')}</strong>
+        </p>
       )}
+      {problems.length > 0 && <Loads caption={t('problems')} datasets={problems} />}
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ state, rows }) => (
+          <Fold key={state} summary={t(`group.${state}`, { count: formatNumber(rows.length) })}>
+            <Loads caption={t(`load.${state}`)} datasets={rows} />
+          </Fold>
+        ))}
+      <Quiet size={13}>{t('datasetsAbout')}</Quiet>
     </Section>
+  );
+}
+
+function Loads({ caption, datasets }: { caption: string; datasets: readonly LoadedDataset[] }) {
+  const t = useMessages(statusMessages);
+  const lang = useLanguage();
+  return (
+    <FactTable
+      caption={caption}
+      rows={datasets}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          key: 'dataset',
+          label: t('dataset'),
+          cell: (dataset) => (
+            <Link to={productPath(dataset.code, lang)}>
+              {dataset[lang]} <code>{dataset.code}</code>
+            </Link>
+          ),
+        },
+        {
+          key: 'frequency',
+          label: t('frequency'),
+          wideOnly: true,
+          cell: ({ frequency }) => FREQUENCIES.find(({ code }) => code === frequency)?.[lang] ?? MISSING,
+        },
+        {
+          key: 'loadedAt',
+          label: t('loadedAt'),
+          wideOnly: true,
+          cell: ({ loadedAt }) => formatInstant(loadedAt),
+        },
+        { key: 'coverageTo', label: t('coverageTo'), cell: ({ coverageTo }) => coverageTo ?? MISSING },
+        { key: 'state', label: t('state'), cell: (dataset) => <Judgement dataset={dataset} /> },
+      ]}
+    />
   );
 }
 

@@ -76,21 +76,21 @@ function useColumns(): FactColumn<NoticeFacts>[] {
       key: 'company',
       label: t('company'),
       cell: ({ code, name }) => (
-        <Stack as="span" gap={2}>
+        <span className={styles.value}>
           <Link to={companyPath(code, lang)} lang="zh">
             {name ?? code}
-          </Link>
+          </Link>{' '}
           <Quiet as="code" size={13}>
             {code}
           </Quiet>
-        </Stack>
+        </span>
       ),
     },
     {
       key: 'notice',
       label: t('notice'),
       cell: ({ textId, title }) => (
-        <Link to={openPath(textId)} lang="zh">
+        <Link to={openPath(textId)} className={styles.title} lang="zh" title={title}>
           {title}
         </Link>
       ),

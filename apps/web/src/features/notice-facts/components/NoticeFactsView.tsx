@@ -19,7 +19,7 @@ import { FactsTable } from './FactsTable.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { SaveFacts } from './SaveFacts.tsx';
 
-const SKELETON = { rows: 10, rowHeightPx: 48 };
+const SKELETON = { rows: 10, rowHeightPx: 35 };
 
 /** Facts of notices by kind, filtered by the address. A notice opens in a dialog over them. */
 export function NoticeFactsView() {

@@ -60,8 +60,19 @@ export function storeFacts(
   if (plan === undefined) return { ...facts, membership: null };
   const words = planWords(plan.gives, membersDatasets({ registry }).length);
   const membership = {
-    zh: `${plan.zh}：${words.map(({ zh }) => zh).join('；')}。`,
-    en: `${plan.en}: ${words.map(({ en }) => en).join('; ')}.`,
+    zh: listed(
+      `${plan.zh}：`,
+      words.map(({ zh }) => zh),
+    ),
+    en: listed(
+      `${plan.en}:`,
+      words.map(({ en }) => en),
+    ),
   };
   return { ...facts, membership };
+}
+
+/** A line and the items below it, as Markdown. */
+function listed(line: string, items: readonly string[]): string {
+  return [line, '', ...items.map((item) => `- ${item}`)].join('\n');
 }

@@ -44,7 +44,7 @@ export const ordersErrors = errorRows({
     code: 2515,
     status: 409,
     zh: '已长期拥有 {product}，无需购买',
-    en: 'You own {product} without an end; there is nothing to buy',
+    en: 'You already own {product} with no end date, so there is nothing to buy',
   },
   'orders.notPayable': {
     code: 2516,

@@ -9,7 +9,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   tryFree: { zh: '可免费试用', en: 'With free trial calls' },
   coverage: { zh: '数据覆盖', en: 'Coverage' },
   sources: { zh: '数据来源', en: 'Sources' },
-  categoryCount: { zh: '{{count}} 个数据集', en: 'Data sets: {{count}}' },
+  categoryCount: { zh: '{{count}} 个数据集', en: '{{count}} {{count|data set|data sets}}' },
   popular: { zh: '常用接口', en: 'Popular APIs' },
   popularByCalls: {
     zh: '按近 {{days}} 天全站真实调用次数排序。',

@@ -10,9 +10,11 @@ export const siteMessages = defineMessages('site', {
   byEmail: { zh: '邮箱', en: 'E-mail' },
   byPhone: { zh: '电话', en: 'Phone' },
   noContact: {
-    zh: '运营方暂未公布联系方式。',
-    en: 'Contact details have not been published yet.',
+    zh: '运营方暂未公布电话和邮箱，请在本站联系我们：',
+    en: 'No phone number or e-mail address has been published. Please write to us here:',
   },
+  askHere: { zh: '在线提问', en: 'Ask a question' },
+  leaveNote: { zh: '提交反馈', en: 'Send a message' },
   ready: { zh: '正常', en: 'Running' },
   readyNote: { zh: '接口可正常调用。', en: 'The API is available.' },
   notReady: { zh: '不可用', en: 'Not available' },

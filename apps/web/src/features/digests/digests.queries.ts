@@ -4,7 +4,8 @@ import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 import type { SwiftFilter } from './swift-address.ts';
 
-const DAYS = 10;
+/** Full rows of two and of three cards. */
+const DAYS = 12;
 
 /** Digests by day, newest first. */
 export const digestDaysQuery = (lang: Lang) =>

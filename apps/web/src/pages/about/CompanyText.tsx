@@ -56,22 +56,21 @@ export function CompanyText({ slug }: { slug: PageArticle }) {
 
 function Sections({ article: { title, blocks, lang } }: { article: Article }) {
   return (
-    <Grid as="article" min={380} fill gap="32px 40px" align="start" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+    <article className={styles.columns} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       {sectionsOf(blocks).map((section) => (
         <div
           key={section.title ?? ''}
-          className={`${section.title === null ? '' : styles.section} ${section.isWide ? styles.wide : ''}`}
+          className={`${section.title === null ? styles.block : styles.section} ${section.isWide ? styles.wide : ''}`}
         >
           <DocumentBlocks title={section.title ?? title} blocks={section.blocks} />
         </div>
       ))}
-    </Grid>
+    </article>
   );
 }
 
 function Aside() {
   const t = useMessages(companyTextMessages);
-  const lang = useLanguage();
   return (
     <Stack className={styles.aside} gap={28} align="start">
       <SourceFacts />
@@ -80,10 +79,6 @@ function Aside() {
       </Section>
       <Section title={t('contact')}>
         <ContactWays />
-        <Row gap={12}>
-          <Link to={PATHS.chat[lang]}>{t('askHere')}</Link>
-          <Link to={PATHS.feedback[lang]}>{t('leaveNote')}</Link>
-        </Row>
       </Section>
     </Stack>
   );

@@ -3,8 +3,6 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const companyTextMessages = defineMessages('companyText', {
   service: { zh: '服务水平', en: 'Service level' },
   contact: { zh: '联系运营方', en: 'Talk to us' },
-  askHere: { zh: '在线提问', en: 'Ask a question' },
-  leaveNote: { zh: '提交反馈', en: 'Send a message' },
   store: { zh: '浏览数据商店', en: 'Browse the data store' },
   documents: { zh: '阅读接口文档', en: 'Read the API documentation' },
 });

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
@@ -9,14 +13,13 @@ import { telephoneAddress } from './Contact.tsx';
 import styles from './ContactWays.module.css';
 import { QrCodes } from './QrCodes.tsx';
 
-/** Every configured contact of the operator, or a note that there is none. */
+/** Every configured contact of the operator, or a note that there is none; and the ways that always work. */
 export function ContactWays() {
   const t = useMessages(siteMessages);
   const settings = useQuery(siteSettingsQuery);
   if (!settings.isSuccess)
     return <Unanswered query={settings} waiting={<SkeletonRows rows={2} rowHeightPx={40} lines={1} />} />;
   const { email, phone, qrCodes } = settings.data;
-  if (email === null && phone === null && qrCodes.length === 0) return <p>{t('noContact')}</p>;
   const facts = [
     ...(email === null ? [] : [{ label: t('byEmail'), value: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(phone === null
@@ -25,8 +28,22 @@ export function ContactWays() {
   ];
   return (
     <>
+      {facts.length === 0 && qrCodes.length === 0 && <p>{t('noContact')}</p>}
       {facts.length > 0 && <Facts look="rows" facts={facts} />}
       <QrCodes className={styles.codes} />
+      <WaysHere />
     </>
+  );
+}
+
+/** Two ways that need no telephone and no mail. */
+function WaysHere() {
+  const t = useMessages(siteMessages);
+  const lang = useLanguage();
+  return (
+    <Row gap={12}>
+      <Link to={PATHS.chat[lang]}>{t('askHere')}</Link>
+      <Link to={PATHS.feedback[lang]}>{t('leaveNote')}</Link>
+    </Row>
   );
 }

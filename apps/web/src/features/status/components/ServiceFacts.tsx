@@ -18,7 +18,7 @@ export function ServiceFacts() {
   const t = useMessages(statusMessages);
   const lang = useLanguage();
   return (
-    <Answer query={useQuery(statusQuery())} waiting={<SkeletonRows rows={5} rowHeightPx={42} lines={1} />}>
+    <Answer query={useQuery(statusQuery())} waiting={<SkeletonRows rows={6} rowHeightPx={44} lines={1} />}>
       {(status) => (
         <>
           <Measures status={status} />

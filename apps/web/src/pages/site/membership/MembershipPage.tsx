@@ -15,6 +15,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { MembersDatasets } from './MembersDatasets.tsx';
+import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
 
 /** The membership plans with what they give and their prices, and the data sets that they open. */
@@ -32,7 +33,7 @@ export default function MembershipPage() {
       <p>{t('intro')}</p>
       <Unanswered query={memberships} waiting={<SkeletonRows rows={6} rowHeightPx={48} />} />
       {memberships.data?.plans.length === 0 && <EmptyNote title={t('empty')} />}
-      <Grid min={360} fill gap="32px 48px" align="start">
+      <Grid className={styles.plans} min={360} fill gap="32px 48px">
         {memberships.data?.plans.map((plan) => (
           <Section key={plan.id} title={plan[lang]}>
             <p>{plan.suits[lang]}</p>

@@ -18,6 +18,14 @@ export function StarTable({ levels }: { levels: readonly StarLevel[] }) {
     },
   ];
   return (
-    <FactTable caption={t('rights')} columns={columns} rows={levels} rowKey={({ level }) => String(level)} />
+    <div style={{ maxWidth: 560 }}>
+      <FactTable
+        caption={t('rights')}
+        columns={columns}
+        rows={levels}
+        rowKey={({ level }) => String(level)}
+        narrow="table"
+      />
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function Tile<T>({ title, action, query, children }: TileProps<T>) {
   const id = useId();
   return (
     <section className={styles.tile} aria-labelledby={id}>
-      <Row gap={8} align="center" justify="space-between" wrap={false}>
+      <Row gap={8} align="start" justify="space-between" wrap={false}>
         <h2 id={id}>{title}</h2>
         {action}
       </Row>

@@ -10,7 +10,7 @@ import { overviewQuery } from '../../catalog.queries.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 
-const PLACES = Array.from({ length: 11 }, (_, place) => `place-${place}`);
+const PLACES = Array.from({ length: 13 }, (_, place) => `place-${place}`);
 
 /**
  * The categories with their contents, each linked to the store. Hidden while nothing is on sale, because the
@@ -23,16 +23,13 @@ export function CategoryGrid() {
   if (isError || data?.categories.length === 0) return null;
   return (
     <Section title={t('coverage')}>
-      <Grid as="ul" className={styles.categories} min={200} gap={12}>
+      <Grid as="ul" className={styles.categories} min={160} gap={12}>
         {data === undefined && PLACES.map((place) => <li key={place} className={styles.place} />)}
         {data?.categories.map(({ id, count, ...name }) => (
           <li key={id}>
             <Link to={{ pathname: PATHS.dataStore[lang], search: `?category=${id}` }}>
               <span className={styles.category}>{name[lang]}</span>
-              <span className={styles.count}>
-                <span aria-hidden="true">{formatNumber(count)}</span>
-                <span className="visually-hidden">{t('categoryCount', { count: formatNumber(count) })}</span>
-              </span>
+              <span className={styles.count}>{t('categoryCount', { count: formatNumber(count) })}</span>
             </Link>
           </li>
         ))}

@@ -21,27 +21,30 @@ export function ThemeChoice({ choice }: ThemeChoiceProps) {
   const lang = useLanguage();
   const { statistic, grouping } = choice;
   return (
-    <Row className={styles.choice} gap={16} align="end">
+    <Row className={styles.choice} gap="0 16px" align="start">
       <div className={styles.statistic}>
         <StatisticSelect choice={choice} />
       </div>
-      <Choice
-        label={t('grouping')}
-        options={statistic.groupings.map((value) => ({ value, label: GROUPINGS[value][lang] }))}
-        value={grouping}
-        onChoose={choice.setGrouping}
-      />
+      <div className={styles.grouping}>
+        <Choice
+          label={t('grouping')}
+          options={statistic.groupings.map((value) => ({ value, label: GROUPINGS[value][lang] }))}
+          value={grouping}
+          onChoose={choice.setGrouping}
+        />
+      </div>
       {statistic.rows === 'span' &&
         (['from', 'to'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(name)}
-            error={choice[name] === '' || isCalendarDay(choice[name]) ? null : t('notADay')}
-          >
-            {(control) => (
-              <DayInput {...control} value={choice[name]} onDay={(day) => choice.setDay(name, day)} />
-            )}
-          </Field>
+          <div key={name} className={styles.day}>
+            <Field
+              label={t(name)}
+              error={choice[name] === '' || isCalendarDay(choice[name]) ? null : t('notADay')}
+            >
+              {(control) => (
+                <DayInput {...control} value={choice[name]} onDay={(day) => choice.setDay(name, day)} />
+              )}
+            </Field>
+          </div>
         ))}
     </Row>
   );

@@ -59,10 +59,10 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
       <IndustryRanking industries={overview.industries} agency={agency} />
       <RatingList overview={overview} />
       <Method method={method} agency={agencies.find(({ name }) => name === agency)} />
-      <Stack gap={2}>
+      <Row gap="2px 28px">
         <DatasetSource code={dataset} values={{ agency }} />
         {registerDataset !== null && <DatasetSource code={registerDataset} />}
-      </Stack>
+      </Row>
     </Stack>
   );
 }

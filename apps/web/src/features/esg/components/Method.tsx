@@ -4,8 +4,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -35,11 +35,11 @@ export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgenc
       ) : (
         <Quiet>{t('noMethod')}</Quiet>
       )}
-      <Stack gap={2}>
+      <Row gap="2px 28px">
         {method.datasets.map((dataset) => (
           <DatasetSource key={dataset} code={dataset} values={agency ? { agency: agency.name } : {}} />
         ))}
-      </Stack>
+      </Row>
     </Section>
   );
 }

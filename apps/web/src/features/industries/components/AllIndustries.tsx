@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -49,9 +50,11 @@ export function AllIndustries({ data }: { data: Industries }) {
             descends={descends}
             onSort={change}
           />
-          {[datasets.industries, datasets.valuation, datasets.results, datasets.statements].map(
-            (code) => code !== null && <DatasetSource key={code} code={code} />,
-          )}
+          <Row gap="2px 28px">
+            {[datasets.industries, datasets.valuation, datasets.results, datasets.statements].map(
+              (code) => code !== null && <DatasetSource key={code} code={code} />,
+            )}
+          </Row>
         </Stack>
       )}
       <Section title={t('chain')}>

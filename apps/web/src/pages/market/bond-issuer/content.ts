@@ -4,7 +4,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 export const content: ListPageContent = {
   lead: {
     zh: '债券发行人的存续规模、加权票面利率与评级，点击名称查看其债券与到期分布。',
-    en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer; a name leads to its bonds and its maturity wall.',
+    en: 'Amount outstanding, weighted coupon and rating of each issuer. Select a name to see its bonds and its maturities.',
   },
   lists: [
     {

@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '债券发行人', en: 'Bond issuers' },
   description: {
     zh: '债券发行人的存续规模、加权票面利率与评级。',
-    en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer.',
+    en: 'Amount outstanding, weighted coupon and rating of each bond issuer.',
   },
   menu: { place: 32 },
   rowsOf: datasetsOf(content),

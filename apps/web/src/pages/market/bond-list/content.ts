@@ -4,7 +4,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 export const content: ListPageContent = {
   lead: {
     zh: '全部债券一览：按类型、评级、剩余期限与票面利率筛选，点击发行人查看其全部债券与到期分布；可转债另列条款、转股价值与溢价率。',
-    en: 'All bonds by type, rating, remaining term and coupon; an issuer leads to its bonds and when they fall due. Convertibles have their terms, conversion value and premium.',
+    en: 'All bonds by type, rating, remaining term and coupon. Select an issuer to see its bonds and when they mature. Convertibles add terms, conversion value and premium.',
   },
   lists: [
     {

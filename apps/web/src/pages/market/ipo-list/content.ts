@@ -1,5 +1,8 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
+
+const NewShares = lazy(() => import('../../../features/site-data/new-shares/NewShares.tsx'));
 
 export const content: ListPageContent = {
   lead: {
@@ -11,6 +14,7 @@ export const content: ListPageContent = {
       key: 'progress',
       label: { zh: '审核进度', en: 'Progress' },
       dataset: 'p_jishi9421',
+      overview: NewShares,
       columns: [
         'ORGNAME',
         'F001V',

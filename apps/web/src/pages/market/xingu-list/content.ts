@@ -1,5 +1,8 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
+
+const NewShares = lazy(() => import('../../../features/site-data/new-shares/NewShares.tsx'));
 
 export const content: ListPageContent = {
   lead: {
@@ -11,6 +14,7 @@ export const content: ListPageContent = {
       key: 'offers',
       label: { zh: '新股', en: 'New shares' },
       dataset: 'p_sysapi1097',
+      overview: NewShares,
       columns: [
         ...['SECCODE', 'SECNAME', 'F002D', 'F109D', 'F108D', 'F037D', 'F006D', 'F008N', 'F013N'],
         ...['F003N', 'F043N', 'F042N', 'F006N'],

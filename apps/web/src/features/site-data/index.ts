@@ -12,3 +12,4 @@ export type { List, ListPageContent, OverviewProps } from './lists/list.ts';
 export { PeriodFacet } from './lists/PeriodFacet.tsx';
 export { useListState } from './lists/use-list-state.ts';
 export { rememberDataset } from './recent-datasets.ts';
+export { inTradeOrder } from './trade-order.ts';

@@ -35,7 +35,7 @@ const isSubject = ({ role, key }: Field): boolean =>
  * The fields of bars in the order of the trade: security and day, open, high, low, close, change, volume and
  * turnover, then all others in their own order. Other rows keep their order.
  */
-export function inTradeOrder(fields: readonly ViewField[]): readonly ViewField[] {
+export function inTradeOrder<Ordered extends Field>(fields: readonly Ordered[]): readonly Ordered[] {
   if (!areBars(fields)) return fields;
   const subjects = fields.filter((field) => isSubject(field));
   const figures = fields.filter(isTradeFigure).sort((a, b) => placeOf(a) - placeOf(b));

@@ -22,6 +22,7 @@ import {
   TryIt,
   withLimit,
 } from '../../../features/gateway/index.ts';
+import { inTradeOrder } from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -45,7 +46,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   const [values, setValues] = useState(() =>
     withLimit(startValues(dataset.parameters, addressValues), addressValues),
   );
-  const columns = dataset.fields.map((field) => ({
+  const columns = inTradeOrder(dataset.fields).map((field) => ({
     code: field.code,
     label: field[lang],
     unit: field.unit?.[lang] ?? null,

@@ -44,12 +44,14 @@ export function CompanyText({ slug }: { slug: PageArticle }) {
       </PageHead>
       <StoreTotals columns={6} />
       <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" align="start" oneBelow={1000}>
-        <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
-          {(data) => <Sections article={data} />}
-        </Answer>
+        <div>
+          <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
+            {(data) => <Sections article={data} />}
+          </Answer>
+          <CategoryGrid />
+        </div>
         <Aside />
       </Grid>
-      <CategoryGrid />
     </Stack>
   );
 }

@@ -58,7 +58,12 @@ export function ErrorCodeList() {
           <p>{t('noErrorHint')}</p>
         </EmptyNote>
       )}
-      <Part title={t('errorsOfData')} entries={matches.filter(({ isOfData }) => isOfData)} {...{ address }} />
+      <Part
+        title={t('errorsOfData')}
+        note={t('errorStatusNote')}
+        entries={matches.filter(({ isOfData }) => isOfData)}
+        {...{ address }}
+      />
       <Part
         title={t('errorsOfPlatform')}
         entries={matches.filter(({ isOfData }) => !isOfData)}
@@ -71,13 +76,14 @@ export function ErrorCodeList() {
 
 interface PartProps {
   title: string;
+  note?: string;
   entries: readonly ErrorEntry[];
   address: { readonly q: string; readonly code: string };
   /** Folds a long part until something in it is looked for. */
   folds?: boolean;
 }
 
-function Part({ title, entries, address: { q, code }, folds = false }: PartProps) {
+function Part({ title, note, entries, address: { q, code }, folds = false }: PartProps) {
   const t = useMessages(documentsMessages);
   if (entries.length === 0) return null;
   const table = <ErrorCodeTable caption={title} entries={entries} words={q} opened={code} />;
@@ -85,6 +91,7 @@ function Part({ title, entries, address: { q, code }, folds = false }: PartProps
   return (
     <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
+      {note !== undefined && <Quiet size="full">{note}</Quiet>}
       {isFolded ? (
         <Fold summary={t('showErrors', { count: formatNumber(entries.length) })}>{table}</Fold>
       ) : (

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -20,18 +20,18 @@ export function CorpusFiles() {
   const t = useMessages(noticeCorpusMessages);
   const lang = useLanguage();
   return (
-    <Stack gap={24}>
-      <Section title={t('files')}>
+    <Stack gap={8}>
+      <Fold summary={t('files')}>
         <YearOfData code={CORPUS} year={Number(marketToday().slice(0, 4))} />
-      </Section>
-      <Section title={t('fields')}>
+      </Fold>
+      <Fold summary={t('fields')}>
         <Fields />
         <Quiet size={13}>{t('licence', { terms: LICENCE_TERMS[lang] })}</Quiet>
-      </Section>
-      <Section title={t('loader')}>
+      </Fold>
+      <Fold summary={t('loader')}>
         <p>{t('loaderHint')}</p>
         <CodeBlock code={LOADER} language="python" label={t('loader')} />
-      </Section>
+      </Fold>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 /** The data set of announcement texts. */
@@ -13,6 +14,7 @@ export const content: ListPageContent = {
       key: 'texts',
       label: { zh: '公告正文', en: 'Texts' },
       dataset: CORPUS,
+      overview: lazy(() => import('./CorpusOverview.tsx')),
       columns: ['F001D', 'SECCODE', 'F001V', 'F004V', 'F003V', 'TEXTID'],
       facets: [
         { by: 'F004V', label: { zh: '按分类', en: 'By category' } },

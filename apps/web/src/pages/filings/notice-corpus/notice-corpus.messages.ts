@@ -1,6 +1,11 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const noticeCorpusMessages = defineMessages('noticeCorpus', {
+  contents: { zh: '语料概况', en: 'The corpus' },
+  documents: { zh: '文件', en: 'Documents' },
+  period: { zh: '披露日期', en: 'Period' },
+  years: { zh: '年数', en: 'Years' },
+  categories: { zh: '分类', en: 'Categories' },
   files: { zh: '按日文件', en: 'Files by day' },
   fields: { zh: '字段', en: 'Fields' },
   licence: { zh: '使用许可：{{terms}}', en: 'Licence: {{terms}}' },

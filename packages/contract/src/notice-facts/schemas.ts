@@ -25,6 +25,8 @@ export const noticeFactsSchema = z.strictObject({
   kind: z.enum(FACT_KINDS),
   code: z.string(),
   name: z.string().nullable(),
+  /** The English name of the company, if one is known for this code and name. */
+  english: z.string().nullable(),
   date: z.string(),
   title: z.string(),
   facts: z.array(factSchema),

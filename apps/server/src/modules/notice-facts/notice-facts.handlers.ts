@@ -9,6 +9,7 @@ import {
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
+import { findEnglishNames } from '../securities/index.ts';
 import { admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
 import { type FactRow, readFacts, readFactsOf } from './notice-facts.repository.ts';
 import { placeOf, readPlace } from './place.ts';
@@ -46,7 +47,7 @@ export function noticeFactsHandlers({
       const isCut = hasMore && rowCount >= source.rowsMax;
       return {
         ...head,
-        items: items.map(presented),
+        items: await presentedRows(pool, items),
         next: hasMore && !isCut && last ? placeOf(cursors, last, rowCount) : null,
         isCut,
       };
@@ -63,14 +64,24 @@ export function noticeFactsHandlers({
       });
       const { code, date, title } = first;
       const text = record?.text ?? '';
-      const kinds = rows.map(presented);
+      const kinds = await presentedRows(pool, rows);
       return { dataset: TEXTS, demo: source.dataset.madeUp, textId, code, date, title, text, kinds };
     },
   };
 }
 
+async function presentedRows(pool: pg.Pool, rows: readonly FactRow[]): Promise<NoticeFacts[]> {
+  const notices = rows.map(presented);
+  const english = await findEnglishNames(
+    pool,
+    notices.map(({ code }) => code),
+    notices.map(({ name }) => name ?? ''),
+  );
+  return notices.map((notice, place) => ({ ...notice, english: english.get(place) ?? null }));
+}
+
 /** A title has the form `name：title`, as in the index of announcements. */
-function presented({ title, facts, ...row }: FactRow): NoticeFacts {
+function presented({ title, facts, ...row }: FactRow): Omit<NoticeFacts, 'english'> {
   const [name, rest] = title.includes('：') ? title.split(/：(.*)/su) : [null, title];
   return { ...row, name: name ?? null, title: rest ?? title, facts: [...facts] };
 }

@@ -70,6 +70,17 @@ describe('facts of loaded texts', () => {
     expect(notice.text.slice(fact?.from, fact?.to)).toBe('3');
   });
 
+  test('have the English name of the company where one is known for its code and name', async () => {
+    const englishOf = async (code: string) =>
+      (await list(`?kind=dividend&code=${code}&from=2025-06-10&to=2025-06-11`))?.items.map(
+        ({ english }) => english,
+      );
+    await pool.query(
+      `insert into security_search (id, kind, code, name, english, digest) values (1, 'stock', '600001', '甲公司', 'Alpha', '')`,
+    );
+    expect([await englishOf('600001'), await englishOf('600002')]).toEqual([['Alpha'], [null]]);
+  });
+
   test('are narrowed by days and read page by page, as far as the site shows the texts', async () => {
     expect(ids(await list('?kind=dividend&from=2025-06-11&to=2025-06-11'))).toEqual(['T2']);
     const first = await list('?kind=dividend&limit=2');
@@ -109,13 +120,13 @@ describe('facts of loaded texts', () => {
 
   test('are extracted from the rest of a large load without waiting for the next minute', async () => {
     await load([
-      distribution('T7', '600007', '2025-06-13', '5'),
-      distribution('T8', '600008', '2025-06-13', '6'),
+      distribution('T7', '600007', '2025-05-13', '5'),
+      distribution('T8', '600008', '2025-05-13', '6'),
     ]);
     await extractChanged(deps, { changesMax: 1 });
-    await load([distribution('T9', '600009', '2025-06-14', '7')]);
+    await load([distribution('T9', '600009', '2025-05-14', '7')]);
     await runReactions();
-    expect(ids(await list('?kind=dividend&from=2025-06-13'))).toEqual(['T9', 'T8', 'T7']);
+    expect(ids(await list('?kind=dividend&from=2025-05-01&to=2025-05-31'))).toEqual(['T9', 'T8', 'T7']);
     expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
   });
 

@@ -75,11 +75,15 @@ function useColumns(): FactColumn<NoticeFacts>[] {
     {
       key: 'company',
       label: t('company'),
-      cell: ({ code, name }) => (
+      cell: ({ code, name, english }) => (
         <span className={styles.value}>
-          <Link to={companyPath(code, lang)} lang="zh">
-            {name ?? code}
-          </Link>{' '}
+          {lang === 'en' && english !== null ? (
+            <Link to={companyPath(code, lang)}>{english}</Link>
+          ) : (
+            <Link to={companyPath(code, lang)} lang="zh">
+              {name ?? code}
+            </Link>
+          )}{' '}
           <Quiet as="code" size={13}>
             {code}
           </Quiet>

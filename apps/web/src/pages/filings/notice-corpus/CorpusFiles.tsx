@@ -11,7 +11,7 @@ import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { CORPUS } from './content.ts';
+import { CORPUS } from './corpus.ts';
 import { LOADER } from './loader.ts';
 import { noticeCorpusMessages } from './notice-corpus.messages.ts';
 

@@ -11,12 +11,12 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { CORPUS } from './content.ts';
+import { CORPUS } from './corpus.ts';
 import { noticeCorpusMessages } from './notice-corpus.messages.ts';
 
 const CALL_PX = 220;
 
-/** What the corpus holds, and the call that gets its texts with a sample of the answer. */
+/** The contents of the corpus, the call that gets its texts, and a sample of the answer. */
 export default function CorpusOverview({ view }: OverviewProps) {
   const t = useMessages(noticeCorpusMessages);
   const { coverage, rows } = view;

@@ -1,8 +1,6 @@
 import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
-
-/** The data set of announcement texts. */
-export const CORPUS = 'p_jishi9702';
+import { CORPUS } from './corpus.ts';
 
 export const content: ListPageContent = {
   lead: {

@@ -58,7 +58,7 @@ export const LANGUAGES = [
     priceTitle: 'Price',
     price: 'Estimate the price',
     call: 'Call',
-    dryRun: 'nothing was charged',
+    dryRun: 'Estimate (not charged)',
     receipt: 'Receipt',
     answer: 'Answer',
     missing: 'This parameter is required',

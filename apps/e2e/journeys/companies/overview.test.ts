@@ -23,7 +23,7 @@ test('the price is a chart with its events, whose range stays in the address', a
   const newest = await spoken();
   await chart.press('Home');
   await expect.poll(spoken).not.toBe(newest);
-  await section(page, '行情').getByText('3月', { exact: true }).click();
+  await section(page, '行情').getByText('3 个月', { exact: true }).click();
   await expect.poll(() => routeOf(page)).toContain('span=3m');
 });
 

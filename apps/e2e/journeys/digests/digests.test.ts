@@ -25,7 +25,7 @@ const LANGUAGES = [
 
 describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older, all, browse }) => {
   test('lead from the list to a day, and from a sentence to the rows that it is made of', async () => {
-    const { items, next } = await ask<DigestDays>(`?lang=${lang}`);
+    const { items, next } = await ask<DigestDays>(`?lang=${lang}&limit=12`);
     const page = await journey.open('/aiInfos', {}, ofVisitor(lang));
     await page.getByRole('heading', { level: 1, name: list }).waitFor();
     const days = page.getByRole('main').getByRole('listitem');

@@ -41,7 +41,7 @@ test.each(
     const page = await journey.open('/notice-corpus', {}, ofVisitor(lang));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText(loader, { exact: true }).first().click();
-    await page.getByText('DictReader').first().waitFor();
+    await expect.poll(() => page.getByText('DictReader').first().isVisible()).toBe(true);
   },
 );
 

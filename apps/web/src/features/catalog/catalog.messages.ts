@@ -83,7 +83,7 @@ export const catalogMessages = defineMessages('catalog', {
   savedAgainstMonth: { zh: '比按月购买省 {{amount}}', en: '{{amount}} less than monthly billing' },
   breakEven: {
     zh: '每月超过 {{count}} 次时，包月更划算',
-    en: 'Above {{count}} {{count|call|calls}} a month, a monthly subscription is cheaper',
+    en: 'Above {{count}} {{count|call|calls}} a month, monthly is cheaper',
   },
   freeOfCharge: {
     zh: '本数据集免费，仅受调用限额限制。',
@@ -104,7 +104,7 @@ export const catalogMessages = defineMessages('catalog', {
   freeWhenEmpty: { zh: '调用失败或没有数据时不收费。', en: 'Failed calls and empty results are free.' },
   accessByCall: {
     zh: '有密钥即可调用，费用从钱包余额中扣除。',
-    en: 'Any key can call it; the price is charged to your wallet balance.',
+    en: 'Any key can call it. Your wallet pays per call.',
   },
   accessByTerm: {
     zh: '包年包月由本站运营方开通，开通后原有密钥可直接使用。',

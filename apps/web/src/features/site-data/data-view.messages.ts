@@ -107,7 +107,7 @@ export const dataViewMessages = defineMessages('dataView', {
   linkCopied: { zh: '已复制', en: 'Copied' },
   linkNotCopied: { zh: '请从地址栏复制', en: 'Copy it from the address bar' },
   api: { zh: '接口', en: 'API' },
-  toApi: { zh: '查看接口 {{code}} 的产品页', en: 'Product page of {{code}}' },
+  toApi: { zh: '查看接口 {{code}} 的产品页', en: 'API {{code}}: product page' },
   table: { zh: '表格', en: 'Table' },
   chart: { zh: '图表', en: 'Chart' },
   shownAs: { zh: '展示方式', en: 'Shown as' },

@@ -15,7 +15,7 @@ export const themesMessages = defineMessages('themes', {
   'groupHead.month': { zh: '月份', en: 'Month' },
   change: { zh: '较上期（%）', en: 'Change (%)' },
   changeInPoints: { zh: '较上期（百分点）', en: 'Change (pp)' },
-  share: { zh: '占合计', en: 'Share of total' },
+  share: { zh: '占合计', en: 'Share' },
   rows: { zh: '行数', en: 'Rows' },
   total: { zh: '合计', en: 'All' },
   noGroup: { zh: '未分类', en: 'Not grouped' },

@@ -24,8 +24,9 @@ export function ErrorCodes() {
   const narrow = useMedia(NARROW);
   return (
     <Stack gap={12}>
+      <p>{t('errorsNote')}</p>
       <p>
-        {t('errorsNote')} <Link to={ERROR_CODE_PAGE[lang]}>{t('allErrors')}</Link>
+        <Link to={ERROR_CODE_PAGE[lang]}>{t('allErrors')}</Link>
       </p>
       {narrow ? (
         <ul className={styles.list}>

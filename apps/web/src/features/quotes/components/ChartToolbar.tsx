@@ -42,7 +42,7 @@ export function ChartToolbar({
 }: ChartToolbarProps) {
   const t = useMessages(quotesMessages);
   return (
-    <Row className={styles.toolbar} data-size="normal" gap="8px 12px" align="center">
+    <Row className={styles.toolbar} gap="8px 12px" align="center">
       <Choice
         label={t('span')}
         options={offered.map((value) => ({ value, label: t(`span.${value}`) }))}

@@ -86,7 +86,9 @@ export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
 function CellText({ cell: { text, isCode, late = null } }: { cell: ComparisonCell }) {
   return (
     <>
-      {isCode ? <code>{text}</code> : text} <LateTag late={late} />
+      {isCode ? <code>{text}</code> : text}
+      {late !== null && ' '}
+      <LateTag late={late} />
     </>
   );
 }

@@ -90,6 +90,7 @@ describe('a phone', () => {
 
 describe('the header', () => {
   test.each([
+    { width: 1280, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
     { width: 1200, path: '/home/data-center', login: '登录', other: 'English', to: '/home/data-center-en' },
     { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
     { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },

@@ -72,6 +72,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
   'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
   'features/site-data/components/DatasetShortcuts.tsx': 'links above the directory, which says a failure',
+  'features/site-data/new-shares/NewShares.tsx':
+    'the stages keep their places until their counts come; says a failure',
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
   'features/site-data/lists/AsOf.tsx': 'a line above the table, which says it',
   'features/site-data/lists/Presets.tsx': 'figures on links that stand without them',

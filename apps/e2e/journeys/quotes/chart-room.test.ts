@@ -134,8 +134,8 @@ test.each([
     await held[1].promise;
     await route.fallback();
   });
-  await page.goto(`${journey.site().origin}/#/marketData?companyid=600901`);
-  await page.reload();
+  // Another query opens a new document.
+  await page.goto(`${journey.site().origin}/?fresh#/marketData?companyid=600901`);
   await page.getByText('正在加载行情').waitFor();
   held[0].resolve();
   await chartOf(page).waitFor();

@@ -14,10 +14,8 @@ export function ThemeList({ choice }: { choice: ReturnType<typeof useThemeChoice
   return (
     <nav className={styles.list} aria-label={t('statistic')}>
       {themes.map((theme) => (
-        <section key={theme}>
-          <Quiet as="h3" size={13}>
-            {THEMES[theme][lang]}
-          </Quiet>
+        <section key={theme} aria-label={THEMES[theme][lang]}>
+          <Quiet size={13}>{THEMES[theme][lang]}</Quiet>
           <ul>
             {statisticsOf(theme).map(({ id, name }) => (
               <li key={id}>

@@ -75,7 +75,7 @@ const PARTS = {
 
 for (const lang of ['zh', 'en'] as const)
   test(`every page that shows figures says when they are old, ${lang}`, { timeout: 600_000 }, async () => {
-    const page = await journey.open('/about', {}, ofVisitor(lang));
+    const page = await journey.open('/responsibility', {}, ofVisitor(lang));
     const judgedAnswers = await endLongAgo(page);
     const silent: string[] = [];
     const states = PARTS[lang].flatMap((one) => statesOf(one, lang));

@@ -47,7 +47,7 @@ const PATHS = [
 ];
 
 test('pages that show rows which ended long ago say so', async () => {
-  const page = await journey.open('/about');
+  const page = await journey.open('/responsibility');
   await endLongAgo(page);
   const silent: string[] = [];
   for (const path of PATHS) {
@@ -67,7 +67,7 @@ for (const [lang, path] of [
   ['en', '/securitiesSnapshot?companyid=600901'],
 ] as const)
   test(`an old price has its day and a note, and no colour of today, ${lang}`, async () => {
-    const page = await journey.open('/about', {}, ofVisitor(lang));
+    const page = await journey.open('/responsibility', {}, ofVisitor(lang));
     await endLongAgo(page);
     await page.goto(addressOf(path));
     await page.getByText(NOTE[lang], { exact: true }).first().waitFor();
@@ -77,7 +77,7 @@ for (const [lang, path] of [
   });
 
 test('a list says once that its rows are old, above its counts', async () => {
-  const page = await journey.open('/about');
+  const page = await journey.open('/responsibility');
   await endLongAgo(page);
   await page.goto(addressOf('/bond?list=issues'));
   await page.getByText(NOTE.zh, { exact: true }).waitFor();
@@ -87,7 +87,7 @@ test('a list says once that its rows are old, above its counts', async () => {
 
 for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
   test(`the changes of an old day have no colour in a list: ${path}`, async () => {
-    const page = await journey.open('/about');
+    const page = await journey.open('/responsibility');
     await endLongAgo(page);
     await page.goto(addressOf(path));
     await page.getByText(NOTE.zh, { exact: true }).waitFor();
@@ -97,7 +97,7 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
     expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
   });
 test('each block of the bond market that has a data set of its own says that its rows are old', async () => {
-  const page = await journey.open('/about');
+  const page = await journey.open('/responsibility');
   await endLongAgo(page);
   await page.goto(addressOf('/bond'));
   for (const name of ['国债收益率曲线', '涨跌幅最大的债券']) {

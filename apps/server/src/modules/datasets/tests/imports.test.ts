@@ -21,7 +21,7 @@ const LARGE =
  * The number of records taken from each other file, spread evenly over it; all of them if the folder of real
  * files was set.
  */
-const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 2_000 : Number.POSITIVE_INFINITY;
+const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 500 : Number.POSITIVE_INFINITY;
 const REAL_IMPORT_MS = 240_000;
 
 interface Imported {

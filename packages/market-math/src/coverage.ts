@@ -1,10 +1,13 @@
 import { median } from './quantile.ts';
 
-/** The smallest share of a whole for which a median, a sum or a rank of the known values stands. */
+/**
+ * The smallest known share of a whole at which a median, sum or rank of the known values may stand for the
+ * whole.
+ */
 export const COVERAGE_SHARE_MIN = 0.5;
 
 /**
- * The one rule for partial data: returns whether figures made of the known values may be called those of the
+ * The one rule for partial data: returns whether figures computed from the known values may stand for the
  * whole, such as an industry or the market. The values need not be all, but at least half of them.
  */
 export const standsForWhole = (covered: number, whole: number): boolean =>

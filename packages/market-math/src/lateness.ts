@@ -21,7 +21,7 @@ export const CADENCES = [
 
 export type Cadence = (typeof CADENCES)[number];
 
-/** Rows that end so long ago that newer ones should be there. */
+/** The lateness of rows that end so long ago that newer ones should exist. */
 export interface Lateness {
   /** The day of the newest rows. */
   readonly day: string;
@@ -42,7 +42,10 @@ const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events
 /** The time to compile and publish the figures of a month. */
 const DAYS_AFTER_MONTH = 30;
 
-/** The legal deadlines for the reports of companies, in the same year or, of the last quarter, in the next. */
+/**
+ * The legal deadlines for company reports in the same year. The deadline for the last quarter is in the next
+ * year.
+ */
 const REPORT_DEADLINES = [
   { end: '03-31', deadline: '04-30', years: 0 },
   { end: '06-30', deadline: '08-31', years: 0 },
@@ -62,7 +65,7 @@ export interface Judged {
 
 /**
  * The one rule for old data: returns how late rows are, or null if they are up to date or cannot be judged.
- * Rows of a day to come are up to date.
+ * Rows of a future day are up to date.
  */
 export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness | null {
   if (day === null || day >= today) return null;
@@ -72,15 +75,17 @@ export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness 
 }
 
 /**
- * Returns how late a block is whose rows come from several sources: not at all while one of them is up to date;
- * otherwise as late as its newest source.
+ * Returns how late a block with rows from several sources is. It is not late while one source is up to date;
+ * otherwise it is as late as its newest source.
  */
 export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Lateness | null {
   if (latenesses.includes(null)) return null;
   return latenesses.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))[0] ?? null;
 }
 
-/** Returns the last day on which rows of a day are the newest that can be expected. Null: they always are. */
+/**
+ * Returns the last day on which rows of the given day are still up to date. Null means that they always are.
+ */
 function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
   switch (cadence) {
     case 'irregular':

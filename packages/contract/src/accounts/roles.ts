@@ -16,7 +16,7 @@ export const ROLE_NAMES: Readonly<Record<AccountRole, Localized>> = {
   reader: { zh: '只读', en: 'reader' },
 };
 
-/** Needs that each role covers, in addition to calls that concern only the person. */
+/** The needs that each role covers. Every role covers calls that concern only the person. */
 const ROLE_NEEDS: Readonly<Record<MemberRole, ReadonlySet<Need>>> = {
   finance: new Set(['person', 'read', 'readMoney', 'money']),
   developer: new Set(['person', 'read', 'keys']),

@@ -3,7 +3,7 @@ import { pricesSchema } from '../datasets/manifest.ts';
 import { type Localized, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
 
-/** The calls that a key may make. A member has the higher of these and the limits of the account. */
+/** The calls that a key may make. A member gets the higher of these limits and the account's. */
 const callLimitsSchema = z
   .strictObject({ perSecond: z.int().min(1), perMinute: z.int().min(1), perDay: z.int().min(1) })
   .refine(({ perSecond, perMinute, perDay }) => perSecond <= perMinute && perMinute <= perDay, {
@@ -82,7 +82,7 @@ export type Memberships = z.infer<typeof membershipsSchema>;
 
 export const NO_MEMBERSHIPS: Memberships = { plans: [], stars: [] };
 
-/** The grants as numbers, of which more is better. */
+/** The grants as numbers; a higher number is better. */
 const sizesOf = ({ callsIncluded, discountPercent, limits, support }: PlanGrants): readonly number[] => [
   callsIncluded,
   discountPercent,
@@ -97,14 +97,14 @@ function givesMore(higher: PlanGrants, lower: PlanGrants): boolean {
   return sizes.every((more) => more >= 0) && sizes.some((more) => more > 0);
 }
 
-/** Returns whether a plan gives nothing, if so many data sets are for members. */
+/** Returns whether a plan gives nothing. `datasets` is the number of data sets for members. */
 export function givesNothing(gives: PlanGrants, datasets: number): boolean {
   return datasets === 0 && sizesOf(gives).every((size) => size === 0);
 }
 
 /**
- * Returns the plan of a member: that of the level, or the highest one below, for levels that an operator gave
- * and no plan has.
+ * Returns a member's plan: the plan of their level, or the highest one below it. An operator may have given a
+ * level that no plan has.
  */
 export function planOfLevel<Plan extends Pick<MembershipPlan, 'level'>>(
   plans: readonly Plan[],
@@ -122,7 +122,9 @@ export function discountWords(percent: number): Localized {
   return { zh: `订单 ${tenths} 折`, en: `${percent}% off every order` };
 }
 
-/** The words for what a plan gives, if so many data sets are for members: the same on every page. */
+/**
+ * The words for a plan's grants, the same on every page. `datasets` is the number of data sets for members.
+ */
 export function planWords(gives: PlanGrants, datasets: number): Localized[] {
   const { callsIncluded, discountPercent, limits, support } = gives;
   const words: Localized[] = [];

@@ -89,8 +89,8 @@ function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen:
 }
 
 /**
- * The number of calls from which a term is not more expensive. Null if either mode is not sold or calls are
- * free.
+ * The smallest number of calls for which a term costs no more than paying for each call. Null if either mode
+ * is not sold or calls are free.
  */
 export function breakEvenCalls(prices: Prices, mode: PaymentMode): number | null {
   const term = prices[mode];

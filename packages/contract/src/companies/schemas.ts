@@ -136,8 +136,8 @@ export const companyOverviewSchema = z.strictObject({
       /** How late the report is. */
       late: latenessSchema.nullable(),
       /**
-       * The day of its newest quote, or without one the newest on the site, for a report period that ended too
-       * long before to explain the price.
+       * Set if the report's period ended too long ago to explain the price: the day of the company's newest
+       * quote or, without a quote, the newest day on the site.
        */
       outdatedBy: z.string().nullable(),
       figures: z.array(reportFigureSchema),
@@ -205,8 +205,9 @@ export const companyIndicatorsSchema = z.strictObject({
   /** How late the company's own newest rows are. */
   late: latenessSchema.nullable(),
   /**
-   * The industry of the median: its companies with indicators, `of` all that it has. Null without a median, because
-   * fewer than five companies or fewer than half of them have indicators.
+   * The industry of the median. `companies` is the number of its companies with indicators, `of` the number
+   * of all its companies. Null if there is no median, because fewer than five companies or fewer than half of
+   * them have indicators.
    */
   industry: industrySchema
     .extend({ english: z.string().nullable(), companies: z.int(), of: z.int() })

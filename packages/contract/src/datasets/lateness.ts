@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Rows that end so long ago that newer ones should be there, as the rule for old data finds. In answers, null
- * means that the rows are up to date or not judged.
+ * The lateness of rows that end so long ago that newer ones should exist, according to the rule for old data.
+ * In answers, null means that the rows are up to date or not judged.
  */
 export const latenessSchema = z.strictObject({
   /** The day of the newest rows. */

@@ -184,8 +184,8 @@ export const manifestSchema = z
     provider: z.string().regex(/^[a-z0-9-]+$/),
     frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
     /**
-     * How often rows of a new day come, where this does not follow from the frequency and the role of the
-     * date: the rule for old data needs it.
+     * How often rows of a new day arrive, for the rule for old data. Needed only if it does not follow from
+     * the frequency and the role of the date.
      */
     cadence: z.enum(DECLARED_CADENCES).optional(),
     /** The data set's use on the market pages, beyond its own page. */

@@ -119,7 +119,9 @@ export const swiftMessageSchema = z.strictObject({
 export type SwiftMessage = z.infer<typeof swiftMessageSchema>;
 
 export const swiftPageSchema = z.strictObject({
-  /** How late the newest rows of the selected kinds are. Null while those of one kind are up to date. */
+  /**
+   * How late the newest rows of the selected kinds are. Null if the rows of at least one kind are up to date.
+   */
   late: latenessSchema.nullable(),
   items: z.array(swiftMessageSchema),
   next: z.string().nullable(),
@@ -129,7 +131,7 @@ export type SwiftPage = z.infer<typeof swiftPageSchema>;
 
 /** The data sets behind swift messages, with the days that they cover and the newest message of each kind. */
 export const swiftCoverageSchema = z.strictObject({
-  /** How late the newest rows of all kinds are. Null while those of one kind are up to date. */
+  /** How late the newest rows of all kinds are. Null if the rows of at least one kind are up to date. */
   late: latenessSchema.nullable(),
   kinds: z.array(
     z.strictObject({

@@ -47,7 +47,7 @@ const changed = explained({
 
 /** The data gateway. It has its own envelope, and its handlers parse the parameters themselves. */
 export const gatewayEndpoints = {
-  /** Represents each data set. The data set's manifest adds further parameters. */
+  /** Stands for every data set. The data set's manifest adds further parameters. */
   rows: rawEndpoint({
     name: 'data.call',
     methods: ['GET', 'POST'],

@@ -52,7 +52,7 @@ export const invitationStates: Readonly<Record<InvitationState, Localized>> = {
   refused: { zh: '不予奖励', en: 'Not rewarded' },
 };
 
-/** Reasons for which nobody gets a reward, or only the inviter gets none. */
+/** Reasons why nobody gets a reward, or why only the inviter gets none. */
 export const INVITATION_REFUSALS = ['samePerson', 'monthLimit', 'accountClosed', 'byOperator'] as const;
 
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];

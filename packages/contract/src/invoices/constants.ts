@@ -45,7 +45,7 @@ export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }
 
-/** Returns those of the kinds that a buyer may have: special invoices are for taxpayers. */
+/** Returns the kinds that a buyer may request, out of the given ones. Special invoices are for taxpayers. */
 export function invoiceKindsFor(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer): readonly InvoiceKind[] {
   return buyer === 'individual' ? kinds.filter((kind) => kind !== 'special') : kinds;
 }

@@ -8,7 +8,10 @@ export const MEMBERS_MAX = 50;
 export const INVITATION_DAYS = 14;
 const RECEIVER_MAX = 320;
 
-/** Letters with the link of an invitation, within 24 hours: for one organisation, and to one number or address. */
+/**
+ * The maximum number of letters with an invitation's link in 24 hours: for one organisation, and to one
+ * number or address.
+ */
 export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
 /** The state of a letter: it waits for the provider, the provider took it, or it can never be delivered. */
 export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;

@@ -11,7 +11,7 @@ export type StatusState = (typeof STATUS_STATES)[number];
 
 /**
  * `late`: its rows end too long ago. `overdue`: they do not, but no load came when it was expected.
- * `notJudged`: the sample, and data sets whose rows have no day that a period brings.
+ * `notJudged`: the sample, and data sets without regular days.
  */
 export const LOAD_STATES = ['onTime', 'late', 'overdue', 'notJudged'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];

@@ -9,7 +9,10 @@ export interface Restatement {
   readonly on: Day;
 }
 
-/** The original report has the date of its own announcement, so a restated report is older than this. */
+/**
+ * Only reports that were announced at least this long ago can be restated, because the original report keeps
+ * the date of its own announcement.
+ */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
 /** The example company, which has one of every event. */

@@ -34,7 +34,10 @@ export function statementTables(market: Market): DemoTable[] {
   ];
 }
 
-/** An amount whose part was wrongly added to the first items, and deducted from the second. */
+/**
+ * The mistake in a restated statement: a part of the item `of` was wrongly added to the items `to` and
+ * deducted from the items `from`.
+ */
 interface Shift {
   readonly of: string;
   readonly to: readonly string[];

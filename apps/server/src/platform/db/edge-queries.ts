@@ -80,7 +80,7 @@ async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void>
 
 /**
  * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the
- * transaction. For the first time on a connection, the two are sent one after the other.
+ * transaction. The first time on a connection, the two are sent separately.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {

@@ -11,7 +11,7 @@ import { namesOneHost, refuseHost } from './host.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers for whom the route is. A test checks that every route has it. */
+    /** The audience of the route. A test checks that every route has one. */
     audience?: Audience;
     /** Its callers are counted by their keys, so they are not counted by their networks too. */
     metered?: true;
@@ -37,8 +37,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
   );
   const app = fastify({
-    // One logger serves all requests. A child for each request would be work on every call. So would a logger
-    // of the framework, which listens for the end of every reply. Log lines name their request.
+    // One logger serves all requests. A child for each request would be work on every call. So would the
+    // framework's own logger, which listens for the end of every reply. Log lines name their request.
     childLoggerFactory: () => log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded is refused before any route, also in the envelope.
@@ -101,7 +101,7 @@ export interface InlineSources {
 }
 
 /**
- * Sets the security headers for browser content. Data answers have only the one against guessing of types:
+ * Sets the security headers for browser content. Data answers have only the header against type guessing:
  * they are not pages, and ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(

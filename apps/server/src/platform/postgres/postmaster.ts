@@ -17,9 +17,9 @@ export interface Postmaster {
 const POLL_MS = 15;
 /**
  * The steps of a stop. The first is a short wait for connections that are closing: a pool counts as ended
- * before its sockets do, and could not report a shutdown to anybody then. Next the sessions are ended, and
- * finally the server. This loses nothing either, since the next start replays the log. All steps together
- * take far less than the permitted 5 s.
+ * before its sockets are closed, and after that it cannot report a shutdown to anybody. Next the sessions are
+ * ended, and finally the server. This loses nothing either, since the next start replays the log. All steps
+ * together take far less than the permitted 5 s.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGTERM', 500],

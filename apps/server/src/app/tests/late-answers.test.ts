@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { nouns } from '../../../../../tools/architecture.ts';
 
 /**
- * Public answers without a judgement of their rows, with the reason. A page that shows them judges the rows by
- * another answer.
+ * Public answers that do not say how late their rows are, with the reason. A page that shows them gets the
+ * lateness from another answer.
  */
 const UNJUDGED: Readonly<Record<string, string>> = {
   'market.minutes': 'below the daily bars, which are judged',

@@ -110,7 +110,7 @@ describe('a server in production that may speak plain HTTP', () => {
   });
 });
 
-// config.test.ts tests without a process which settings are refused, and for which reason.
+// config.test.ts tests which settings are refused and why. It starts no process.
 it('a start in production that is refused ends with one line and code 1', async () => {
   const child = start({});
   let said = '';

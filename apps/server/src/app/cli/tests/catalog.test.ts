@@ -19,7 +19,7 @@ await mkdir(join(folder, 'macro'));
 for (const file of ['categories.yaml', 'providers.yaml', 'macro/p_CPI.yaml'])
   await cp(join(CATALOGUE, file), join(folder, file));
 
-/** Writes the plans of the catalogue: one that gives nothing but what is given here. */
+/** Writes a catalogue with one membership plan, which gives only the passed grants. */
 async function sell(gives: Partial<PlanGrants> = {}): Promise<void> {
   const plan = {
     ...{ id: 'empty-promise', level: 1, zh: '会员', en: 'Membership', suits: { zh: '研究', en: 'Research' } },

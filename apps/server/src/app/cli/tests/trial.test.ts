@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [one, other] = [await newCustomer(site, { balanceFen: 1_000n }), await newCustomer(site)];
   const ask = ({ token }: { token: string }, code: string, limit: number) =>
     call(site, `stock/${code}?@limit=${limit}`, { token });
-  // The site's morning is that of 2 March 2026.
+  // The site's clock shows the morning of 2 March 2026.
   await ask(one, PER_CALL, 3);
   await ask(other, PER_CALL, 4);
   await ask(one, PAID, 4);

@@ -15,7 +15,7 @@ import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository
  */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
-/** Returns what the membership of a level gives; null if no plan gives anything to it. */
+/** Returns the grants of a membership level; null if no plan grants anything to it. */
 export type GrantsOf = (vipLevel: number) => PlanGrants | null;
 
 export interface VerifyDeps {

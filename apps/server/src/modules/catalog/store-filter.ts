@@ -89,8 +89,9 @@ export function facetNamesOf(
 }
 
 /**
- * Counts the data sets that each value would leave. Data sets with the same values are counted together. A
- * kind is counted without its own choice, to show the effect of a second value.
+ * Counts the data sets that would remain with each value. Data sets with the same values are counted
+ * together. The counts of a kind ignore the reader's choice of that kind, because a second value of it widens
+ * the list.
  */
 export function facetsOf(
   matches: readonly FacetValues[],

@@ -20,8 +20,8 @@ type Rows = readonly DataRecord<string>[];
 type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /**
- * Returns the newest report with figures, each with its growth; null when no statement is shown. It is compared
- * with the day of the company's newest quote, or of the newest on the site for a company without quotes.
+ * Returns the newest report with figures, each with its growth; null when no statement is shown. It is
+ * compared with the day of the company's newest quote or, without quotes, with the newest day on the site.
  */
 export async function readReport(
   pool: pg.Pool,

@@ -52,7 +52,7 @@ export interface Dataset {
   readonly isJudged: boolean;
   /** How late its rows are. Null if they are up to date or not judged. */
   readonly late: Lateness | null;
-  /** How late rows of it are that end on another day, such as those of one security. */
+  /** Returns how late its rows are if they end on another day, such as the rows of one security. */
   latenessOn(day: string | null): Lateness | null;
 }
 

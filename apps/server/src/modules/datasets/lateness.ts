@@ -13,8 +13,8 @@ const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
 };
 
 /**
- * A distribution is of a year, although it may be announced on any day. A day of listing, or one without a
- * role, is that of a new issue.
+ * A distribution belongs to a year, although it may be announced on any day. A listing date, or a date
+ * without a role, is the date of a new issue.
  */
 const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   ['tradeDate', 'daily'],
@@ -48,8 +48,8 @@ export interface Judgement {
 }
 
 /**
- * Returns how often rows of a new day are expected. A data set that is updated daily or more often has rows of
- * each day only if it is by trading day; another one has a row when something happens.
+ * Returns how often rows of a new day are expected. If a data set is updated daily or more often, it has rows
+ * of each day only if its date is the trading day. Otherwise it has a row when something happens.
  */
 export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSample'>): Cadence {
   if (manifest.cadence !== undefined) return manifest.cadence;

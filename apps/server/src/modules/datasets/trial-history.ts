@@ -1,6 +1,6 @@
 import { type Manifest, TRIAL_DAYS } from '@jishi/contract';
 
-/** The reach of a trial into the past: by the day of which field, and how many of the newest trading days. */
+/** The reach of a trial into the past: the field whose day counts, and the number of newest trading days. */
 export interface TrialHistory {
   readonly field: string;
   readonly days: number;

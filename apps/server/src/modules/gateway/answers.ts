@@ -180,7 +180,10 @@ export class Answers {
   }
 }
 
-/** Returns the key of an answer that knows its oldest day. It has the bytes of the one that does not. */
+/**
+ * Returns the key of an answer that also knows its oldest day. Its bytes equal those of the answer without
+ * this day.
+ */
 export function measuredKey(key: HashedText, dayField: string | null): HashedText {
   return dayField === null ? key : hashText(`${key.text} ${dayField}`);
 }

@@ -26,7 +26,10 @@ export interface GatewayCall {
   readonly at: Date;
   /** The time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
-  /** Parses the parameters; refuses bad ones before any row is read. */
+  /**
+   * Parses the parameters; refuses bad ones before any row is read. Pass a language to get a refusal in that
+   * language.
+   */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
   /** True if the answer has no size limit: trial calls and calls paid one by one are refused. */
   readonly termOnly: boolean;

@@ -9,8 +9,8 @@ export function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCal
 }
 
 /**
- * Parses in the language of the request, whose result is kept. Only the reason of a refusal is made in the language
- * of the account.
+ * Parses in the language of the request, because that result is cached. Only a refusal is then worded in the
+ * language of the account.
  */
 export function parseCallIn(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
   try {

@@ -17,8 +17,8 @@ export interface PreparedCall {
   readonly isLangStated: boolean;
   readonly parameters: CallParameters;
   /**
-   * Parses the parameters; the result is kept for strict and for lenient callers. Another language is for the reason
-   * of a refusal.
+   * Parses the parameters. The result is cached, separately for strict and for lenient callers. Pass a
+   * language to get a refusal in that language.
    */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
 }

@@ -86,8 +86,8 @@ const percentOf =
     (fen * BigInt(percent)) / 100n;
 
 /**
- * Spreads an amount over lines in proportion to them, in whole fen. The amount left never exceeds the later lines,
- * so no line takes more than itself.
+ * Spreads an amount over lines in proportion to them, in whole fen. The amount left never exceeds the later
+ * lines, so no line gets more than its own amount.
  */
 function spread(amountFen: bigint, bases: readonly bigint[]): bigint[] {
   let rest = sum(bases);

@@ -137,7 +137,7 @@ export const INDEX_TERMS: Readonly<Record<string, string>> = {
   北证50: 'BSE 50 Index',
 };
 
-/** The endings of names. A longer ending precedes one that it ends with. */
+/** The endings of names. A longer ending precedes each shorter one that it ends with. */
 export const ENDINGS: readonly (readonly [ending: string, word: string])[] = [
   ['会计师事务所（特殊普通合伙）', 'Accountants LLP'],
   ['交易型开放式指数证券投资基金', 'ETF'],

@@ -5,12 +5,14 @@ import { type FeedbackRow, readFeedbackInState } from './feedback.repository.ts'
 
 const LISTED_MAX = 1000;
 
-/** Feedback of a list, with whether a membership gives its sender priority. */
+/** An entry of the feedback list. It states whether a membership gives its sender priority. */
 export interface ListedFeedback extends FeedbackRow {
   readonly hasPriority: boolean;
 }
 
-/** Lists feedback in a state: first that of members with priority, and each of both groups by its age. */
+/**
+ * Lists feedback in a state: that of members with priority first, and the oldest first within both groups.
+ */
 export async function listFeedback(
   db: Db,
   plans: readonly MembershipPlan[],

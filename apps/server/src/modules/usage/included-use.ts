@@ -4,11 +4,11 @@ import { type Account, isVip } from '../accounts/index.ts';
 import { includedUsedOf } from '../entitlements/index.ts';
 
 interface Grants {
-  /** Returns what the membership of a level gives. */
+  /** Returns the grants of a membership level. */
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
 }
 
-/** Returns what the account's membership gives at a moment; null if it is no member then. */
+/** Returns the grants of the account's membership at a moment; null if the account is not a member then. */
 export const grantsAt = ({ grantsOf }: Grants, account: Account | null, at: Date): PlanGrants | null =>
   account !== null && isVip(account, at) ? grantsOf(account.vipLevel) : null;
 

@@ -17,9 +17,9 @@ export interface MovedBetween {
 }
 
 /**
- * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. To
- * check the sums against the balance, all postings of the wallet are added up; for other times the index is
- * enough. A statement that differs from the ledger is an error.
+ * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. All
+ * postings of the wallet are added up, to check the sums against the balance; the index suffices for those
+ * outside the span. A statement that differs from the ledger is an error.
  */
 export async function readMovedBetween(
   db: Db,

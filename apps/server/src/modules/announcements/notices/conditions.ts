@@ -78,9 +78,8 @@ export function addWords(
 }
 
 /**
- * Returns the condition that another alternative matches. The title is enough to decide it when the title
- * lacks the character pairs of every stretch. Only for the other rows are the words read, which are stored
- * separately.
+ * Returns the condition that another alternative matches. The title alone decides if it lacks the character
+ * pairs of every stretch. The words, which are stored separately, are read only for the other rows.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

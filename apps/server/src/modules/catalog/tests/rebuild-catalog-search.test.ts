@@ -113,7 +113,8 @@ describe('rebuilding the data-store search', () => {
 
     await applied(pool, [after, other('p_stock9003'), other('p_stock9004')]);
     await registry.refresh();
-    // No writer leaves such a digest. A process that reads these rows again finds nothing in them.
+    // No writer leaves such a digest. A process that reads the index again finds neither word in these two data
+    // sets.
     await pool.query(`update catalog_search set words = '' where dataset_code = 'p_stock9003'`);
     await pool.query(`delete from catalog_search where dataset_code = 'p_stock9004'`);
     await pool.query(`update catalog_search_build set built_from = 'another process'`);

@@ -118,7 +118,8 @@ describe('apply', () => {
     await rowsOf(`set local synchronous_commit = on;
       insert into data.${CODE} ("SECCODE", "TRADEDATE", "F001V", "F002N")
       select security::text, date '2005-01-03' + day, repeat('x', 300), day from generate_series(0, 99) day, generate_series(600000, 600199) security order by day`);
-    // A vacuum marks no page that an older transaction may not see, such as autovacuum or a connection that starts.
+    // A vacuum marks no page whose rows an older transaction might not see, such as one of autovacuum or of a
+    // new connection.
     const areVisible = async (): Promise<unknown> => {
       await rowsOf(`vacuum (analyze) data.${CODE}`);
       return rowsOf(

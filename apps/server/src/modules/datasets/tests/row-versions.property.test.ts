@@ -88,8 +88,8 @@ class Model {
   }
 
   /**
-   * Updates existing versions first. A new version copies the cells that the file lacks from the version
-   * before, in its state after that.
+   * Updates existing versions first. A new version then copies the cells that the file lacks from the updated
+   * version before it.
    */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];

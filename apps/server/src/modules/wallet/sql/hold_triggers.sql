@@ -1,4 +1,4 @@
--- Likewise, held_fen is the sum of the open holds.
+-- held_fen is the sum of the open holds.
 create or replace function wallet_hold_moves_held() returns trigger language plpgsql
 set enable_seqscan = off as $$
 begin

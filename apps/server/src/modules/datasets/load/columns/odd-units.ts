@@ -9,9 +9,9 @@ import { factorTo } from './units.ts';
 
 /**
  * Determines the units of volume and value if the header names none: 成交量 is in shares in some files and in
- * lots in others. If value is in yuan and volume in the shares that the close prices, the close shows the
- * unit. Otherwise the column names show it, if they are those of a source with known units. A column named by
- * a field's code has the field's unit.
+ * lots in others. If the value is in yuan and the close is the price of one of the counted shares, the close
+ * shows the unit of the volume. Otherwise the column names show it, if they are those of a source with known
+ * units. A column named by a field's code has the field's unit.
  */
 export function judgeUnits(
   manifest: Manifest,

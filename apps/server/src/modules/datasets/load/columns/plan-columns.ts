@@ -105,9 +105,7 @@ function rounder(places: number): Step {
   );
 }
 
-/**
- * Returns the decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has two fewer than none.
- */
+/** Returns the decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has minus two. */
 function placesOf(text: string): number {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const point = mantissa.indexOf('.');

@@ -35,7 +35,6 @@ export async function openParts(path: string): Promise<WorkbookParts> {
         throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
       // yauzl stops when a part unpacks to more than the size in the directory, so the limit applies even if
       // the directory is wrong.
-      // lies.
       yield* decoded(unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes));
     },
     close: () => zip.close(),

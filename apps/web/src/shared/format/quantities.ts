@@ -76,7 +76,8 @@ export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 /** Converts a value of a unit to its `sumUnit`. */
 function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
-  // A number represents at least fifteen digits, and 1,234.5678 × 10⁴ has no others.
+  // A number represents at least fifteen digits exactly. The product has no more significant digits than the
+  // value.
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
 }
 

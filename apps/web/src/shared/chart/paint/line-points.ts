@@ -9,7 +9,7 @@ export interface DrawnBars {
   readonly first: number;
   /** The last bar, inclusive. */
   readonly last: number;
-  /** Every how many bars a point is drawn. */
+  /** The number of bars between two drawn points. */
   readonly step: number;
   /** Bars before which the line is interrupted. */
   readonly gaps: ReadonlySet<number>;

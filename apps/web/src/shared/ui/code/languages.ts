@@ -1,4 +1,4 @@
-/** The languages whose parts have colours, as fences of Markdown name them. */
+/** The languages that are highlighted, by their names in Markdown fences. */
 const CODE_LANGUAGES = ['sh', 'python', 'js', 'ts', 'json', 'java', 'r', 'powerquery'] as const;
 
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number];

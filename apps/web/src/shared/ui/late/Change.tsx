@@ -6,7 +6,10 @@ const WHOLE = { whiteSpace: 'nowrap' } as const;
 
 interface ChangeProps {
   direction: ReturnType<typeof directionOf>;
-  /** Whether the day of the change is old. The change is then greyed, because only one of today has a colour. */
+  /**
+   * Whether the day of the change is old. The change is then grey, because only a current change has a
+   * colour.
+   */
   isLate: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface LateProps {
   late: Lateness | null;
 }
 
-/** The note above a block whose rows are old. A block has one; while its rows are up to date, it has none. */
+/** The note above a block whose rows are old. Renders nothing while they are up to date. */
 export function LateNotice({ late }: LateProps) {
   const t = useMessages(lateMessages);
   if (late === null) return null;
@@ -21,7 +21,7 @@ export function LateNotice({ late }: LateProps) {
   );
 }
 
-/** The same beside a date that is shown already. */
+/** The same note beside a date that is already shown. */
 export function LateTag({ late }: LateProps) {
   const t = useMessages(lateMessages);
   if (late === null) return null;

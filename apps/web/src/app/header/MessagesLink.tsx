@@ -12,7 +12,7 @@ import { BellIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 
-/** Larger counts are shown as one. */
+/** Larger counts are shown as `99+`. */
 const SHOWN_MAX = 99;
 
 function useUnread(): number {

@@ -19,7 +19,7 @@ interface Explained {
 
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
-/** For errors whose message says all: what their HTTP status means. */
+/** For errors whose message is a sufficient explanation: the meaning of their HTTP status. */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
     cause: NOT_DONE,

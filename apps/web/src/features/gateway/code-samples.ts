@@ -12,8 +12,8 @@ export interface StartCall {
 export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";
 
 /**
- * The sample of a data set as a command. It needs no key. For an English reader it also answers the meaning of the
- * Chinese texts.
+ * The sample of a data set as a command. It needs no key. For an English reader it also returns the meanings
+ * of the Chinese texts.
  */
 export function sampleCommand(origin: string, code: string, lang: Lang): string {
   const path = addressOf(catalogEndpoints.sample, { code });

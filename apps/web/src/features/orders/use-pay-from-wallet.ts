@@ -18,7 +18,8 @@ export function usePayFromWallet(number: string) {
       // The profile shows the membership.
       await invalidateAccount(queries);
     },
-    // The order first: a balance that already lacks the amount would show the wallet as short.
+    // The order is fetched first. If the new balance arrived while the order still seemed unpaid, the page
+    // would report that the wallet lacks money.
     onSettled: async () => {
       await invalidateOrders(queries);
       await invalidate(queries, person.wallet.ownBalance);

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 
 /** How the two lines of a card show a row. The rest of its fields unfold. */
 export interface CardPlan {
-  /** The names of what the row is about. A card shows the first that the row has. */
+  /** The names of the row's subject. A card shows the first that the row has. */
   readonly names: readonly Column[];
   /** Its code, beside the name. */
   readonly code: Column | null;

@@ -27,7 +27,7 @@ export const areBars = (fields: readonly Field[]): boolean =>
   fields.some(({ role }) => role === 'close') &&
   fields.some(({ role }) => role !== null && BAR_ROLES.includes(role));
 
-/** Whether a field says what the row is about, and of which day it is. */
+/** Whether a field identifies the subject or the day of a row. */
 const isSubject = ({ role, key }: Field): boolean =>
   key || role === 'tradeDate' || role === 'code' || (role !== null && NAME_ROLES.includes(role));
 

@@ -19,15 +19,15 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
 const CHANGE_KEY = ['watchlist', 'change'] as const;
 
 /**
- * A reload fails the calls of the page that it ends, some milliseconds before the page is gone. On a page that
- * is still there after this time, the failure was a real one, which the person has read.
+ * A reload makes pending calls fail some milliseconds before the page is gone. If the page still exists after
+ * this time, the failure was real, and the person has read the message.
  */
 const LEAVE_MS = 1_000;
 
 /** Runs once per page load. A failure is reported, and the next page load tries again. */
 let isTaken = false;
 
-/** Whether this page has taken the changes that the page before it left without an answer. */
+/** Whether this page has taken over the changes that the previous page left unanswered. */
 let isResumed = false;
 
 /** Returns those changes once. Repeating a change is harmless, because it states the result. */

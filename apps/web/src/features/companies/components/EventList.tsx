@@ -13,7 +13,7 @@ import { type Notice, NoticeTitle } from './overview/NoticeTitle.tsx';
 interface EventListProps {
   events: readonly (CompanyEvent | Notice)[];
   glosses: CompanyOverview['glosses'];
-  /** Whether all are notices, so that none needs to say so. */
+  /** Whether all entries are notices, so that no entry needs to say so. */
   isPlain?: boolean;
 }
 

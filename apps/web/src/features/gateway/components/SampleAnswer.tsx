@@ -19,8 +19,8 @@ interface SampleAnswerProps {
 }
 
 /**
- * The answer of the code beside it. That of the sample is whole. That of a call has the rows of the sample,
- * because the call itself may have a price. Nothing for a data set without an open sample.
+ * The answer to the code beside it. Both kinds of code show the rows of the sample, because the call itself
+ * may have a price. Renders nothing for a data set without an open sample.
  */
 export function SampleAnswer({ code, of }: SampleAnswerProps) {
   const t = useMessages(gatewayMessages);

@@ -7,7 +7,7 @@ import { type ChartAddress, useChartAddress } from '../use-chart-address.ts';
 import styles from './BriefChart.module.css';
 import { PriceChart } from './PriceChart.tsx';
 
-/** Settings that the page of the chart alone offers. */
+/** Settings that only the chart's own page offers. */
 const FIXED = {
   kind: 'stock',
   adjustment: 'forward',

@@ -76,7 +76,7 @@ function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: num
 const isPlain = ({ numeric, field: { type } }: Column): boolean =>
   !numeric && type !== 'date' && type !== 'datetime';
 
-/** A unit that is one sign stands behind its number. */
+/** A unit of a single character follows its number. */
 const shortUnit = ({ unit }: Column): string => (unit?.length === 1 ? unit : '');
 
 const measureOf = ({ label, unit }: Column): string => (unit === null ? label : `${label} ${unit}`);

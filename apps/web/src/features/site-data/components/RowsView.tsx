@@ -20,7 +20,7 @@ interface RowsViewProps
   /** Includes columns that the reader hid. */
   all: readonly Column[];
   where: Where;
-  /** Set while the chart is visibleCount. */
+  /** Set while the chart is visible. */
   chart: DatasetChart | undefined;
   query: {
     hasNextPage: boolean;

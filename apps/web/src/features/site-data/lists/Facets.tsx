@@ -83,7 +83,9 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
   return <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />;
 }
 
-/** Whether all rows have the same value. It is still shown while it is a choice, which it can take back. */
+/**
+ * Whether all rows have the same value. A selected value is still shown, so that the reader can deselect it.
+ */
 const saysNothing = (
   { by, values, others }: DataCounts['fields'][number],
   view: ViewedDataset,

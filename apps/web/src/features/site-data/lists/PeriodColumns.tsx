@@ -109,7 +109,9 @@ interface PeriodNotesProps extends Pick<PeriodColumnsProps, 'counted'> {
   isChosen: boolean;
 }
 
-/** Below the columns: the link of the period in reading, and the rows that have no column. */
+/**
+ * Below the columns: a link that selects the period being read out, and the number of rows without a column.
+ */
 function PeriodNotes({ counted: { values, others }, period, search, isChosen }: PeriodNotesProps) {
   const t = useMessages(listMessages);
   const undated = undatedOf(values);

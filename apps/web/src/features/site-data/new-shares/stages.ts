@@ -2,7 +2,7 @@ import type { DataRows } from '@jishi/contract';
 import { addDays } from '@jishi/market-math';
 import { glossed, readAs } from '../../../shared/format/index.ts';
 
-/** The stages of the review, with the day that each is known by. */
+/** The stages of the review, each with the day field that identifies its rows. */
 export const REVIEW_STAGES = [
   { key: 'accepted', day: 'F004D' },
   { key: 'inquiry', day: 'F005D' },

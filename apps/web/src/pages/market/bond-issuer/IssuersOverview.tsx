@@ -32,7 +32,7 @@ const DUE = { within1: 'F007N', within3: 'F008N', within5: 'F009N', later: 'F010
 
 type Issuer = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-/** The largest issuers with what falls due next. */
+/** The largest issuers, with the amounts that fall due next. */
 export default function IssuersOverview({ view }: OverviewProps) {
   const t = useMessages(bondIssuerMessages);
   const lang = useLanguage();

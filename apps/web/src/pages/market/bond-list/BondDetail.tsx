@@ -33,7 +33,7 @@ const FACTS = [
 ];
 const DETAIL_PX = 640;
 
-/** The bond whose code alone is in the address: its terms, its cash flows and its price. */
+/** The bond whose code is the only filter in the address: its terms, its cash flows and its price. */
 export default function BondDetail({ list, view }: OverviewProps) {
   const { where } = useListState(view, list);
   const code = where['scode'] ?? '';

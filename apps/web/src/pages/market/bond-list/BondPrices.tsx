@@ -45,7 +45,7 @@ export function BondPrices({ code }: { code: string }) {
   );
 }
 
-/** The prices of the market of the newest quote, from the oldest. */
+/** The prices on the market of the newest quote, oldest first. */
 function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): Price[] {
   const prices = days.flatMap((day, at): Price[] => {
     const close = closes[at];

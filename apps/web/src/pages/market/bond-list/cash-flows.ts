@@ -26,9 +26,9 @@ const PAYMENTS_MAX = 1200;
 
 /**
  * The payments of a bond in order of time: those on record, then those that follow from its terms. Payments
- * to come have interest only if the rate is fixed. Their days are those of the terms, before any holiday.
+ * to come have interest only if the rate is fixed. Their days follow from the terms and ignore holidays.
  *
- * @param today Payments up to this day are not added: if they are not on record, nobody knows of them here.
+ * @param today Payments up to this day are not added: if they are not on record, the site does not know them.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {
   const { valueDay, maturityDay, monthsBetweenPayments: months, couponPercent } = terms;

@@ -12,7 +12,7 @@ import { YieldCurves } from './YieldCurves.tsx';
 const HEIGHT_PX = 200;
 const AMOUNT = { field: 'F011N', unit: 'hundredMillionYuan' } as const;
 
-/** The bond market at a glance: what falls due, what money costs, what moved and what was issued. */
+/** The bond market at a glance: repayments due, interest rates, price changes and new issues. */
 export default function BondOverview({ list, view }: OverviewProps) {
   const t = useMessages(bondMessages);
   const { fixed: _, ...all } = list;

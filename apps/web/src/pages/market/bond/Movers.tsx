@@ -73,7 +73,7 @@ export function Movers() {
 
 const numberOf = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null);
 
-/** The rows that did rise, or fall. */
+/** Only the rows that rose, or only the rows that fell. */
 function moversOf({ cells, count, ...readings }: DataRows, direction: 'rise' | 'fall'): Mover[] {
   const [codes = [], names = [], prices = [], changes = [], turnovers = []] = cells;
   return Array.from(

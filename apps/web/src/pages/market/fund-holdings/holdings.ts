@@ -4,7 +4,7 @@ import { readAs } from '../../../shared/format/index.ts';
 /** The fields of p_jishi9431 that the ranking of stocks needs. */
 export const STOCK_COLUMNS = ['SECCODE', 'SECNAME', 'F001N', 'F002N', 'F008N', 'F009N', 'F010N'] as const;
 
-/** A stock with what all funds hold of it. */
+/** A stock with the total holdings of all funds. */
 export interface HeldStock {
   readonly code: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export const heldStocksOf = (rows: Rows): HeldStock[] =>
     floatPercent: numberAt(rows, 'F010N', at),
   }));
 
-/** The holdings of the newest report among rows that begin with it, from the largest. */
+/** The holdings of the newest report, largest first. The rows must begin with that report. */
 export function newestHoldings(rows: Rows): Holding[] {
   const newest = textAt(rows, 'ENDDATE', 0);
   return placesOf(rows)

@@ -40,7 +40,7 @@ const DIVIDEND = { decimalsMin: 2, decimalsMax: 4 };
 /** The last four quarters are comparable from report to report, figures since New Year are not. */
 const keyFiguresAddress = addressState({ basis: always(oneOf(BASES, 'trailing')) });
 
-/** The key figures of the newest periods side by side, each with its course and its growth. */
+/** The key figures of the newest periods side by side, each with its curve and its growth. */
 export function KeyFigures({ company: { code, report } }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { type Ran, type Trace, without } from './trace.ts';
 export const FLOW_NAMES = ['call', 'load', 'page', 'login'] as const;
 export type FlowName = (typeof FLOW_NAMES)[number];
 
-/** A file of a flow, with its functions that ran, the first one first. */
+/** A file of a flow, with its functions in the order in which they first ran. */
 export interface FlowFile {
   readonly file: string;
   readonly functions: readonly string[];

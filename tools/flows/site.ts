@@ -91,7 +91,7 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
   return { root, folder, databaseUrl: postgres.url, secret, origin, accounts, operator, server };
 }
 
-/** Two data sets whose calls are charged from the first one. */
+/** Two data sets whose calls are charged from the first call on. */
 async function writeCatalogue(root: string, folder: string): Promise<string> {
   const [from, to] = [join(root, 'catalogue'), join(folder, 'catalogue')];
   await mkdir(join(to, 'stock'), { recursive: true });

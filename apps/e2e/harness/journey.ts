@@ -128,7 +128,7 @@ async function goTo(page: Page, address: string, viewport: typeof WIDE): Promise
   await page.setViewportSize(viewport);
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
   await page.goto(address);
-  // The heading of the page before stays until the code of this one has come.
+  // The previous page's heading stays until the code of this page has arrived.
   await expect.poll(() => before?.evaluate((heading) => heading.isConnected)).toBe(false);
   return page;
 }

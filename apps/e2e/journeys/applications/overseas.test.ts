@@ -112,7 +112,8 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
-    // The browser takes its time to go back behind the closed puzzle; an alert that appears meanwhile stays.
+    // The browser needs some time to go back after the puzzle was closed. An alert that appears in the
+    // meantime stays.
     const wentBack = await late.evaluateHandle(() => {
       const go = history.go.bind(history);
       return {

@@ -13,7 +13,7 @@ const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-0
 const NOTICE_MAX_MS = 5_000;
 const NONE = '"late":null';
 
-/** States that show rows of data sets, or receive a judgement of them, and need not say how old rows are. */
+/** States that show rows of data sets or receive their lateness, and need not show how old the rows are. */
 const SILENT: Readonly<Record<string, string>> = {
   '/aboutUs': 'counts late data sets by the status, which it shows as the service level',
   '/business': 'as /aboutUs',
@@ -22,7 +22,7 @@ const SILENT: Readonly<Record<string, string>> = {
   '/status': 'judges each data set in words of its own, as the journeys of the status say',
 };
 
-/** Makes the answers of the server call all rows old, and counts the answers that judge rows. */
+/** Makes the server's answers report all rows as old, and counts the answers that contain a lateness. */
 async function endLongAgo(page: Page): Promise<() => number> {
   let judged = 0;
   await page.route('**/v1/**', async (route) => {

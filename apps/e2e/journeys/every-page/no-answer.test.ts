@@ -5,8 +5,8 @@ import { useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 
 /**
- * Every query of the site shows its waiting and its failure (`query-states.test.ts`); these pages show it in a
- * browser.
+ * Every query of the site shows a placeholder and an error message (`query-states.test.ts`). These pages
+ * check that in a browser.
  */
 const PATHS = ['/home/data-center', '/product/package?apiId=p_stock2402', '/marketData'];
 

@@ -5,7 +5,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 const ENGLISH = { locale: 'en-US' };
 
-/** Notes every language that the document has had, from its first paint on. */
+/** Records every language that the document has had, from its first paint on. */
 const noteLanguages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const languages: string[] = [];

@@ -82,7 +82,7 @@ describeInTurn(WORDS)('the cashier, $lang', (words) => {
     ]);
     expect((total?.y ?? Number.NaN) + (total?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     expect(await page.locator('[aria-current="step"]').textContent()).toContain(words.step);
-    // Nothing at checkout leads away from it but one line.
+    // The footer of the checkout is a single line, so that little leads away from the payment.
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link').first().waitFor();
     expect(await footer.getByRole('heading').count()).toBe(0);

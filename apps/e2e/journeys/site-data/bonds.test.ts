@@ -98,7 +98,7 @@ test('a bond of the list leads to its terms, its price and its cash flows, which
   const days = rows.map(([day = '']) => day);
   expect(days).toEqual(days.toSorted());
   expect(rows.at(-1)?.slice(2)).toEqual(['100.00', '未到期']);
-  // Interest stops at the repayment, and nothing before it repays.
+  // Interest stops at the repayment, and no earlier payment repays.
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
 });

@@ -13,7 +13,7 @@ const NOTE = {
 };
 const SAFE = /\/v1\/(?!status)/;
 
-/** Makes the answers of the server call all rows old. */
+/** Makes the server's answers report all rows as old. */
 const endLongAgo = (page: Page): Promise<unknown> =>
   page.route(SAFE, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

@@ -12,7 +12,7 @@ afterAll(test.drop);
 const BEGUN_MS = RUN_BEGINS_AT.getTime();
 const run = promisify(execFile);
 
-/** Asks for the time between two looks at the clock of this process. */
+/** Gets a time, and expects it to lie between two readings of this process's clock. */
 async function expectOurTime(ask: () => Promise<number>): Promise<void> {
   const before = Date.now();
   const answer = await ask();

@@ -11,7 +11,7 @@ export const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.mjs');
 
 const COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
-/** How far the clocks of this run are moved; 0 outside a run of the tests. */
+/** The shift of this run's clocks in milliseconds; 0 outside a run of the tests. */
 export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 
 /**
@@ -19,14 +19,18 @@ export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ??
  * start, and so on. The shift travels in the environment, which all of them inherit.
  */
 export function beginRun(): void {
-  // Each of a hundred programs would compile the same modules: a start takes 0.8 s of CPU instead of 1.35 s.
+  // Without this, each of a hundred programs would compile the same modules. A start takes 0.8 s of CPU with
+  // it, and 1.35 s without.
   process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
   process.env['CLOCK_SHIFT_MS'] = String(RUN_BEGINS_AT.getTime() - Date.now());
   const others = process.env['NODE_OPTIONS'] ?? '';
   process.env['NODE_OPTIONS'] = `${others} --import=${pathToFileURL(SHIFT_CLOCK)}`.trim();
 }
 
-/** For programs that inherit nothing else of the environment: the clock of this run, and where its compiled code lies. */
+/**
+ * Settings for programs that inherit nothing else of the environment: the clock of this run, and the folder
+ * of its compiled code.
+ */
 export function clockSettings(): Record<string, string> {
   const names = ['CLOCK_SHIFT_MS', 'NODE_OPTIONS', 'TESTS_BEGIN_AT', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(

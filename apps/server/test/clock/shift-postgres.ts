@@ -2,8 +2,8 @@ import pg from 'pg';
 import { readShiftMs } from './run-clock.ts';
 
 /**
- * The SQL functions that return the present. Words of the grammar, such as `current_date`, go another way; a gate
- * keeps them out.
+ * The SQL functions that return the present. Keywords of the grammar, such as `current_date`, do not call
+ * them; a gate forbids those keywords.
  */
 const CLOCKS = [
   ['now', 'stable'],
@@ -13,9 +13,9 @@ const CLOCKS = [
 ] as const;
 
 /**
- * Moves the clock of a database as the clocks of this run are moved; does nothing outside a run. PostgreSQL's own
- * functions get other names, so that every caller means ours, under every search path. A default keeps the
- * function that it was made with, so this comes before the migrations.
+ * Shifts the clock of a database like the clocks of this run; does nothing outside a run. PostgreSQL's own
+ * functions are renamed, so that every caller gets ours, whatever its search path. The default of a column
+ * keeps the function with which it was created, so this runs before the migrations.
  */
 export async function shiftPostgres(superuserUrl: string, database = 'jishi'): Promise<void> {
   const shiftMs = readShiftMs();

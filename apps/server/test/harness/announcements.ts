@@ -20,7 +20,7 @@ export interface Row {
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
-  /** The parts of the query that were not done as asked. */
+  /** The parts of the query that the server changed. */
   notice: string | undefined;
   body: {
     announcements: Row[] | null;
@@ -34,7 +34,7 @@ export interface Reply {
 export type Parameters = Record<string, string | number>;
 
 export interface AnnouncementsSite extends TestSite {
-  /** Asks from an address of its own each time, so that limits do not interfere. */
+  /** Sends each request from a new address, so that limits do not interfere. */
   ask(parameters: Parameters, from?: string): Promise<Reply>;
   titles(parameters: Parameters): Promise<string[]>;
 }

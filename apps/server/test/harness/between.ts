@@ -4,7 +4,9 @@ import type { Db } from '../../src/platform/db/index.ts';
 
 export type Statement = (client: pg.PoolClient, text: string, values: unknown[]) => Promise<unknown>;
 
-/** A database whose statements the test carries out itself: it may look at each, or let the connection die. */
+/**
+ * A database whose statements the test executes itself: it may inspect each one, or let the connection die.
+ */
 export function standingBetween(pool: pg.Pool, carryOut: Statement): Db {
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();

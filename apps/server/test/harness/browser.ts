@@ -21,7 +21,7 @@ export interface BrowserAnswer<Data = unknown> {
 }
 
 export interface Browser {
-  /** Calls as the web does: sealed fields sealed, cookies kept, its own origin named. */
+  /** Calls like the web: seals fields, keeps cookies and sends its own origin. */
   call<E extends Endpoint>(
     endpoint: E,
     input: z.input<E['input']>,
@@ -79,7 +79,7 @@ export function openBrowser(
   };
 }
 
-/** The browser of the same visitor at another process, or a copy of it at the same one. */
+/** A copy of a visitor's browser, at another process or at the same one. */
 export function copyBrowser(site: Reachable, { cookies }: Pick<Browser, 'cookies'>): Browser {
   const browser = openBrowser(site);
   for (const [name, value] of cookies) browser.cookies.set(name, value);

@@ -4,7 +4,7 @@ import { issuePass } from '../../src/modules/captcha/passes.ts';
 import { hideAnswer, showAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
-/** Returns a pass as a solved puzzle gives it; by default for one code. */
+/** Returns a pass like that of a solved puzzle; by default for one code. */
 export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'): Promise<string> {
   const deps = { clock: () => site.time.now, secret: site.secret };
   return (await site.change((tx) => issuePass(tx, deps, action))).captchaPass;
@@ -12,7 +12,10 @@ export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'
 
 let pictures = 0;
 
-/** Draws a picture that waits for its characters; returns the text that ties the form to it. */
+/**
+ * Draws a picture whose characters have to be entered. Returns the text that connects a form with the
+ * picture.
+ */
 export async function newPicture(site: TestSite, text: string): Promise<string> {
   const actionId = `${site.time.now.getTime()}${String(++pictures).padStart(5, '0')}`;
   const answerEncrypted = hideAnswer(site.secret, `picture ${actionId}`, text);
@@ -21,7 +24,7 @@ export async function newPicture(site: TestSite, text: string): Promise<string> 
   return actionId;
 }
 
-/** Returns the characters of the one picture that was drawn and not answered yet, as a reader would. */
+/** Reads the characters of the only unanswered picture, like a person. */
 export async function readPicture({ database, secret }: TestSite): Promise<string> {
   const row = await database.db.selectFrom('captcha_picture').selectAll().executeTakeFirstOrThrow();
   const text = showAnswer<string>(secret, `picture ${row.action_id}`, row.answer_encrypted);

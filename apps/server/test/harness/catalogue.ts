@@ -22,14 +22,17 @@ export async function manifestsOf(codes: readonly string[]): Promise<Manifest[]>
   return (await wholeCatalogue()).filter(({ code }) => codes.includes(code));
 }
 
-/** The storefront of a folder; that which we ship is read once in a worker. */
+/** The storefront of a folder. The one that we ship is read once per worker. */
 export function storefrontOf(folder: string): Promise<Storefront> {
   if (folder !== CATALOGUE) return readStorefront(folder);
   storefront ??= readStorefront(CATALOGUE);
   return storefront;
 }
 
-/** The dictionary, loaded once in a worker as once in a process of the product: each takes 80 ms of CPU and 60 MB. */
+/**
+ * The dictionary, loaded once per worker, as it is loaded once per process of the product: each load takes
+ * 80 ms of CPU and 60 MB.
+ */
 export function theSegmenter(): Segmenter {
   segmenter ??= loadSegmenter();
   return segmenter;

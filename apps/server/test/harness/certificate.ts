@@ -18,10 +18,10 @@ function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (at: Date): Buffer =>
   der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
-/** TLS asks the machine for the time, which may be any: see `test/clock`. */
+/** TLS uses the machine's own clock, which may show any time: see `test/clock`. */
 const VALID = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 
-/** A self-signed certificate for a name, valid at any time, with its key: TLS as it is, without files. */
+/** A self-signed certificate for a name, valid at any time, with its key: real TLS without files. */
 export function makeCertificate(name: string): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = der(SEQUENCE, oid('2a8648ce3d040302'));

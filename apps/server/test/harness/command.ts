@@ -70,7 +70,7 @@ function hearStream(stream: NodeJS.WriteStream): { text(): string; restore(): vo
   };
 }
 
-/** The same of the program itself, in a process of its own. */
+/** Does the same with the program itself, in a separate process. */
 export function programOutputOf(settings: Settings, args: readonly string[]): Promise<Output> {
   const env = { ...process.env, ...settings };
   return run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });

@@ -24,14 +24,17 @@ export async function temporaryHome(): Promise<string> {
   return home;
 }
 
-/** A home whose PostgreSQL was started and stopped before, for tests that are about no first start; removed after the test. */
+/**
+ * A home whose PostgreSQL was started and stopped before, for tests that do not concern a first start;
+ * removed after the test.
+ */
 export async function usedHome(): Promise<string> {
   const home = await temporaryHome();
   await run('cp', ['-a', `${await lentHome()}/.`, home]);
   return home;
 }
 
-/** Starts as the product does, small, and makes sure that nothing outlives the test. */
+/** Starts PostgreSQL like the product, but small, and ensures that nothing outlives the test. */
 export async function startAt(
   home: string,
   options: Partial<EmbeddedOptions> = {},
@@ -42,7 +45,7 @@ export async function startAt(
   return postgres;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function ask(
   url: string,
   sql: string,

@@ -1,6 +1,9 @@
 const SIGNATURE_BYTES = 16;
 
-/** Returns the cursors that a caller can forge: the place changed, with the original signature and with none. */
+/**
+ * Returns the cursors that a caller can forge: one with a changed place and the original signature, and one
+ * without a signature.
+ */
 export function forgedCursors(cursor: string, change: (place: unknown) => unknown): string[] {
   const bytes = Buffer.from(cursor, 'base64url');
   const place: unknown = JSON.parse(bytes.subarray(SIGNATURE_BYTES).toString('utf8'));

@@ -30,7 +30,7 @@ const NO_ENVELOPE = {
   records: [],
 };
 
-/** One call of the gateway through the real routes. `path` begins behind `/api/`. */
+/** Makes one call of the gateway through the real routes. `path` is the part after `/api/`. */
 export async function call(to: Reachable, path: string, options: CallOptions = {}): Promise<Answered> {
   const { token, method = 'GET', headers = {}, body, from = '127.0.0.1' } = options;
   const request: InjectOptions = {

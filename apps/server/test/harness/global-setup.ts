@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run. PostgreSQL itself starts with the first borrower: a run of unit tests alone never waits for it. */
+/**
+ * Runs once per test run. PostgreSQL starts with the first borrower, so a run of only unit tests never waits
+ * for it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const lender = await startLending();
   project.provide('databaseLender', lender.url);

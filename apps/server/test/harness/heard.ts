@@ -2,13 +2,16 @@ import type pg from 'pg';
 import type { RuntimeState } from '../../src/app/runtime-state.ts';
 import { ACCOUNTS_CHANNEL } from '../../src/modules/accounts/index.ts';
 
-/** Waits until a process has heard of earlier commits. PostgreSQL delivers notices in the order of the commits. */
+/**
+ * Waits until a process has been notified of earlier commits. PostgreSQL delivers notices in the order of the
+ * commits.
+ */
 export interface Heard {
-  /** Changes of accounts, keys, plans and rights. */
+  /** Waits for changes of accounts, keys, plans and rights. */
   accounts(): Promise<void>;
-  /** Changes of data sets: until this process knows all their present versions. */
+  /** Waits until this process knows the current versions of all data sets. */
   datasets(): Promise<void>;
-  /** Until a reading of the data sets and their prices makes this true. */
+  /** Waits until a read of the data sets and their prices makes this true. */
   until(isKnown: () => boolean): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export function hearing(pool: pg.Pool, state: RuntimeState): Heard {
   };
   const untilKnown = async (isKnown: () => boolean | Promise<boolean>): Promise<void> => {
     for (;;) {
-      // Requested before the look, so that no notice is missed in between.
+      // Requested before the check, so that no notice is missed in between.
       const next = new Promise<void>((resolve) => afterRefresh.add(resolve));
       if (await isKnown()) return;
       await next;

@@ -10,9 +10,10 @@ export interface Lender {
 }
 
 /**
- * Lends databases to the test files, which run in processes of their own: `POST /migrated` and `POST /catalogue` answer the
- * address of a new one, `DELETE /<name>` gives it back and answers what was left open in it. The first loan starts PostgreSQL.
- * `GET /home` answers the home of a stopped PostgreSQL, to be copied.
+ * Lends databases to the test files, which run in processes of their own: `POST /migrated` and
+ * `POST /catalogue` return the address of a new one. `DELETE /<name>` gives it back and returns the connections
+ * left open. The first loan starts PostgreSQL. `GET /home` returns the home of a stopped PostgreSQL, to be
+ * copied.
  */
 export async function startLending(): Promise<Lender> {
   let cluster: Promise<Cluster> | undefined;

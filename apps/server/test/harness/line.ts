@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A line to PostgreSQL that can be cut: until it is mended, its traffic breaks and nobody answers. */
+/**
+ * A connection to PostgreSQL that a test can cut. Until it is restored, its traffic fails and no answer
+ * arrives.
+ */
 export interface Line {
   readonly url: string;
   cut(): Promise<void>;
@@ -13,10 +16,10 @@ export interface Line {
 }
 
 /**
- * The fate of bytes that a client sends. `pass`: they arrive. `lostBefore`, `lostDuring`, `lostAnswer`: the line
- * breaks before they arrive, when they have arrived, or when the answer comes. `late`: it breaks at once, and they
- * arrive long after the client has gone. `silent`: nothing moves any more in either direction, and nobody hears of
- * it.
+ * The fate of bytes that a client sends. `pass`: they arrive. `lostBefore`, `lostDuring`, `lostAnswer`: the
+ * line breaks before they arrive, when they have arrived, or when the answer comes. `late`: it breaks at
+ * once, and they arrive long after the client has gone. `silent`: nothing moves any more in either direction,
+ * and neither side is notified.
  */
 export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late' | 'silent';
 
@@ -33,7 +36,7 @@ export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () =
     there.pipe(near);
     near.on('end', () => there.end());
     near.on('close', () => there.destroyed || there.end());
-    // A reset is no end: the client would wait for ever.
+    // A reset does not end the stream, so the client would wait for ever.
     there.on('close', () => near.destroy());
     near.on('data', (bytes: Buffer) => carry(bytes, fateOf(bytes), near, there, late));
   });

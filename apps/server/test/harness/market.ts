@@ -71,7 +71,7 @@ export function latestManifest(code: string, over: string): Manifest {
 
 export const QUOTES_HEADER = 'SECCODE,TRADEDATE,F001V,F002N,F003D,F004T,F005C';
 
-/** `days` days of `securities` securities; about a third of the values that may be empty are. */
+/** `days` days of `securities` securities; about a third of the optional values are empty. */
 export function quotesCsv(securities: number, days: number): string {
   const lines = [QUOTES_HEADER];
   for (let day = 0; day < days; day++) {

@@ -27,7 +27,7 @@ export async function outwait(
            and own.query_start - waiting.query_start > make_interval(secs => $1)`,
         [ms / 1000],
       );
-      // Activity stands still within a transaction.
+      // Within a transaction, `pg_stat_activity` does not change.
       await client.query('select pg_stat_clear_snapshot()');
       return rows.length > 0;
     };

@@ -34,14 +34,14 @@ export async function codeSentTo(site: TestSite, receiver: string): Promise<stri
   return newest.code;
 }
 
-/** Makes a code as after a solved captcha; returns the code that the receiver reads. */
+/** Makes a code as if a captcha had been solved; returns the code that the receiver reads. */
 export async function newCode(site: TestSite, text: string, purpose: CodePurpose): Promise<string> {
   const to = receiverOf(text);
   if (to === null) throw new Error(`${text} is neither a number nor an address`);
   const deps = { clock: () => site.time.now, secret: site.secret, channels: new Set([to.channel]) };
-  // There is one a minute for a receiver.
+  // A receiver gets one code a minute.
   site.advance(61_000);
-  // Each code is asked for from another address, since addresses are counted too.
+  // Each code is requested from another address, because the codes of an address are counted too.
   const address = `198.18.${Math.floor(++codes / 250)}.${1 + (codes % 250)}`;
   unlessRefused(await site.change((tx) => issueCode(tx, deps, { ...to, purpose, lang: 'zh', address })));
   return codeSentTo(site, to.receiver);

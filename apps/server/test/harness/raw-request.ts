@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends lines as they stand, which no client would, and reads until the server ends. */
+/** Sends raw lines, which no client would send, and reads until the server closes the connection. */
 export function sendLines(port: number, lines: readonly string[]): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -8,7 +8,7 @@ import { Refusal } from '../../src/platform/refusal.ts';
  */
 const KEEPS = /^(captcha|identity|applications)\./;
 
-/** Results of verbs that refuse by a word. */
+/** Words that functions return as a refusal. */
 const WORDS: ReadonlySet<unknown> = new Set([
   ...['notFound', 'notPaid', 'before', 'credited', 'nothingLeft', 'aboveMaximum', 'notRequested'],
   ...['samePerson', 'late', 'short', 'keyReused', 'reviewedBefore', 'addressTaken', 'rewarded'],
@@ -27,17 +27,17 @@ function refusalIn(result: unknown): string | null {
 }
 
 /**
- * Wraps a database so that a transaction that ends in a refusal must have changed no row: a caller that commits
- * after a refusal, as most do, would keep half of the work. Work that sets the level of its transaction takes the
- * database unwatched.
+ * Wraps a database so that a transaction that ends in a refusal must have changed no row: a caller that
+ * commits after a refusal, as most do, would keep half of the work. Work that sets the isolation level of its
+ * transaction gets the unwatched database.
  */
 export function watchingRefusals(database: Database): Database {
   return { ...database, db: watched(database.db) };
 }
 
 /**
- * Returns the oids of the product's tables. Tables of data sets are left out: loads write them, which refuse files
- * and not callers.
+ * Returns the oids of the product's tables. Tables of data sets are left out, because only loads write them,
+ * and a load refuses a file and not a caller.
  */
 async function tablesOf(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ oid: string }>`
@@ -67,9 +67,9 @@ async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Ch
 }
 
 /**
- * Counts the row changes that this transaction leaves. An insert that meets its key in a row of a simultaneous
- * transaction puts its row in and takes it out again (`on conflict`): the database counts both, and nothing is
- * left.
+ * Counts the row changes that this transaction leaves. If an insert with `on conflict` meets its key in a row
+ * of a concurrent transaction, it adds its row and removes it again. The database counts both changes, and no
+ * row is left.
  */
 async function changesLeft(tx: Tx, before: readonly Changes[], after: readonly Changes[]): Promise<number> {
   let left = 0;
@@ -106,7 +106,7 @@ function watched(db: Db): Db {
       tables ??= tablesOf(db);
       const oids = await tables;
       return execute(async (tx) => {
-        // Sent before the first statement of the work, and not waited for.
+        // Sent before the first statement of the work, and not awaited.
         const before = changesIn(tx, oids);
         before.catch(() => undefined);
         const result = await work(tx);

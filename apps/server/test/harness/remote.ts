@@ -6,12 +6,15 @@ export type Reply = Pick<
   'statusCode' | 'headers' | 'cookies' | 'json' | 'payload' | 'rawPayload'
 >;
 
-/** A server that can be asked: one in this process, or one behind an address. */
+/** A server that tests can call: one in this process, or one behind an address. */
 export interface Reachable {
   readonly app: { inject(options: InjectOptions): Promise<Reply> };
 }
 
-/** A server in another process, asked in the same words. It must trust one proxy to name the caller of a request. */
+/**
+ * A server in another process, called through the same interface. It must trust one proxy, because the
+ * caller's address is in a header.
+ */
 export function reachable(origin: string): Reachable {
   return { app: { inject: (options) => send(origin, options) } };
 }

@@ -5,9 +5,9 @@ import { createLog } from '../../src/platform/log.ts';
 const CONNECTIONS_MAX = 10;
 
 /**
- * Runs the waiting jobs once; failed ones wait for their next try. The library does not wait for the statement
- * that closes a job, but the end of its connections does. They are its own, as in the product, since it reads
- * numbers in its own way.
+ * Runs the waiting jobs once; failed ones wait for their next try. The library does not wait for the
+ * statement that closes a job, but ending its connections does. It has separate connections, as in the
+ * product, because it parses numbers differently.
  */
 export async function runJobs(url: string, taskList: TaskList): Promise<void> {
   const pgPool = createJobsPool(url, CONNECTIONS_MAX, createLog('silent'));

@@ -33,14 +33,17 @@ async function hasMemoryFolder(): Promise<boolean> {
   return free !== null && free.bavail * free.bsize >= MEMORY_MIN_BYTES && freemem() >= MEMORY_MIN_BYTES;
 }
 
-/** The home of a PostgreSQL that was made, started and stopped: to make one takes most of the time of a start. */
+/**
+ * The home of a PostgreSQL that was created, started and stopped, because creating one takes most of the time
+ * of a start.
+ */
 export async function makeUsedHome(): Promise<string> {
   const home = await makeTemporaryHome();
   await (await startEmbedded({ home, log: createLog('silent') })).stop();
   return home;
 }
 
-/** A PostgreSQL of its own in a temporary folder, which goes with it. */
+/** A separate PostgreSQL in a temporary folder, which is removed with it. */
 export async function startScratch(): Promise<EmbeddedPostgres> {
   const home = await makeTemporaryHome();
   const postgres = await startEmbedded({ home, log: createLog('silent'), settings: IN_HASTE });

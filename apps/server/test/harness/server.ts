@@ -54,9 +54,9 @@ interface Installation {
 
 interface Time {
   now: Date;
-  /** A call that is held back moves the clock on instead of waiting; without this the clock stands still. */
+  /** Whether a delayed call advances the clock instead of waiting. Otherwise the clock stands still. */
   passes?: boolean;
-  /** The way to hold a call back instead, until the signal says that its caller hung up. */
+  /** Delays a call in another way, until the signal says that its caller has disconnected. */
   hold?: ((gone: AbortSignal) => Promise<void>) | undefined;
 }
 
@@ -89,7 +89,7 @@ export interface TestSite extends Process {
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
   /** Changes accounts or rights; the process knows of it when it returns. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Another process on the same database, which it may reach by another way. */
+  /** Another process on the same database, optionally with another connection URL. */
   twin(over?: string): Promise<Process>;
 }
 

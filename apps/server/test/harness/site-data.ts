@@ -55,7 +55,7 @@ export interface Reply<T> {
 type Query = Record<string, string | number>;
 
 export interface DataSite extends TestSite {
-  /** Each call comes from an address of its own, unless a test is about the limits of one. */
+  /** Each call comes from a new address, unless a test is about the limits of one. */
   ask<T>(url: string, query?: Query, from?: string): Promise<Reply<T>>;
   get<T>(path: string, query?: Query, from?: string): Promise<Reply<T>>;
   rows(dataset: string, query?: Query): Promise<Reply<DataRows>>;

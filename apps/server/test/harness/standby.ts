@@ -13,7 +13,7 @@ import { makeTemporaryHome } from './scratch.ts';
 const run = promisify(execFile);
 
 export interface Standby {
-  /** As the product connects; refuses writes until it is promoted. */
+  /** The address with which the product connects. The standby refuses writes until it is promoted. */
   readonly url: string;
   promote(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export async function startStandby(home: string, url: string): Promise<Standby> 
   await untilTrue(primary, `select bool_or(sync_state = 'sync') as yes from pg_stat_replication`);
   return {
     url: socketUrl('jishi', secrets.password, 'jishi', own),
-    // The copy is older than the setting above, so it waits for no standby itself.
+    // The copy was made before the setting above, so it does not wait for a standby itself.
     promote: async () => void (await ask(superuser(secrets, own), 'select pg_promote(true, 30)')),
     stop: async () => {
       await stop();

@@ -42,7 +42,7 @@ export function loadedRow(manifest: Manifest): LoadedRow {
   );
 }
 
-/** Returns that row, and the one beside it. */
+/** Returns the row of a data set and, if it needs one, the second row. */
 export function loadedRows(manifest: Manifest): LoadedRow[] {
   const row = loadedRow(manifest);
   const beside = BESIDE[manifest.code];

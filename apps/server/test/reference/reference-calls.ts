@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** A call of the market's platform, as its clients know it. */
 export interface ReferenceCall {
   readonly group: string;
-  /** The code as it is called; the increment of a data set ends in `_inc`. */
+  /** The code as callers write it. The code of a change feed ends in `_inc`. */
   readonly code: string;
   readonly parameters: readonly ReferenceParameter[];
-  /** Codes of its fields, as its platform declares them; some are known by their places alone. */
+  /** Codes of its fields, as its platform declares them; some are known only by position. */
   readonly fields: readonly string[];
 }
 
@@ -21,9 +21,9 @@ interface ReferenceParameter {
 }
 
 /**
- * One call a line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a parameter that must be
- * given, `*N` the codes that it takes at most, `=` its values; `?` stands for a field without a code. Parameters
- * common to all calls are left out.
+ * One call a line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a required
+ * parameter, `*N` the maximum number of its codes, `=` its values; `?` stands for a field without a code.
+ * Parameters common to all calls are left out.
  */
 const PARAMETER = /^(\w+)(!?)(?:\*(\d+))?(?:=(.+))?$/;
 
@@ -56,10 +56,13 @@ const linesOf = (file: string): string[] =>
 
 export const REFERENCE_CALLS: readonly ReferenceCall[] = linesOf('calls.txt').map(parseCall);
 
-/** Two lists of the reference spell the codes of these in small letters and in capitals; the capitals are answered. */
+/**
+ * Data sets whose field codes the reference lists twice, in lower and in upper case. Answers use the upper
+ * case.
+ */
 const SPELLED_TWICE = new Set(['p_bond2801', 'p_bond2803', 'p_bond2804']);
 
-/** The codes of an answer. */
+/** The field codes in an answer. */
 export function answeredFields({ code, fields }: ReferenceCall): readonly string[] {
   return SPELLED_TWICE.has(code) ? [...new Set(fields.map((field) => field.toUpperCase()))] : fields;
 }

@@ -11,7 +11,9 @@ import { fill } from './fill.ts';
 import { readTables, summed } from './rows.ts';
 
 const run = promisify(execFile);
-/** No release fills these: the job library would, where jobs wait for each other by name. */
+/**
+ * Tables that no release fills. The job library would fill this one if jobs waited for each other by name.
+ */
 const MAY_BE_EMPTY = new Set(['graphile_worker._private_job_queues']);
 const { values } = parseArgs({ options: { root: { type: 'string' }, database: { type: 'string' } } });
 if (values.root === undefined || values.database === undefined) {
@@ -44,7 +46,7 @@ async function dump(root: string, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Returns the statements alone: newer versions of pg_dump put two commands of psql around them. */
+/** Returns only the statements: newer versions of pg_dump put two commands of psql around them. */
 function plain(text: string): string {
   return text.replace(/^\\(un)?restrict .*\n/gm, '');
 }

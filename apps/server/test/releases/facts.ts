@@ -22,10 +22,10 @@ const factsSchema = z.object({
   leftAtMs: z.number(),
   secret: z.string(),
   individual: personSchema,
-  /** A person who asked for a new password by mail while the mail server was away. */
+  /** A person who requested a new password by mail while the mail server was unavailable. */
   forgetful: personSchema.omit({ session: true }),
   payer: customerSchema,
-  /** A charged call and the key that it was made under. */
+  /** A charged call, and the idempotency key of the call. */
   keyedCall: z.object({ path: z.string(), key: z.string(), rows: z.array(z.unknown()) }),
   subscriber: z.object({ accessKey: z.string(), accessSecret: z.string() }),
   /** Result codes by caller and data set. */

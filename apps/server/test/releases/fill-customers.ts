@@ -160,8 +160,8 @@ export async function tokenOf(
 }
 
 /**
- * Posts entries that the ledger takes and no command of the release makes yet: a transfer of another kind, and a
- * hold in each state. The database's own rules judge them as they judge all others.
+ * Posts entries that the ledger accepts and no command of the release makes yet: a transfer of another kind,
+ * and a hold in each state. The database's own rules judge them as they judge all others.
  */
 export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await pool.query(`do $$

@@ -10,7 +10,9 @@ const SECURITIES = `SECCODE,SECNAME,ORGNAME,F003V,F005V,F011V
 `;
 const VALUES = 'SECCODE,F002N\n600901,1.5\n000901,-2.25\n300901,\n';
 
-/** Rows with all that a value may be, a second load that changes some, a third that deletes some, and bad rows. */
+/**
+ * Loads rows with every kind of value, then a file that changes some, a file that deletes some, and bad rows.
+ */
 export async function loadRows(release: Installation): Promise<void> {
   const load = async (code: string, text: string, ...options: string[]): Promise<void> => {
     const file = join(release.home, `${code}.csv`);

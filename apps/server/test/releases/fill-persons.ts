@@ -77,7 +77,7 @@ async function bindEmail(server: ReleaseServer, browser: Browser, email: string)
   });
 }
 
-/** Sessions that ended and one that ran out, wrong passwords, and a wrong code. */
+/** Leaves sessions that ended or expired, wrong passwords, and a wrong code. */
 async function signInAndFail(server: ReleaseServer): Promise<void> {
   await signIn(server, 'Wrong-72-Kite');
   const first = await signIn(server, PASSWORD);
@@ -103,7 +103,7 @@ async function signIn(server: ReleaseServer, password: string): Promise<Browser>
   return browser;
 }
 
-/** Brings a person back on another day; returns the session that goes on. */
+/** Brings a person back on another day; returns the session that continues. */
 export async function comeAgain(server: ReleaseServer): Promise<string> {
   const browser = await signIn(server, PASSWORD);
   await ask(browser, profileEndpoints.user, {});
@@ -143,7 +143,7 @@ async function applyFromOverseas(
   return { receipt: data.receipt, told: { state: 'review' } };
 }
 
-/** Asks for a new password by mail, while no mail gets out. */
+/** Requests a new password by mail while no mail can be sent. */
 export async function forgetPassword(server: ReleaseServer): Promise<void> {
   const captchaPass = await server.pass();
   await ask(server.browser(), identityEndpoints.resetCodeByEmail, { email: FORGETFUL_EMAIL, captchaPass });

@@ -18,8 +18,8 @@ const MAIL_SERVER_AWAY = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jishi@loc
 export type Filled = Omit<Facts, 'release' | 'tables'>;
 
 /**
- * Lets a release live for a while on an empty database: a day with everything that people, customers and its
- * operator do, another day with the mail server away, and commands while no server runs, whose jobs wait.
+ * Simulates the life of a release on an empty database: a day with every action of people, customers and the
+ * operator; another day without a mail server; and commands while no server runs, whose jobs wait.
  */
 export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
   const yesterday = { ...now, clockShiftMs: -DAY_MS };

@@ -1,8 +1,9 @@
 import { readRows, type Table } from './rows.ts';
 
 /**
- * Tables that are made from others, at any time anew, also in another table (`usage_day`, in `usage_breakdown`),
- * and those of the job library, whose jobs run. They are tested by their effects.
+ * Tables that are not compared: those that can be rebuilt from others at any time, those whose content is in
+ * another table (`usage_day`, in `usage_breakdown`), and those of the job library, whose jobs run. Tests
+ * check their effects instead.
  */
 const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$)|^graphile_worker\./;
 /** Columns that the start of a release brings up to date: its catalogue describes its data sets anew. */

@@ -64,7 +64,7 @@ function environmentOf(installation: Installation): Record<string, string> {
     PATH: process.env['PATH'] ?? '',
     LANG: 'en',
     PORT: '0',
-    // Requests name their caller as behind a proxy: limits of networks are not tested here.
+    // Requests state their caller's address as a proxy does, because limits of networks are not tested here.
     TRUST_PROXY: '1',
     DATABASE_URL: installation.databaseUrl,
     JISHI_HOME: installation.home,

@@ -49,7 +49,7 @@ async function reading<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** Facts that tell whether two tables hold the same rows. */
+/** Facts that show whether two tables contain the same rows. */
 export interface TableFacts {
   readonly columns: string;
   readonly rows: number;

@@ -27,7 +27,7 @@ export const targets = {
   gatewayCaps: {
     what: 'warm and charged calls under spend caps, key scopes, networks and a webhook, against the same without',
     unit: 'ratio',
-    // No more than a twentieth less.
+    // At most a twentieth slower than the reference.
     atLeast: 0.95,
   },
   quietCaller: {
@@ -97,7 +97,7 @@ export const targets = {
   pages: {
     what: 'first paint of the page furthest behind a bare static page that sends the same bytes, 10 Mbit/s, 40 ms, slow processor',
     unit: 'ratio',
-    // At most 1.6 times as late.
+    // At most 1.6 times as slow as the reference.
     atLeast: 0.625,
     alsoAtMost: { largestShift: 0.1, firstContentMs: 1_500, keyToListMs: 50, chartDrawMs: 4 },
   },

@@ -128,7 +128,10 @@ const edges = (plane: Plane): Plane => {
   return mapped(across, (value, place) => Math.hypot(value, down.values[place] as number));
 };
 const magnitude = (image: Rgba): Plane => edges(luminance(image));
-/** Correlates the edges of both. Most programs that solve such puzzles use this method. */
+/**
+ * Correlates the edges of the piece with those of the picture. Most programs that solve such puzzles use this
+ * method.
+ */
 const edgeCorrelation: BlockAttack = (image, piece) =>
   correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
 const acrossOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).across, Math.abs);

@@ -62,7 +62,7 @@ export function templatesOf(
   });
 }
 
-/** Mean 0 and length 1, so that templates compare. */
+/** Mean 0 and length 1, so that templates are comparable. */
 function standardised(plane: Plane): Plane {
   const mean = plane.values.reduce((sum, value) => sum + value, 0) / plane.values.length;
   const length = Math.sqrt(plane.values.reduce((sum, value) => sum + (value - mean) ** 2, 0));

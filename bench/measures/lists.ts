@@ -61,7 +61,7 @@ export async function readLists(
   });
 }
 
-/** Picks the entries that the addresses of some lists name. */
+/** Reads the entries to which the addresses of some lists refer. */
 export async function contentsOf(
   { database: { pool } }: Home,
   { accountId }: SignedInPerson,

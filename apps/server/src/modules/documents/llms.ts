@@ -71,7 +71,7 @@ export interface LlmsIndex {
   readonly sample: string | null;
 }
 
-/** Returns the call of the guides, and a call that asks its price first. */
+/** Returns the call of the guides, and a call that first queries the price. */
 export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origin: string): string {
   const dryRun = new URLSearchParams({ ...Object.fromEntries(example.values), dry_run: '1' }).toString();
   const call = sampleBlock(guide.samples, 'curl', origin, example).replace(/\n```$/, '');

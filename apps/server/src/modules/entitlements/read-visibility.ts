@@ -16,7 +16,7 @@ export interface VisibilityDeps extends RightDeps {
 }
 
 /**
- * Returns a function that determines what a reader of the pages sees of a data set. Accounts with a grant see
+ * Returns a function that determines a reader's access to a data set on the pages. Accounts with a grant see
  * a private one. Readers see rows of a data set for members if they may call it. The product page, the data
  * page and the call all use the rule `decide`.
  */

@@ -6,8 +6,8 @@ const LINES_MAX = 100;
 
 /**
  * Lists mismatches between invoices and orders, one line each. Refunds of the last ten minutes are left out,
- * as they may still be in progress. An invoice that awaits its red letter necessarily exceeds what can be
- * invoiced.
+ * as they may still be in progress. An invoice that awaits its red letter necessarily exceeds the amount that
+ * can be invoiced.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];

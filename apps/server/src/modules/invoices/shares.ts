@@ -68,7 +68,7 @@ export async function linesOfShares(
   return parts;
 }
 
-/** Returns what is left of the order to invoice after its earlier shares in the same request. */
+/** Returns the amounts of the order that are left after its earlier shares in the same request. */
 function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
   let { leftFen } = rest;
   for (const other of shares) {

@@ -13,7 +13,7 @@ export interface FactJobDeps {
 /** About half a minute of work. The next run continues. */
 const CHANGES_A_RUN = 30_000;
 
-/** Schedules the extraction as a job of its own, so that it does not delay what else depends on a load. */
+/** Schedules the extraction as a separate job, so that it does not delay other work after a load. */
 export async function scheduleFacts({ derived: { pool } }: FactJobDeps): Promise<void> {
   await inClientTransaction(pool, (client) => emit(client, factsOutdated, {}));
 }

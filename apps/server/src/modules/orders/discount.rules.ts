@@ -68,7 +68,7 @@ function ownDiscount(kind: 'star' | 'vip', percent: number, lines: readonly Amou
 
 /**
  * Returns the larger discount, as discounts are not added up. In a tie the first one is used: the account's
- * own stands before a code, so that the code can be used later.
+ * own discount comes before a code, so that the code can be used later.
  */
 export function largerDiscount(first: Discount | null, second: Discount | null): Discount | null {
   if (first === null || second === null) return first ?? second;

@@ -22,7 +22,7 @@ export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<st
   return rows[0]?.built_from ?? '';
 }
 
-/** Reads what `readBuiltFrom` reads. Other builders wait until this transaction ends. */
+/** Like `readBuiltFrom`, but other builders wait until this transaction ends. */
 export async function lockBuild(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ built_from: string }>(
     'select built_from from security_search_build for update',

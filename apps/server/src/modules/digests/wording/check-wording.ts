@@ -7,7 +7,7 @@ export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
 
-/** A sentence may be longer than that of the rules by half and a few words. */
+/** A model's sentence may be half as long again as the rules' sentence, plus a few words. */
 const LENGTH_FACTOR = 1.5;
 const LENGTH_MORE = 40;
 

@@ -26,7 +26,7 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer extends Localized {
-  /** `4XX` is for client errors without an answer of their own. */
+  /** `4XX` is for client errors without a separate answer. */
   readonly status: number | '4XX';
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];

@@ -9,7 +9,7 @@ const { invoices, templates } = await openOffice(shop);
 const request = (buyer: Buyer, orders: { number: string }[], kind = 'ordinary') =>
   invoices.request({ kind, orders, idempotencyKey: newKey() }, as(buyer));
 
-/** Lets a test write what no code of this release writes. */
+/** Lets a test write rows that no code of this release writes. */
 async function withoutTriggers(
   work: (pool: typeof shop.test.database.pool) => Promise<unknown>,
 ): Promise<void> {

@@ -24,7 +24,7 @@ async function customer(): Promise<Buyer> {
 
 let requests = 0;
 
-/** Inserts a request for a part of the order's first line, without checking what is left to invoice. */
+/** Inserts a request for a part of the order's first line, without checking the remaining amount. */
 async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   const { id } = await shop.order(number);
   const source = {

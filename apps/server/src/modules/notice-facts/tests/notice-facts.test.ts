@@ -30,7 +30,7 @@ const TEXTS = [
 const load = (texts: readonly string[]) => site.load('p_jishi9702', `${HEADER}\n${texts.join('\n')}\n`);
 
 const deps = { derived: { pool, registry } };
-/** Runs what a load schedules, without the job that runs every minute. */
+/** Runs the jobs that a load schedules, except the job that runs every minute. */
 const runReactions = () => runJobs(site.url, reactionTasks(noticeFactsModule.reactions, deps));
 
 const get = (path: string) => site.app.inject({ url: `/v1/notice-facts${path}` });

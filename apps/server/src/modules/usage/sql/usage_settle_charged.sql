@@ -1,6 +1,6 @@
 -- Settles accounts whose calls all fit their day, their caps and their wallet: counts, charges and records
 -- the calls. The calls of other accounts are untouched. Returns each account's count of the day and its
--- wallet before the charge. A spending counter fits only if it is of this day and was updated ever since its
+-- wallet before the charge. A spending counter fits only if it counts this day and has been updated since its
 -- cap was set; the general queue rebuilds others. Rows are locked in the same order as by the general queue:
 -- the days, then the spending counters, then the wallets. Counting under a cap requires the lock on the
 -- account's day, so that counters are never waited for in another order.

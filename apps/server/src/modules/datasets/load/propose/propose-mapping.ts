@@ -18,7 +18,7 @@ import { codeInName, dayInName, factWords, stemOf } from '../source/file-facts.t
 import { copyLines, type Filled } from '../stage/copy-source.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
-/** A mapping of a file to a data set, and what it fills. */
+/** A proposed mapping of a file to a data set, with its results. */
 export interface Proposal {
   readonly manifest: Manifest;
   readonly plan: ImportPlan;

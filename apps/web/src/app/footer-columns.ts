@@ -20,7 +20,7 @@ export type FooterColumn = (typeof COLUMNS)[number]['name'];
 
 const LINKS_MAX = 8;
 
-/** Returns the columns with their first pages in a language. The main menu lists the further ones. */
+/** Returns the columns with their first pages in a language. The main menu lists the other pages. */
 export function footerColumns(
   lang: Lang,
   holding: ReadonlySet<MenuCondition> = menuConditions(lang),

@@ -90,7 +90,10 @@ function entryOf(name: string, row: ErrorRow, lang: Lang): ErrorEntry {
   };
 }
 
-/** Every error of the contract: those of data calls first, each part by code. */
+/**
+ * Every error of the contract, in two parts: errors of data calls, then all others. Each part is sorted by
+ * code.
+ */
 export function errorEntries(lang: Lang): ErrorEntry[] {
   return Object.entries(errorRegistry)
     .map(([name, row]) => entryOf(name, row, lang))

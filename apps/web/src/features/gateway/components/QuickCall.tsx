@@ -17,7 +17,7 @@ interface QuickCallProps {
   dataset: DatasetDetail;
   values: CallValues;
   onMore: () => void;
-  /** Opens the answer only when asked, where the rows below must stay on the first screen. */
+  /** Shows the answer only on request, for places where the rows below must stay on the first screen. */
   isCompact?: boolean;
 }
 

@@ -80,7 +80,10 @@ function Individual({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-/** Sign-up by e-mail address to try the data, if the operator offers it. A full account takes an application. */
+/**
+ * Sign-up by e-mail address to try the data, if the operator offers it. A full account requires an
+ * application.
+ */
 function Overseas({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const byEmail = useQuery(businessConfigQuery).data?.emailSignUp === true;

@@ -109,7 +109,7 @@ export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindow
   );
 }
 
-/** Rules for all fields. A field that the buyer does not have keeps what was typed, and is always right. */
+/** Rules for all fields. A field that does not apply to the buyer keeps its text and is always valid. */
 const rulesOf = (rows: Rows): FieldRules<Name> =>
   Object.fromEntries(
     (Object.keys(invoiceFields) as Name[]).map((name) => {

@@ -64,7 +64,7 @@ export function PeriodColumns({ view, facet, counted, state, heightPx }: PeriodC
   );
 }
 
-/** The address with a period chosen, or taken back, and whether it is chosen. */
+/** The address that selects or deselects a period, and whether the period is selected. */
 function periodChoice(view: ViewedDataset, facet: Facet, state: PeriodColumnsProps['state']) {
   return {
     /** Null for a period without rows, and for one that no filter can choose. */

@@ -121,7 +121,7 @@ interface ChartProps {
   groups: NonNullable<ThemeFigures['groups']>;
 }
 
-/** The figures over time. Those of groups are bars in the table. */
+/** The figures over time. Figures of groups are shown as bars in the table. */
 function Chart({ statistic, groups }: ChartProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

@@ -1,7 +1,7 @@
 export interface LinePoint {
   readonly bar: number;
   readonly value: number;
-  /** The line does not reach this point from the one before it. */
+  /** Whether the line starts at this point instead of continuing from the previous one. */
   readonly startsLine: boolean;
 }
 

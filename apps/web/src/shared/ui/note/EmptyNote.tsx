@@ -5,7 +5,7 @@ import styles from './Note.module.css';
 interface EmptyNoteProps {
   title: string;
   children?: ReactNode;
-  /** A link to a page that has what is missing here. */
+  /** A link to a page that has the missing content. */
   way?: { readonly label: string; readonly path: string };
 }
 

@@ -175,7 +175,10 @@ const bankSql = (orders: number): string => `
     case when i < ${orders} / 1000 then null else 'bench' end, at
   from bench_order where i % 4 = 0`;
 
-/** Messages: the largest account has only its newest few unread, the other accounts most. */
+/**
+ * Messages. The largest account has only its newest few unread; of the other accounts most messages are
+ * unread.
+ */
 const messagesSql = (largest: bigint): string => `
   insert into message (id, account_id, kind, topic, ref, details, on_site, at, read_at) overriding system value
   select i, account_id, case when i % 5000 = 0 then 'money' else 'order' end,

@@ -99,7 +99,7 @@ async function open(page: Page, origin: string, path: string): Promise<void> {
   await atRest(page);
 }
 
-/** A plan on offer with a name of its own. */
+/** A plan on offer with a unique name. */
 const PLAN = {
   ...{ id: 'vip1', level: 1, zh: '示例会员方案', en: 'Made-up membership' },
   suits: { zh: '方案说明', en: 'About it' },

@@ -171,7 +171,7 @@ test('on a phone a figure and its unit stay on one line', async () => {
     cells.map((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       let most = 0;
-      // The change against the year before is a text of its own, under the figure.
+      // The change against the year before is a separate text under the figure.
       while (texts.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);

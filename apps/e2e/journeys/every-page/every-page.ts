@@ -115,7 +115,7 @@ export function visitEveryPage(lang: Lang): void {
   );
 }
 
-/** Expects the page to be no wider than the screen and its controls to have the one size. */
+/** Expects the page to be no wider than the screen, and its controls to have the standard size. */
 async function expectFit(page: Page): Promise<void> {
   expect(await controlFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

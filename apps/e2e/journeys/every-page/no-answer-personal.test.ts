@@ -10,7 +10,7 @@ const journey = useJourney();
  */
 const PATHS = ['/admin/capital', '/admin/orderlist', '/admin/key'];
 const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的', '没有调用'];
-/** All personal calls but the one for the user, so that the page still knows its reader. */
+/** All personal calls except the one for the user, so that the page still knows its reader. */
 const OF_PERSON = /\/v1\/my\/(?!user\b)/;
 
 test.each(PATHS)(

@@ -76,7 +76,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     // The data set for Beijing begins with the same code.
     const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
     await option.waitFor();
-    // Securities come in an answer of their own, above or below the data sets.
+    // Securities come in a separate answer, above or below the data sets.
     await expect
       .poll(async () => {
         const isReached = (await option.getAttribute('aria-selected')) === 'true';

@@ -61,7 +61,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     await page.keyboard.type(await verification.codeFor(mail));
     await page.keyboard.press('Enter');
 
-    // The password was mistyped: no second code is asked for.
+    // The password was mistyped: no second code is requested.
     await page.getByRole('alertdialog', { name: said.alert }).getByText(said.wrong).waitFor();
     await page.keyboard.press('Escape');
     const panel = page.getByRole('dialog', { name: words.signIn });

@@ -57,7 +57,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function fillWithCatalogue(url: string): Promise<void> {
-  // A run that asks for no catalogue does not wait for these modules.
+  // A run that needs no catalogue does not wait for these modules.
   const [{ wholeCatalogue }, { applyCatalogue }] = await Promise.all([
     import('./catalogue.ts'),
     import('../../src/modules/datasets/index.ts'),

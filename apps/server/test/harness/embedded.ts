@@ -66,7 +66,10 @@ export interface Holding {
   readonly problem?: string;
 }
 
-/** Starts the PostgreSQL of a home in another process, as another user if one is given and we may. */
+/**
+ * Starts the PostgreSQL of a home in another process, as another user if one is given and this process may do
+ * so.
+ */
 export async function holdElsewhere(home: string, uid?: number): Promise<Holding> {
   const args = [
     join(import.meta.dirname, 'hold-postgres.ts'),

@@ -16,7 +16,10 @@ export const IN_HASTE = {
   shared_buffers: '256MB',
 };
 
-/** Linux keeps what is written here in memory: hundreds of databases are made and dropped there in half the time. */
+/**
+ * Linux keeps the files of this folder in memory: hundreds of databases are made and dropped there in half
+ * the time.
+ */
 const MEMORY_FOLDER = '/dev/shm';
 /** Several times the size of a run. */
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3;

@@ -20,8 +20,9 @@ export interface Standby {
 }
 
 /**
- * A physical standby of the PostgreSQL of a home, made from a copy of its files. The primary waits for it with
- * every commit from now on. The bundled PostgreSQL has no pg_basebackup; this takes the same steps.
+ * A physical standby of the PostgreSQL of a home, made from a copy of its files. The primary waits for it
+ * with every commit from now on. The bundled PostgreSQL has no pg_basebackup; this function performs the same
+ * steps.
  */
 export async function startStandby(home: string, url: string): Promise<Standby> {
   const secrets = await readSecrets(home);

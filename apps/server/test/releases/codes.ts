@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const PASS_LIFE_MS = 120_000;
 
-/** A pass as a solved puzzle gives it, at a time of the server's clock. */
+/** A pass like that of a solved puzzle, at a time of the server's clock. */
 export async function newPassAt(pool: pg.Pool, action: CaptchaAction, nowMs: number): Promise<string> {
   const pass = randomBytes(32).toString('base64url');
   await pool.query('insert into captcha_pass (pass_hash, action, expires_at) values ($1, $2, $3)', [

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Replaces the contents of a database by those of a dump. */
 export async function restore(url: string, dumpFile: string): Promise<void> {
   const dump = gunzipSync(await readFile(dumpFile)).toString();
-  // The dump changes the settings of its connection, so it has one of its own.
+  // The dump changes the settings of its connection, so it uses a separate one.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

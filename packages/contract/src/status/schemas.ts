@@ -10,8 +10,8 @@ export const STATUS_STATES = ['up', 'degraded', 'down'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
 /**
- * `late`: its rows end too long ago. `overdue`: they do not, but no load came when it was expected.
- * `notJudged`: the sample, and data sets without regular days.
+ * `late`: the newest rows are too old. `overdue`: the rows are recent enough, but an expected load did not
+ * come. `notJudged`: the sample, and data sets without regular days.
  */
 export const LOAD_STATES = ['onTime', 'late', 'overdue', 'notJudged'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];

@@ -8,7 +8,7 @@ import { languageOf } from './language.ts';
 export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
 
-/** A request that the framework has routed also has its route. */
+/** `routeOptions` is missing if the request failed before the framework found its route. */
 type Faulty = Pick<FastifyRequest, 'headers' | 'url'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
 
 /** Maps a refusal of the framework, by its code, to a row of our registry. */
@@ -55,13 +55,18 @@ function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
 const notFound = (url: string): Refusal =>
   new Refusal('request.notFound', { path: url.split('?')[0]?.slice(0, 200) ?? '' });
 
-/** Maps statements that timed out, and an unavailable database. */
+/**
+ * Maps a statement that timed out, or an unavailable database, to a refusal. Returns null for other errors.
+ */
 function databaseRefusal(error: unknown): Refusal | null {
   if (sqlState(error) === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
   return isAway(error) ? new Refusal('server.busy', {}, error) : null;
 }
 
-/** A sender that hangs up during its request breaks a connection too, but not the one to the database. */
+/**
+ * An error below 500 is one of the request. It includes a connection that the sender broke, which must not
+ * count as an unavailable database.
+ */
 const isOfRequest = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 

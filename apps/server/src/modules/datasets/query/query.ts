@@ -95,8 +95,8 @@ export interface Selection extends Page {
   readonly conditions: Conditions;
   readonly order: readonly OrderPart[];
   /**
-   * True if the shape is one of few (no chosen columns, no chosen order), so that it gets a prepared
-   * statement on each connection.
+   * True if the query has one of the few common shapes (no chosen columns, no chosen order). It then gets a
+   * prepared statement on each connection.
    */
   readonly common: boolean;
   /** True if the query selects one value of an index's leading field. */

@@ -45,7 +45,7 @@ async function together<T>(number: string, works: readonly (() => Promise<T>)[])
   return (await outcomes) ?? [];
 }
 
-/** With this time, pending deliveries are no fault. */
+/** As of this time, no delivery has been pending for too long. */
 const NEVER = new Date(0);
 
 async function expectBooksToFit(): Promise<void> {

@@ -49,7 +49,7 @@ async function openHeld(
 ): Promise<{ page: Page; calls: string[]; release(): void }> {
   const held = Promise.withResolvers<void>();
   const calls: string[] = [];
-  // The first site is visited first, so that the browser holds nothing of this one.
+  // The browser first opens a page of another site, so that its cache has nothing of this one.
   const page = await journey.open('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));

@@ -59,7 +59,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(words.saved).waitFor();
     await windowsLeft(page);
 
-    // The order named in the link is chosen; without an order nothing is sent.
+    // The order named in the link is preselected. Without an order, the form is not sent.
     const tick = page.getByRole('checkbox', { name: words.tick });
     await page.getByRole('radio', { name: words.ordinary }).check();
     await page.getByText('¥28.30').first().waitFor();

@@ -38,7 +38,8 @@ export async function startStandby(home: string, url: string): Promise<Standby> 
   await untilTrue(primary, `select bool_or(sync_state = 'sync') as yes from pg_stat_replication`);
   return {
     url: socketUrl('jishi', secrets.password, 'jishi', own),
-    // The copy was made before the setting above, so it does not wait for a standby itself.
+    // The standby was copied before the setting above was made, so it waits for no other standby after its
+    // promotion.
     promote: async () => void (await ask(superuser(secrets, own), 'select pg_promote(true, 30)')),
     stop: async () => {
       await stop();

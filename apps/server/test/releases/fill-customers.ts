@@ -117,7 +117,10 @@ export async function rightsOf(
   return rights;
 }
 
-/** Settlements that differ from the call's name. A refused call costs nothing, whatever the reason. */
+/**
+ * The basis of calls that are settled under a basis other than their name. A refused call costs nothing,
+ * whatever the reason.
+ */
 const BASES: Readonly<Record<string, string>> = { keyed: 'use' };
 
 /** Returns a customer's view of their money and calls. */

@@ -4,8 +4,8 @@ import { median, quantile, standsForWhole } from '@jishi/market-math';
 const all = (): boolean => true;
 
 /**
- * Returns the median of the values and the quartiles. Missing values are left out, and so are values that do not
- * count. If too many values are missing, there are neither.
+ * Returns the median of the values and the quartiles. Missing values are left out, and so are values that do
+ * not count. If too many values are missing, the median and the quartiles are null.
  */
 export function spreadOf(
   values: readonly (number | null)[],

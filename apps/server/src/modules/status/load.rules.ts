@@ -26,12 +26,15 @@ export function isLoadOverdue({ frequency, at, now, tradingDays }: LastLoad): bo
 
 export interface JudgedDataset {
   readonly isLate: boolean;
-  /** Whether its rows have a day that each period brings. */
+  /** Whether the data set gets rows with a new day in each period. */
   readonly hasDay: boolean;
   readonly isOverdue: boolean;
 }
 
-/** Returns the state of a data set. The day of its rows comes first: a load of old rows makes nothing newer. */
+/**
+ * Returns the state of a data set. The day of the rows comes first, because a load of old rows does not make
+ * the data newer.
+ */
 export function loadStateOf({ isLate, hasDay, isOverdue }: JudgedDataset): LoadState {
   if (isLate) return 'late';
   if (isOverdue) return 'overdue';

@@ -108,7 +108,7 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
 
 /**
  * Settles a batch in one statement, for accounts whose calls all fit their day, their caps and their wallet.
- * Undefined is the result of a call of another account: nothing of it was recorded, and the general queue
+ * The result of a call of any other account is undefined: the call was not recorded, and the general queue
  * decides which calls fit.
  */
 async function settlePaid(

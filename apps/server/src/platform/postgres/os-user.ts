@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { type Stats, statSync } from 'node:fs';
 import { PostgresProblem } from './problem.ts';
 
-/** The user as whom PostgreSQL runs if it cannot run as ours. */
+/** The system user that runs PostgreSQL if the current one cannot. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;

@@ -16,7 +16,7 @@ export interface Place {
   readonly configFile: string;
   readonly accessFile: string;
   readonly logFile: string;
-  /** The user as whom PostgreSQL runs, if not ours. */
+  /** The system user that runs PostgreSQL, if it is not the current one. */
   readonly user: OsUser | undefined;
 }
 

@@ -11,7 +11,7 @@ const BEFORE = 40;
 const BEHIND = 120;
 
 /**
- * Returns the passage of a text in which most of the words in focus occur close together, with all words
+ * Returns the passage of a text in which most words of `focus` occur close together, with all words
  * highlighted; null when the text contains none of them.
  */
 export function passageOf(

@@ -36,7 +36,7 @@ export type Condition =
       readonly words: readonly string[];
       readonly separators: string;
     }
-  /** Has a value, or has none; an empty text counts as none. */
+  /** `filled`: has a value. `empty`: has no value or an empty text. */
   | { readonly op: 'filled' | 'empty'; readonly field: string }
   /** Has the newest value of the field, among rows that are equal in the fields of `per`. */
   | { readonly op: 'latest'; readonly field: string; readonly per: readonly string[] }

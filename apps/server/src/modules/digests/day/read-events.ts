@@ -37,7 +37,7 @@ export const EVENT_DATASETS = {
   blockTrades: { code: 'p_stock2416', day: 'TRADEDATE' },
 } as const;
 
-/** The most rows read. The count of a day with more would be too low, so nothing is stated. */
+/** The most rows read. On a day with more rows the count would be too low, so none is returned. */
 const ROWS_MAX = 10_000;
 const TEN_THOUSAND = 10_000;
 

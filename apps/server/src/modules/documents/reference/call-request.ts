@@ -69,7 +69,7 @@ function bodyValues({ schema }: ApiBody, lang: Lang): (readonly [string, unknown
   const { properties = {}, required = [] }: Schema = inLanguage(schema, lang);
   const all = Object.entries(properties);
   const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
-  // If nothing is required, a few defaults show how values are sent.
+  // Without required parameters, a few defaults show how values are sent.
   const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
   return (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
     ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,

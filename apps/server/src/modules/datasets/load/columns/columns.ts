@@ -37,7 +37,9 @@ export interface Columns {
   readonly converted: readonly ConvertedColumn[];
   /** Positions of columns without a name. They may contain values. */
   readonly nameless: readonly number[];
-  /** Positions of columns that share a name and are read. A row in which they differ is bad. */
+  /**
+   * Positions of two columns with the same name, both of which are read. A row in which they differ is bad.
+   */
   readonly twins: readonly Twins[];
 }
 

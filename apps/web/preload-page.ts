@@ -6,8 +6,8 @@ import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-/** The code of pages that show only lists, an article or a topic, and have no code of their own. */
-const SHARED_PAGE = /\/(list|article|topic)-page\.ts$/;
+/** The code that pages of one kind share, such as lists, articles and topics. */
+const SHARED_PAGE = /\/[a-z]+-page\.ts$/;
 /** The frame around the pages of signed-in persons. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 
@@ -41,6 +41,11 @@ export function preloadPage(): Plugin {
               const own = [id, ...shared].flatMap(
                 (one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [],
               );
+              // Without its style sheets, the first view of a page jumps when they arrive.
+              if (own.length === 0)
+                throw new Error(
+                  `${id}: no code was found, in the file itself or in a *-page.ts that it imports`,
+                );
               return { page, modules: page.guard === 'person' ? [...own, ...admin] : own };
             }),
         );

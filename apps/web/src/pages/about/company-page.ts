@@ -1,6 +1,8 @@
 import type { PageArticle } from '@jishi/contract';
 import { createElement } from 'react';
+import { facetsQuery, overviewQuery } from '../../features/catalog/catalog.queries.ts';
 import { articleQuery } from '../../features/content/articles.queries.ts';
+import { siteSettingsQuery } from '../../features/content/site.queries.ts';
 import type { Page } from '../../shared/navigation/page.ts';
 
 /** The code and the first data of a page about the platform, for its `page.ts`. */
@@ -9,5 +11,11 @@ export const companyPage = (slug: PageArticle): Pick<Page, 'code' | 'firstData'>
     const { CompanyText } = await import('./CompanyText.tsx');
     return { default: () => createElement(CompanyText, { slug }) };
   },
-  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery(slug, lang)),
+  firstData: (client, _params, lang) =>
+    Promise.all([
+      client.prefetchQuery(articleQuery(slug, lang)),
+      client.prefetchQuery(overviewQuery()),
+      client.prefetchQuery(facetsQuery()),
+      client.prefetchQuery(siteSettingsQuery),
+    ]),
 });

@@ -13,16 +13,17 @@ export const COVERAGE_SHARE_MIN = 0.5;
 export const standsForWhole = (covered: number, whole: number): boolean =>
   covered > 0 && covered >= whole * COVERAGE_SHARE_MIN;
 
-/** Returns the median of the known values, or null if too many are missing. */
-export function medianOfWhole(values: readonly (number | null)[]): number | null {
+/** Returns the median of the known values, or null if they are too few of the whole, by default of all values. */
+export function medianOfWhole(
+  values: readonly (number | null)[],
+  whole: number = values.length,
+): number | null {
   const present = values.filter((value) => value !== null);
-  return standsForWhole(present.length, values.length) ? median(present) : null;
+  return standsForWhole(present.length, whole) ? median(present) : null;
 }
 
-/** Returns the sum of the known values, or null if too many are missing. */
-export function sumOfWhole(values: readonly (number | null)[]): number | null {
+/** Returns the sum of the known values, or null if they are too few of the whole, by default of all values. */
+export function sumOfWhole(values: readonly (number | null)[], whole: number = values.length): number | null {
   const present = values.filter((value) => value !== null);
-  return standsForWhole(present.length, values.length)
-    ? present.reduce((sum, value) => sum + value, 0)
-    : null;
+  return standsForWhole(present.length, whole) ? present.reduce((sum, value) => sum + value, 0) : null;
 }

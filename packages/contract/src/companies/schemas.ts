@@ -221,7 +221,9 @@ export const companyIndicatorsSchema = z.strictObject({
     z.strictObject({
       ...namedItemSchema,
       own: z.array(figureSchema),
+      /** One for each period, null if fewer than half of the industry have a value, with the number of these. */
       median: z.array(figureSchema),
+      covered: z.array(z.int()),
       /** One list for each peer. */
       peers: z.array(z.array(figureSchema)),
     }),
@@ -364,8 +366,8 @@ export const companyPeersSchema = z.strictObject({
   rows: z.array(
     z.strictObject({
       ...companyNameSchema.shape,
-      /** 1 is the largest. */
-      rank: z.int(),
+      /** 1 is the largest. Null if fewer than half of the companies have a market value. */
+      rank: z.int().nullable(),
       last: figureSchema,
       changePercent: figureSchema,
       marketValue: figureSchema,

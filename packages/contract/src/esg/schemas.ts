@@ -46,9 +46,14 @@ export const ratedCompanySchema = companySchema.extend({
   /** Difference from the previous score. */
   change: figure,
   gradeChange: z.enum(GRADE_CHANGES).nullable(),
-  /** Rank among the current ratings of its industry. 1 is the best, and equal scores share a rank. */
+  /**
+   * Rank among the current ratings of its industry. 1 is the best, and equal scores share a rank. Null if the ratings
+   * cover fewer than half of the industry.
+   */
   rank: z.int().nullable(),
+  /** The rated companies of the industry, and its listed companies if their register names the industry. */
   companies: z.int(),
+  listed: z.int().nullable(),
   controversy: text,
 });
 
@@ -101,10 +106,13 @@ const gradeCountSchema = z.strictObject({ grade: z.string(), companies: z.int() 
 const scoreBinSchema = z.strictObject({ from: z.number(), to: z.number(), companies: z.int() });
 
 const industryRankSchema = industryNameSchema.extend({
-  /** Rank by the median, 1 is the best. Null with fewer than three companies. */
+  /** Rank by the median, 1 is the best. Null with fewer than three companies, and without a median. */
   rank: z.int().nullable(),
   companies: z.int(),
-  median: z.number(),
+  /** The listed companies of the industry, if their register names it. */
+  listed: z.int().nullable(),
+  /** Null if the ratings cover fewer than half of the industry, like the medians of the pillars. */
+  median: figure,
   pillars: z.array(figure).length(ESG_PILLARS.length),
   best: companySchema.extend({ grade: text, score: z.number() }),
 });
@@ -154,17 +162,22 @@ const comparedSchema = {
   /** Percentage of the overall score. */
   weight: figure,
   score: figure,
-  /** Median of the industry's current ratings, including the company's. */
+  /**
+   * Median of the industry's current ratings, including the company's, and the number of companies with a score.
+   * Null if these are fewer than half of the industry.
+   */
   median: figure,
+  companies: z.int(),
 };
 
 /** One company's rating beside its industry. */
 export const esgCompanySchema = z.strictObject({
   ...ratingHead,
   rating: ratedCompanySchema,
-  /** Rank among all current ratings. */
+  /** Rank among all current ratings. Null if they cover fewer than half of the listed companies. */
   marketRank: z.int().nullable(),
   marketCompanies: z.int(),
+  marketListed: z.int().nullable(),
   industryMedian: figure,
   pillars: z.array(z.strictObject({ pillar: pillarSchema, ...comparedSchema })),
   themesDataset: text,
@@ -185,6 +198,8 @@ export const esgCompanySchema = z.strictObject({
       score: z.number(),
       pillars: z.array(figure).length(ESG_PILLARS.length),
       median: figure,
+      /** The companies that had a current score on the day. */
+      companies: z.int(),
     }),
   ),
   /** The best companies of the industry, and those with the nearest scores. */
@@ -233,6 +248,8 @@ export const esgIndicatorsSchema = z.strictObject({
   demo: z.boolean(),
   /** The newest first. */
   periods: z.array(z.string()),
+  /** The rated companies of the industry. */
+  rated: z.int(),
   indicators: z.array(
     z.strictObject({
       code: z.string(),
@@ -246,7 +263,7 @@ export const esgIndicatorsSchema = z.strictObject({
       isRate: z.boolean(),
       /**
        * Median of a rate over the industry's companies in the newest period, and the number of these
-       * companies.
+       * companies. Null if they are fewer than half of the `rated` ones.
        */
       median: figure,
       companies: z.int(),

@@ -52,8 +52,8 @@ const industryNameSchema = z.strictObject({
 
 const spreadSchema = z.strictObject({
   /**
-   * Number of values. Price multiples count only above 0. Quartiles are null if fewer than half of the companies
-   * have a value.
+   * Number of values. Price multiples count only above 0. Quartiles are null if fewer than half of the listed
+   * companies have a value.
    */
   count: z.int(),
   lower: figureSchema,
@@ -63,7 +63,10 @@ const spreadSchema = z.strictObject({
 export type Spread = z.infer<typeof spreadSchema>;
 
 const summarySchema = industryNameSchema.extend({
+  /** The companies with a price or a report. */
   companies: z.int(),
+  /** The listed companies of the industry, if the register of listed companies has rows. */
+  listed: z.int().nullable(),
   /** Sum over the companies with a value, in yuan. Null if fewer than half of them have one. */
   marketValue: figureSchema,
   revenue: figureSchema,
@@ -132,8 +135,9 @@ export const industryValuationsSchema = z.strictObject({
   demo: z.boolean(),
   /** The last day with rows of each month, oldest first, and the newest day. */
   days: z.array(z.string()),
-  /** Number of companies in the industry on each day. */
+  /** Number of companies with a valuation on each day, and of all listed ones in the industry. */
   companies: z.array(z.int()),
+  listed: z.array(z.int()),
   courses: z.record(
     z.enum(VALUATION_MEASURES),
     z.strictObject({

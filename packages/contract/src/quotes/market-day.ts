@@ -46,7 +46,10 @@ const industrySchema = z.strictObject({
   /** Sum of the tiles' sizes, in yuan. */
   size: z.number(),
   amount: figureSchema,
-  /** In percent, weighted by market value at the reference prices, or by turnover. */
+  /**
+   * In percent, weighted by market value at the reference prices, or by turnover. Null if it is known of fewer than
+   * half of the stocks.
+   */
   changePercent: figureSchema,
   /** Stocks without a tile, because the site limits its rows. */
   rest: z.strictObject({ count: z.int(), size: z.number(), changePercent: figureSchema }).nullable(),
@@ -87,8 +90,9 @@ export const marketDaySchema = z.strictObject({
   /** Classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
   demo: z.boolean(),
-  /** Stocks that traded. */
+  /** Stocks that traded, and all that were listed on the day, if the register of listed companies has rows. */
   count: z.int(),
+  listed: z.int().nullable(),
   /** Boards of A shares that were open on the day and of which no stock is on record. */
   absentBoards: z.array(z.enum(BOARDS)),
   /** The maximum number of rows of one selection that the site shows. */
@@ -104,7 +108,7 @@ export const marketDaySchema = z.strictObject({
     /** Stocks that reached the limit but did not close at it. */
     leftLimitUp: z.int(),
     leftLimitDown: z.int(),
-    /** In percent. */
+    /** In percent. Null if the rows cover fewer than half of the listed stocks. */
     median: figureSchema,
     average: figureSchema,
     amount: figureSchema,

@@ -11,8 +11,10 @@ export const themeGroupSchema = z.strictObject({
    */
   key: z.string().nullable(),
   name: localizedSchema.nullable(),
-  /** Rows with a value. */
+  /** Rows with a value, and all rows of the group. */
   rows: z.int(),
+  of: z.int(),
+  /** A mean or a median is null if fewer than half of the rows have a value. */
   value: z.number().nullable(),
   /**
    * Change of a period compared with the previous one, in percent. For figures in percent it is the
@@ -31,7 +33,7 @@ export const themeFiguresSchema = z.strictObject({
    */
   groups: z.array(themeGroupSchema).max(THEME_GROUPS_MAX).nullable(),
   /** Figures over all rows. */
-  total: z.strictObject({ rows: z.int(), value: z.number().nullable() }),
+  total: z.strictObject({ rows: z.int(), of: z.int(), value: z.number().nullable() }),
   /** First and last day of the rows. */
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -11,8 +11,6 @@ import { readShown, shownSource } from './shown-source.ts';
  * classification is used.
  */
 export const COMPANIES_MIN = 5;
-/** The maximum number of companies that are read of one industry. The median is taken over these. */
-const COMPANIES_MAX = 500;
 
 type Rows = readonly DataRecord<string>[];
 
@@ -65,7 +63,7 @@ function ofMemberships(code: string, memberships: Memberships): CompanyIndustry 
     dataset: INDUSTRY_DATASETS.members,
     code: own.code ?? '',
     name: own.name,
-    members: members.slice(0, COMPANIES_MAX),
+    members,
   };
 }
 
@@ -75,8 +73,7 @@ function ofProfiles(code: string, rows: Rows): CompanyIndustry | null {
     const [value, name] = [own?.[level.code], own?.[level.name]];
     if (!value || !name) continue;
     const members = rows.filter((row) => row[level.code] === value).flatMap((row) => row['code'] || []);
-    if (members.length >= COMPANIES_MIN)
-      return { dataset: PROFILE_DATASET, code: value, name, members: members.slice(0, COMPANIES_MAX) };
+    if (members.length >= COMPANIES_MIN) return { dataset: PROFILE_DATASET, code: value, name, members };
   }
   return null;
 }

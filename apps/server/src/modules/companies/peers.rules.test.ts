@@ -7,8 +7,8 @@ const COMPANIES = [
   { code: '600004', marketValue: 1 },
   { code: '600002', marketValue: 5 },
 ];
-const ranks = (own: string, count: number) =>
-  listedOf(COMPANIES, own, count).map(({ code, rank }) => `${rank} ${code}`);
+const ranks = (own: string, count: number, whole = COMPANIES.length) =>
+  listedOf(COMPANIES, { own, count, whole }).map(({ code, rank }) => `${rank} ${code}`);
 
 describe('the companies that are listed', () => {
   test('are the largest, of equal ones the lower code first', () => {
@@ -17,6 +17,11 @@ describe('the companies that are listed', () => {
 
   test('include the company itself with its rank', () => {
     expect(ranks('600004', 2)).toEqual(['1 600001', '2 600002', '4 600004']);
+  });
+
+  test('have no rank if fewer than half of the industry have a value', () => {
+    expect(ranks('600001', 1, 8)).toEqual(['1 600001']);
+    expect(ranks('600001', 1, 9)).toEqual(['null 600001']);
   });
 });
 

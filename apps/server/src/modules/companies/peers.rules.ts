@@ -1,4 +1,5 @@
 import { changePercentOver } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 
 interface Valued {
   readonly code: string;
@@ -11,16 +12,16 @@ export const changeOver = (
 ): number | null => (bar === undefined ? null : changePercentOver([bar]));
 
 /**
- * Returns the largest companies with their ranks. If the company itself has a value but is not among them, it
- * comes last.
+ * Returns the largest companies with their ranks, if the companies stand for their whole. If the company itself has a
+ * value but is not among them, it comes last.
  */
 export function listedOf<Company extends Valued>(
   companies: readonly Company[],
-  own: string,
-  count: number,
-): (Company & { rank: number })[] {
+  { own, count, whole }: { own: string; count: number; whole: number },
+): (Company & { rank: number | null })[] {
+  const isWhole = standsForWhole(companies.length, whole);
   const ranked = companies
     .toSorted((a, b) => (b.marketValue ?? 0) - (a.marketValue ?? 0) || (a.code < b.code ? -1 : 1))
-    .map((company, at) => ({ ...company, rank: at + 1 }));
+    .map((company, at) => ({ ...company, rank: isWhole ? at + 1 : null }));
   return ranked.filter(({ code }, at) => at < count || code === own);
 }

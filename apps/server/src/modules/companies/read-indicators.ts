@@ -1,5 +1,5 @@
 import type { Basis, CompanyIndicators, CompanyName } from '@jishi/contract';
-import { median, standsForWhole } from '@jishi/market-math';
+import { medianOfWhole, standsForWhole } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { readNames } from '../quotes/index.ts';
@@ -17,6 +17,8 @@ import { INDICATORS_DATASET } from './report-figures.ts';
 import { nameOf } from './shown-source.ts';
 
 const CANDIDATES_MAX = 30;
+/** The most companies whose histories are read. A part of a larger industry would not be its median. */
+const MEMBERS_MAX = 1_000;
 
 export interface IndicatorsDeps {
   readonly pool: pg.Pool;
@@ -31,7 +33,8 @@ export async function readIndicators(
   { code, peers, basis }: { code: string; peers: readonly string[]; basis: Basis },
 ): Promise<CompanyIndicators> {
   const industry = await industries.compared(code);
-  const read = await readHistories(pool, registry, [code, ...peers, ...(industry?.members ?? [])], basis);
+  const compared = industry?.members.slice(0, MEMBERS_MAX) ?? [];
+  const read = await readHistories(pool, registry, [code, ...peers, ...compared], basis);
   const dataset = publicDataset(registry, INDICATORS_DATASET);
   const head = {
     basis,
@@ -44,20 +47,21 @@ export async function readIndicators(
   const { histories } = read;
   const own = histories.get(code);
   const periods = periodsOf(own, basis);
-  const members = industry?.members.flatMap((member) => histories.get(member) ?? []) ?? [];
+  const whole = industry?.members.map((member) => histories.get(member)) ?? [];
+  const covered = whole.filter((member) => member !== undefined).length;
   const isWhole =
-    members.length >= COMPANIES_MIN && standsForWhole(members.length, industry?.members.length ?? 0);
+    covered >= COMPANIES_MIN && standsForWhole(covered, whole.length) && whole.length <= MEMBERS_MAX;
   const candidates = candidatesOf(code, histories, industry?.members ?? []);
   return {
     ...head,
     late: read.source.dataset.latenessOn(newestEnd(own)),
-    industry: isWhole ? await named(industry, members.length, translateTexts) : null,
+    industry: isWhole ? await named(industry, covered, translateTexts) : null,
     periods,
     peers: await readCompanyNames(pool, registry, peers),
     candidates: await readCompanyNames(pool, registry, candidates),
     indicators: indicatorsOf(
       dataset,
-      { own, members: isWhole ? members : [], peers: peers.map((peer) => histories.get(peer)) },
+      { own, members: isWhole ? whole : [], peers: peers.map((peer) => histories.get(peer)) },
       periods,
     ),
   };
@@ -80,7 +84,8 @@ async function named(
 
 interface Compared {
   readonly own: History | undefined;
-  readonly members: readonly History[];
+  /** All companies of the industry, those without indicators too. */
+  readonly members: readonly (History | undefined)[];
   readonly peers: readonly (History | undefined)[];
 }
 
@@ -97,13 +102,15 @@ function indicatorsOf(
     const values = seriesOf(own, indicator);
     if (!field || values.every((value) => value === null)) return [];
     const ofMembers = members.map((member) => seriesOf(member, indicator));
+    const valuesAt = (at: number) => ofMembers.map((ofMember) => ofMember[at] ?? null);
     return {
       code: indicator,
       zh: field.zh,
       en: field.en,
       unit: field.unit ?? null,
       own: values,
-      median: periods.map((_, at) => median(ofMembers.map((ofMember) => ofMember[at] ?? null))),
+      median: periods.map((_, at) => medianOfWhole(valuesAt(at))),
+      covered: periods.map((_, at) => valuesAt(at).filter((value) => value !== null).length),
       peers: peers.map((peer) => seriesOf(peer, indicator)),
     };
   });

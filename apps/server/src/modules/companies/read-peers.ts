@@ -45,7 +45,11 @@ export async function readPeers(
   const { valuedOn, valuations } = await readValuations(pool, source, [
     ...new Set([code, ...industry.members]),
   ]);
-  const listed = listedOf(valuations, code, LISTED_PEERS);
+  const listed = listedOf(valuations, {
+    own: code,
+    count: LISTED_PEERS,
+    whole: industry.members.length,
+  });
   const codes = listed.map((row) => row.code);
   const [prices, returns, names, glosses] = await Promise.all([
     readPrices(pool, registry, codes),

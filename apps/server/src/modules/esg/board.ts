@@ -9,10 +9,11 @@ import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DataRecord, type DatasetRegistry, numberOf, readLatest } from '../datasets/index.ts';
-import { type Names, readNames } from '../quotes/index.ts';
+import { type ListedShare, type Names, readListedShares, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
+import { type Listed, listedOf } from './listed.ts';
 import { type Edition, readEditions, readMethod } from './read-method.ts';
-import { currentSince, rankAmong, withoutDust } from './score.rules.ts';
+import { currentSince, isIndustryCovered, rankAmong, withoutDust } from './score.rules.ts';
 import { esgVersion, ratingSource } from './sources.ts';
 
 /** The current ratings of an agency, best score first. */
@@ -23,6 +24,8 @@ export interface Board {
   readonly editions: readonly Edition[];
   readonly method: EsgMethod;
   readonly companies: readonly RatedCompany[];
+  /** The listed companies on the day of the newest rating: those that the ratings should cover. */
+  readonly listed: Listed;
 }
 
 /** Returns the boards of all agencies; the agency that rates the most companies is first. */
@@ -53,10 +56,11 @@ async function readBoards(pool: pg.Pool, registry: DatasetRegistry): Promise<Boa
     columns: { name: 'F001V', newestOn: 'ENDDATE' },
   });
   const names = await readNames(pool, registry, 'stock', null);
+  const shares = await readListedShares(pool, registry);
   const boards: Board[] = [];
   for (const { name, newestOn } of agencies)
     if (name !== null && newestOn !== null)
-      boards.push(await readBoard({ pool, registry, source, names }, name, newestOn));
+      boards.push(await readBoard({ pool, registry, source, names, shares }, name, newestOn));
   return boards.sort((a, b) => b.companies.length - a.companies.length);
 }
 
@@ -65,10 +69,11 @@ interface BoardDeps {
   readonly registry: DatasetRegistry;
   readonly source: SiteSource;
   readonly names: ReadonlyMap<string, Names>;
+  readonly shares: readonly ListedShare[] | null;
 }
 
 async function readBoard(
-  { pool, registry, source, names }: BoardDeps,
+  { pool, registry, source, names, shares }: BoardDeps,
   name: string,
   newestOn: string,
 ): Promise<Board> {
@@ -77,6 +82,7 @@ async function readBoard(
   const method = await readMethod(pool, registry, { agency: name, day: newestOn, editions });
   const ratings = await readRatings(pool, source, name);
   const grades = method.grades.map(({ grade }) => grade);
+  const listed = listedOf(shares, newestOn);
   const companies = ratings
     .map((rows) => companyOf(rows, names, grades))
     .filter((company) => company !== null && company.date >= currentFrom)
@@ -87,7 +93,8 @@ async function readBoard(
     currentFrom,
     editions,
     method,
-    companies: withRanks(companies).sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1)),
+    listed,
+    companies: withRanks(companies, listed).sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1)),
   };
 }
 
@@ -123,7 +130,7 @@ async function readRatings(pool: pg.Pool, source: SiteSource, agency: string): P
   );
 }
 
-type Unranked = Omit<RatedCompany, 'rank' | 'companies'>;
+type Unranked = Omit<RatedCompany, 'rank' | 'companies' | 'listed'>;
 
 function companyOf(
   [row, before]: readonly RatingRow[],
@@ -170,15 +177,30 @@ export function gradeChangeOf(
   return is < was ? 'up' : 'down';
 }
 
-function withRanks(companies: readonly Unranked[]): RatedCompany[] {
+function withRanks(companies: readonly Unranked[], listed: Listed): RatedCompany[] {
   const industries = Map.groupBy(companies, ({ industry }) => industry?.name ?? null);
   const scores = new Map([...industries].map(([name, list]) => [name, list.map(({ score }) => score)]));
   return companies.map((company) => {
     const { industry, score } = company;
-    const peers = industry === null ? [] : (scores.get(industry.name) ?? []);
-    return { ...company, rank: industry && rankAmong(peers, score), companies: peers.length };
+    if (industry === null) return { ...company, rank: null, companies: 0, listed: null };
+    const peers = scores.get(industry.name) ?? [];
+    const whole = listed.in(industry.name);
+    const isCovered = isIndustryCovered(peers.length, whole, {
+      rated: companies.length,
+      listed: listed.count,
+    });
+    return {
+      ...company,
+      rank: isCovered ? rankAmong(peers, score) : null,
+      companies: peers.length,
+      listed: whole,
+    };
   });
 }
+
+/** Returns whether a number of companies stands for an industry. */
+export const isCovered = ({ companies, listed }: Board, covered: number, whole: number | null): boolean =>
+  isIndustryCovered(covered, whole, { rated: companies.length, listed: listed.count });
 
 /** Returns the current ratings of a company's industry, including the company. */
 export const industryOf = ({ companies }: Board, { industry }: RatedCompany): RatedCompany[] =>

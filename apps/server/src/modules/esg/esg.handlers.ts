@@ -32,7 +32,7 @@ export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallCo
   return {
     overview: async ({ agency }, context) => {
       count(context);
-      return readOverview(deps, await boards(), agency);
+      return readOverview({ registry }, await boards(), agency);
     },
     list: async (selection, context) => {
       count(context);

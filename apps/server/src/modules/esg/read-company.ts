@@ -1,15 +1,16 @@
 import { ESG_PILLARS, type EsgCompany, type RatedCompany } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 import type pg from 'pg';
 import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
-import { type Board, boardOf, industryOf, ratingColumns } from './board.ts';
+import { type Board, boardOf, industryOf, isCovered, ratingColumns } from './board.ts';
 import { editionOn } from './read-method.ts';
-import { compareThemes } from './read-themes.ts';
+import { type Comparison, compareThemes, type Middle } from './read-themes.ts';
 import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
-/** The most companies of an industry whose histories are included in a median. */
-const COMPANIES_MAX = 500;
+/** The most companies whose histories are read. A larger industry has no median, because the best are first. */
+const COMPANIES_MAX = 1_000;
 const BEST = 3;
 const NEIGHBOURS = 4;
 
@@ -42,6 +43,7 @@ export async function readCompany(
   const { board, rating } = place;
   const members = industryOf(board, rating);
   const scores = board.companies.map(({ score }) => score);
+  const middle = middleOf(board, rating, members.length);
   const themes = themeSource(registry);
   const agency = board.agency.name;
   return {
@@ -53,29 +55,42 @@ export async function readCompany(
     demo: board.source.dataset.madeUp,
     late: board.source.dataset.latenessOn(rating.date),
     rating,
-    marketRank: rankAmong(scores, rating.score),
+    marketRank: standsForWhole(scores.length, board.listed.count ?? 0)
+      ? rankAmong(scores, rating.score)
+      : null,
     marketCompanies: scores.length,
-    industryMedian: medianScore(members.map(({ score }) => score)),
-    pillars: comparePillars(board, rating, members),
+    marketListed: board.listed.count,
+    industryMedian: middle(members.map(({ score }) => score)).median,
+    pillars: comparePillars(board, rating, members, middle),
     themesDataset: themes?.dataset.code ?? null,
-    themes: themes === null ? [] : await compareThemes(pool, themes, { agency, rating, members }),
-    history: await readHistory(pool, board.source, { agency, rating, members }),
+    themes: themes === null ? [] : await compareThemes(pool, themes, { agency, rating, members, middle }),
+    history: await readHistory(pool, board.source, { agency, rating, members, middle }),
     peers: peersOf(members, rating),
     method: board.method,
   };
 }
 
+/** Returns the function for the median of an industry, which is null if too few of its companies have a score. */
+const middleOf =
+  (board: Board, { listed }: RatedCompany, rated: number): Middle =>
+  (scores) => {
+    const companies = scores.filter((score) => score !== null).length;
+    const isWhole = standsForWhole(companies, rated) && isCovered(board, companies, listed);
+    return { median: isWhole ? medianScore(scores) : null, companies };
+  };
+
 function comparePillars(
   { editions }: Board,
   { date, pillars }: RatedCompany,
   members: readonly RatedCompany[],
+  middle: Middle,
 ): EsgCompany['pillars'] {
   const weights = editionOn(editions, date)?.weights;
   return ESG_PILLARS.map((pillar, at) => ({
     pillar,
     weight: weights?.[at] ?? null,
     score: pillars[at] ?? null,
-    median: medianScore(members.map((member) => member.pillars[at] ?? null)),
+    ...middle(members.map((member) => member.pillars[at] ?? null)),
   }));
 }
 
@@ -83,9 +98,10 @@ function comparePillars(
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,
-  { agency, rating, members }: { agency: string; rating: RatedCompany; members: readonly RatedCompany[] },
+  { agency, rating, members, middle }: Comparison,
 ): Promise<EsgCompany['history']> {
-  const codes = new Set([rating.code, ...members.slice(0, COMPANIES_MAX).map(({ code }) => code)]);
+  const compared = members.length > COMPANIES_MAX ? [] : members;
+  const codes = new Set([rating.code, ...compared.map(({ code }) => code)]);
   const records = await readRecords(pool, source.dataset, {
     columns: ratingColumns(source),
     where: [
@@ -107,8 +123,7 @@ async function readHistory(
       grade: row.grade,
       score: row.score,
       pillars: ESG_PILLARS.map((pillar) => numberOf(row[pillar])),
-      median:
-        members.length === 0 ? null : medianScore(histories.map((history) => scoreOn(history, row.date))),
+      ...middle(compared.length === 0 ? [] : histories.map((history) => scoreOn(history, row.date))),
     }));
 }
 

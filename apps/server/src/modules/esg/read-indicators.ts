@@ -1,4 +1,5 @@
 import type { EsgIndicators } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 import type pg from 'pg';
 import {
   type Condition,
@@ -15,7 +16,8 @@ import { medianScore } from './score.rules.ts';
 import { figureSource } from './sources.ts';
 
 const PERIODS = 5;
-const COMPANIES_MAX = 500;
+/** The most companies whose indicators are read. A larger industry has no medians, because the best are first. */
+const COMPANIES_MAX = 1_000;
 
 /** Returns the indicators that a company reports; null if the data set has none. */
 export async function readIndicators(
@@ -35,10 +37,11 @@ export async function readIndicators(
   const [newest] = periods;
   if (newest === undefined) return null;
   const place = boardRating(boards, { code });
-  const members = place === null ? [] : industryOf(place.board, place.rating);
+  const rated = place === null ? [] : industryOf(place.board, place.rating);
+  const members = rated.length > COMPANIES_MAX ? [] : rated;
   // Only medians of other companies leave the server.
   const others = await readFigures(pool, source, [
-    { op: 'in', field: 'SECCODE', values: [code, ...members.slice(0, COMPANIES_MAX).map((one) => one.code)] },
+    { op: 'in', field: 'SECCODE', values: [code, ...members.map((one) => one.code)] },
     { op: 'gte', field: 'ENDDATE', value: newest },
     { op: 'lte', field: 'ENDDATE', value: newest },
   ]);
@@ -46,6 +49,7 @@ export async function readIndicators(
     dataset: source.dataset.code,
     demo: source.dataset.madeUp,
     periods,
+    rated: rated.length,
     indicators: [...Map.groupBy(own, ({ indicator }) => indicator ?? '')]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([indicator, rows]) =>
@@ -53,6 +57,7 @@ export async function readIndicators(
           rows,
           periods,
           members.length > 0 ? others.filter((row) => row.indicator === indicator) : [],
+          rated.length,
         ),
       ),
   };
@@ -92,6 +97,7 @@ function indicatorOf(
   rows: readonly Figure[],
   periods: readonly string[],
   others: readonly Figure[],
+  rated: number,
 ): EsgIndicators['indicators'][number] {
   const [first] = rows;
   const unit = first?.unit ?? null;
@@ -107,7 +113,7 @@ function indicatorOf(
       return numberOf(row?.value ?? null) ?? row?.words ?? null;
     }),
     isRate: isRate(unit),
-    median: medianScore(values),
+    median: standsForWhole(values.length, rated) ? medianScore(values) : null,
     companies: values.length,
   };
 }

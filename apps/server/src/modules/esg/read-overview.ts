@@ -1,8 +1,7 @@
 import { ESG_PILLARS, type EsgOverview, type IndustryRank, type RatedCompany } from '@jishi/contract';
 import { standsForWhole } from '@jishi/market-math';
-import type pg from 'pg';
-import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
-import { type Board, boardOf } from './board.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { type Board, boardOf, isCovered } from './board.ts';
 import { medianScore, rankAmong, scoreBins } from './score.rules.ts';
 import { registerSource } from './sources.ts';
 
@@ -11,17 +10,15 @@ const MOVERS = 8;
 const RANKED_MIN = 3;
 
 /** Returns a summary of an agency's ratings. */
-export async function readOverview(
-  { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
+export function readOverview(
+  { registry }: { registry: DatasetRegistry },
   boards: readonly Board[],
   agency: string | undefined,
-): Promise<EsgOverview | null> {
+): EsgOverview | null {
   const board = boardOf(boards, agency);
   if (board === null) return null;
-  const { companies, method, source, currentFrom } = board;
+  const { companies, method, source, currentFrom, listed } = board;
   const { newestOn, name } = board.agency;
-  const register = registerSource(registry);
-  const listed = register && (await countListed(pool, register.dataset, newestOn));
   return {
     agencies: boards.map((one) => one.agency),
     agency: name,
@@ -31,9 +28,9 @@ export async function readOverview(
     newestOn,
     currentFrom,
     companies: companies.length,
-    listed,
-    registerDataset: register?.dataset.code ?? null,
-    median: standsForWhole(companies.length, listed ?? 0)
+    listed: listed.count,
+    registerDataset: registerSource(registry)?.dataset.code ?? null,
+    median: standsForWhole(companies.length, listed.count ?? 0)
       ? medianScore(companies.map(({ score }) => score))
       : null,
     changes: countsOfChanges(companies),
@@ -42,25 +39,10 @@ export async function readOverview(
       companies.map(({ score }) => score),
       method,
     ),
-    industries: industryRanks(companies),
+    industries: industryRanks(board),
     ...moversOf(companies),
     method,
   };
-}
-
-/** Counts the listed shares of the mainland without B shares, whose companies also have other shares. */
-async function countListed(
-  pool: pg.Pool,
-  dataset: Parameters<typeof readRecords>[1],
-  day: string,
-): Promise<number> {
-  const records = await readRecords(pool, dataset, {
-    columns: { board: 'F001V', listedOn: 'F003D', delistedOn: 'F004D' },
-  });
-  return records.filter(
-    ({ board, listedOn, delistedOn }) =>
-      board !== 'B股' && listedOn !== null && listedOn <= day && (delistedOn === null || delistedOn > day),
-  ).length;
 }
 
 function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['changes'] {
@@ -76,31 +58,39 @@ function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
   return [...counts].map(([grade, count]) => ({ grade, companies: count }));
 }
 
-/** Ranks industries by their median score. Industries with few companies are last and have no rank. */
-function industryRanks(companies: readonly RatedCompany[]): IndustryRank[] {
-  const groups = Map.groupBy(companies, ({ industry }) => industry?.name ?? null);
+/**
+ * Ranks industries by their median score. Industries with few companies, or of which the ratings cover too few, are
+ * last and have no rank.
+ */
+function industryRanks(board: Board): IndustryRank[] {
+  const groups = Map.groupBy(board.companies, ({ industry }) => industry?.name ?? null);
   const industries = [...groups].flatMap(([name, members]) => {
     const [best] = members;
-    const middle = medianScore(members.map(({ score }) => score));
-    if (name === null || best === undefined || middle === null) return [];
+    if (name === null || best === undefined) return [];
+    const middleOf = (scores: readonly (number | null)[]): number | null =>
+      isCovered(board, scores.filter((score) => score !== null).length, best.listed)
+        ? medianScore(scores)
+        : null;
     const { code, name: bestName, english, grade, score } = best;
     return {
       name,
       english: best.industry?.english ?? null,
       companies: members.length,
-      median: middle,
-      pillars: ESG_PILLARS.map((_, at) => medianScore(members.map(({ pillars }) => pillars[at] ?? null))),
+      listed: best.listed,
+      median: middleOf(members.map(({ score }) => score)),
+      pillars: ESG_PILLARS.map((_, at) => middleOf(members.map(({ pillars }) => pillars[at] ?? null))),
       best: { code, name: bestName, english, grade, score },
     };
   });
-  const isRanked = ({ companies: count }: { companies: number }): boolean => count >= RANKED_MIN;
-  const medians = industries.filter(isRanked).map((industry) => industry.median);
+  const medians = industries.flatMap(({ companies, median }) =>
+    companies >= RANKED_MIN && median !== null ? [median] : [],
+  );
+  const rankOf = ({ companies, median }: (typeof industries)[number]): number | null =>
+    companies >= RANKED_MIN && median !== null ? rankAmong(medians, median) : null;
+  const last = medians.length + 1;
   return industries
-    .map((industry) => ({
-      ...industry,
-      rank: isRanked(industry) ? rankAmong(medians, industry.median) : null,
-    }))
-    .sort((a, b) => (a.rank ?? medians.length + 1) - (b.rank ?? medians.length + 1) || b.median - a.median);
+    .map((industry) => ({ ...industry, rank: rankOf(industry) }))
+    .sort((a, b) => (a.rank ?? last) - (b.rank ?? last) || (b.median ?? -1) - (a.median ?? -1));
 }
 
 function moversOf(companies: readonly RatedCompany[]): Pick<EsgOverview, 'risers' | 'fallers'> {

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { numberOf, readRecords } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { inOrderOfPillars, pillarOf } from './read-method.ts';
-import { medianScore } from './score.rules.ts';
 
-/** The most companies whose themes are included in a median; every industry has fewer. */
-const COMPANIES_MAX = 500;
+/** The most companies whose themes are read. A larger industry has no medians, because the best are first. */
+const COMPANIES_MAX = 1_000;
 
 export interface ThemeScore {
   readonly company: string;
@@ -59,13 +58,25 @@ export async function readThemes(
   return themes.sort(inOrderOfPillars);
 }
 
+/** Returns the median of an industry's scores and the number of companies with one. */
+export type Middle = (scores: readonly (number | null)[]) => { median: number | null; companies: number };
+
+/** A company, and the companies of its industry. */
+export interface Comparison {
+  readonly agency: string;
+  readonly rating: RatedCompany;
+  readonly members: readonly RatedCompany[];
+  readonly middle: Middle;
+}
+
 /** Returns the themes of a company's rating, each with the median of the current ratings of its industry. */
 export async function compareThemes(
   pool: pg.Pool,
   source: SiteSource,
-  { agency, rating, members }: { agency: string; rating: RatedCompany; members: readonly RatedCompany[] },
+  { agency, rating, members, middle }: Comparison,
 ): Promise<EsgCompany['themes']> {
-  const dateOf = new Map([...members.slice(0, COMPANIES_MAX), rating].map(({ code, date }) => [code, date]));
+  const compared = members.length > COMPANIES_MAX ? [] : members;
+  const dateOf = new Map([...compared, rating].map(({ code, date }) => [code, date]));
   const days = [...dateOf.values()].sort();
   const themes = await readThemes(pool, source, {
     agency,
@@ -84,6 +95,6 @@ export async function compareThemes(
       pillar,
       weight,
       score,
-      median: medianScore((byTheme.get(code) ?? []).map((theme) => theme.score)),
+      ...middle(compared.length === 0 ? [] : (byTheme.get(code) ?? []).map((theme) => theme.score)),
     }));
 }

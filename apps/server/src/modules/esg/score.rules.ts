@@ -1,4 +1,4 @@
-import { median, round } from '@jishi/market-math';
+import { median, round, standsForWhole } from '@jishi/market-math';
 import { monthsBefore } from '../../platform/calendar.ts';
 
 /** The number of bins on a scale. */
@@ -11,6 +11,18 @@ export const withoutDust = (value: number): number => round(value, DECIMALS) || 
 /** Returns the median of scores. The mean of two middle scores is rounded like a score. */
 export const medianScore = (scores: readonly (number | null)[]): number | null =>
   median(scores, { roundMean: withoutDust });
+
+/**
+ * Returns whether a number of companies stands for their industry. If the size of the industry is unknown, the
+ * share of the whole market that is rated decides.
+ */
+export const isIndustryCovered = (
+  covered: number,
+  whole: number | null,
+  market: { readonly rated: number; readonly listed: number | null },
+): boolean =>
+  covered > 0 &&
+  (whole === null ? standsForWhole(market.rated, market.listed ?? 0) : standsForWhole(covered, whole));
 
 /**
  * Returns the rank of a score: 1 for the highest. Equal scores share a rank, and the ranks after them are

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { areResultsCurrent } from '../companies/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { createClassified, type Names, type ReadChoice, readNames } from '../quotes/index.ts';
+import {
+  createClassified,
+  listedOn,
+  type Names,
+  type ReadChoice,
+  readListedShares,
+  readNames,
+} from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { NO_LAYER, readNewest } from './layers.ts';
 import { byMeasure, type Figures, figuresOf, VALUATION_FIELDS } from './measures.ts';
@@ -21,6 +28,8 @@ export interface CompanyBoard {
   readonly statements: SiteSource | null;
   readonly figures: ReadonlyMap<string, Figures>;
   readonly names: ReadonlyMap<string, Names>;
+  /** The codes of the shares that were listed on the day. Null if the register has no rows. */
+  readonly listed: readonly string[] | null;
 }
 
 export interface BoardReader {
@@ -42,10 +51,11 @@ const VALUATION = { dayField: 'TRADEDATE', fields: VALUATION_FIELDS, where: [] }
 async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<CompanyBoard> {
   const valuation = valuationSource(registry);
   const [indicators, statements] = [resultsSource(registry), statementsSource(registry)];
-  const [values, results, names] = await Promise.all([
+  const [values, results, names, shares] = await Promise.all([
     valuation === null ? NO_LAYER : readNewest(pool, valuation, VALUATION),
     readResults(pool, indicators, statements),
     readNames(pool, registry, 'stock', null),
+    readListedShares(pool, registry),
   ]);
   const isPeriodCurrent = areResultsCurrent(results.period, values.at);
   const isTold = areResultsReported(isPeriodCurrent, results.figures.size, values.rows.length);
@@ -60,6 +70,7 @@ async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<Comp
     statements: useStatements ? statements : null,
     figures: together(prices, figures),
     names,
+    listed: shares && listedOn(shares, values.at ?? registry.market.today).flatMap(({ code }) => code ?? []),
   };
 }
 

@@ -27,6 +27,8 @@ interface Group {
   readonly industry: IndustryName;
   /** The codes of the companies, the largest first: by market value, or by revenue if that is unknown. */
   readonly companies: readonly string[];
+  /** The number of its listed companies. Null if the register has no rows. */
+  readonly listed: number | null;
 }
 
 /** Reads all industries, the largest first. */
@@ -74,16 +76,18 @@ export async function readIndustry(
 type Size = Pick<Figures, 'marketValue' | 'revenue'>;
 
 /** Groups the companies that have a price of the day or a report of the period by industry. */
-function groupsOf({ figures }: CompanyBoard, memberships: Classified['members']): Group[] {
+function groupsOf({ figures, listed }: CompanyBoard, memberships: Classified['members']): Group[] {
   const industries = new Map<string, IndustryName>();
   const byIndustry = Map.groupBy(figures.keys(), (code) => {
     const industry = industryNow(memberships, code);
     if (industry) industries.set(industry.key, industry);
     return industry?.key ?? null;
   });
+  const wholes = listed && Map.groupBy(listed, (code) => industryNow(memberships, code)?.key ?? null);
   const figuresOf = (code: string): Figures => figures.get(code) ?? NO_FIGURES;
   return [...industries.values()].map((industry) => ({
     industry,
+    listed: wholes?.get(industry.key)?.length ?? null,
     companies: (byIndustry.get(industry.key) ?? []).sort(
       (a, b) => bySize(figuresOf(a), figuresOf(b)) || (a < b ? -1 : 1),
     ),
@@ -94,21 +98,30 @@ function groupsOf({ figures }: CompanyBoard, memberships: Classified['members'])
 const bySize = (a: Size, b: Size): number =>
   (b.marketValue ?? -1) - (a.marketValue ?? -1) || (b.revenue ?? -1) - (a.revenue ?? -1);
 
-function summaryOf({ industry, companies }: Group, { figures }: CompanyBoard): IndustrySummary {
+function summaryOf({ industry, companies, listed }: Group, { figures }: CompanyBoard): IndustrySummary {
   const rows: readonly Figures[] = companies.map((code) => figures.get(code) ?? NO_FIGURES);
   const { key, name, english, code } = industry;
+  const whole = listed ?? rows.length;
   return {
     key,
     name,
     english,
     code,
     companies: rows.length,
-    marketValue: sumOfWhole(rows.map(({ marketValue }) => marketValue)),
-    revenue: sumOfWhole(rows.map(({ revenue }) => revenue)),
+    listed,
+    marketValue: sumOfWhole(
+      rows.map((row) => row.marketValue),
+      whole,
+    ),
+    revenue: sumOfWhole(
+      rows.map((row) => row.revenue),
+      whole,
+    ),
     spreads: byMeasure((measure) =>
       spreadOf(
         rows.map((row) => row[measure]),
         valuesThatCount(measure),
+        whole,
       ),
     ),
   };

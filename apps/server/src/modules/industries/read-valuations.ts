@@ -9,7 +9,14 @@ import { VersionCache } from '../../platform/cache/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readShown } from '../companies/index.ts';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
-import { industryOn, type Memberships, readMonthEnds } from '../quotes/index.ts';
+import {
+  industryOn,
+  type ListedShare,
+  listedOn,
+  type Memberships,
+  readListedShares,
+  readMonthEnds,
+} from '../quotes/index.ts';
 import { type SiteSource, siteVersion } from '../site-data/index.ts';
 import type { BoardReader } from './company-board.ts';
 import { VALUATION_FIELDS, valuesThatCount } from './measures.ts';
@@ -54,6 +61,8 @@ export async function readValuations(
   const source = valuationSource(registry);
   const days = source === null ? [] : await monthEnds(source);
   const rows = source === null ? [] : await readRows(pool, source, codes, days);
+  const shares = days.length === 0 ? null : await readListedShares(pool, registry);
+  const listed = days.map((day) => membersOn({ memberships, shares, codes, industry }, day));
   const byDay = Map.groupBy(
     rows.filter(({ code, day }) => industryOn(memberships, code ?? '', day ?? '')?.key === industry),
     ({ day }) => day ?? '',
@@ -63,8 +72,9 @@ export async function readValuations(
     demo: source?.dataset.madeUp ?? false,
     days: [...days],
     companies: days.map((day) => byDay.get(day)?.length ?? 0),
+    listed,
     courses: Object.fromEntries(
-      VALUATION_MEASURES.map((measure) => [measure, quartilesOf(measure, days, byDay)]),
+      VALUATION_MEASURES.map((measure) => [measure, quartilesOf(measure, days, listed, byDay)]),
     ) as IndustryValuations['courses'],
   };
 }
@@ -74,12 +84,14 @@ type Row = DataRecord<'code' | 'day' | ValuationMeasure>;
 function quartilesOf(
   measure: ValuationMeasure,
   days: readonly string[],
+  listed: readonly number[],
   byDay: ReadonlyMap<string, readonly Row[]>,
 ): IndustryValuations['courses'][ValuationMeasure] {
-  const spreads = days.map((day) =>
+  const spreads = days.map((day, at) =>
     spreadOf(
       (byDay.get(day) ?? []).map((row) => numberOf(row[measure])),
       valuesThatCount(measure),
+      listed[at],
     ),
   );
   return {
@@ -87,6 +99,21 @@ function quartilesOf(
     median: spreads.map(({ median }) => median),
     upper: spreads.map(({ upper }) => upper),
   };
+}
+
+interface Whole {
+  readonly memberships: Memberships;
+  readonly shares: readonly ListedShare[] | null;
+  readonly codes: readonly string[];
+  readonly industry: string;
+}
+
+/** Counts the companies that were in the industry on a day and, as far as the register knows, listed. */
+function membersOn({ memberships, shares, codes, industry }: Whole, day: string): number {
+  const listed = new Set(listedOn(shares ?? [], day).map(({ code }) => code));
+  const isListed = (code: string): boolean => listed.size === 0 || listed.has(code);
+  return codes.filter((code) => isListed(code) && industryOn(memberships, code, day)?.key === industry)
+    .length;
 }
 
 const everIn = (memberships: Memberships, key: string): string[] =>

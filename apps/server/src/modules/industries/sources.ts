@@ -6,7 +6,7 @@ import {
   VALUATION_DATASET,
 } from '../companies/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { INDUSTRY_DATASETS, versionOf } from '../quotes/index.ts';
+import { INDUSTRY_DATASETS, REGISTER_DATASET, versionOf } from '../quotes/index.ts';
 import { type SiteSource, siteVersion } from '../site-data/index.ts';
 
 export { CONSOLIDATED };
@@ -23,6 +23,12 @@ export const statementsSource = (registry: DatasetRegistry): SiteSource | null =
  * rights to show it.
  */
 export function industriesVersion(registry: DatasetRegistry): string {
-  const codes = [VALUATION_DATASET, INDICATORS_DATASET, INCOME_DATASET, ...Object.values(INDUSTRY_DATASETS)];
+  const codes = [
+    VALUATION_DATASET,
+    INDICATORS_DATASET,
+    INCOME_DATASET,
+    REGISTER_DATASET,
+    ...Object.values(INDUSTRY_DATASETS),
+  ];
   return `${siteVersion(registry, codes)} ${versionOf(registry, 'stock')}`;
 }

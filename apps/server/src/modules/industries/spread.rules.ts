@@ -4,16 +4,17 @@ import { median, quantile, standsForWhole } from '@jishi/market-math';
 const all = (): boolean => true;
 
 /**
- * Returns the median of the values and the quartiles. Missing values are left out, and so are values that do
- * not count. If too many values are missing, the median and the quartiles are null.
+ * Returns the median of the values and the quartiles. Missing values are left out, and so are values that do not
+ * count. If too few of the whole have a value, there are neither.
  */
 export function spreadOf(
   values: readonly (number | null)[],
   counts: (value: number) => boolean = all,
+  whole: number = values.length,
 ): Spread {
   const present = values.filter((value) => value !== null);
   const sorted = present.filter(counts).sort((a, b) => a - b);
-  if (!standsForWhole(present.length, values.length))
+  if (!standsForWhole(present.length, whole))
     return { count: sorted.length, lower: null, median: null, upper: null };
   return {
     count: sorted.length,

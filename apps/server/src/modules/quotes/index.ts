@@ -1,6 +1,7 @@
 export { boardOf } from './board.rules.ts';
 export { gapsIn, pairsOf } from './gap.rules.ts';
 export { BENCHMARK_INDICES } from './index-order.rules.ts';
+export { type ListedShare, listedOn, REGISTER_DATASET, readListedShares } from './listed-shares.ts';
 export { type DayQuote, readDayQuotes } from './market-day/day-quotes.ts';
 export {
   type Classified,

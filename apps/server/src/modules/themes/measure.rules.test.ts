@@ -17,6 +17,12 @@ test.each([
   expect(figureOf(measure, values)).toBe(figure);
 });
 
+test('a mean or a median needs the values of half of the rows, a sum and a count of any', () => {
+  expect([figureOf('mean', [1, 3], 4), figureOf('median', [1, 3], 4)]).toEqual([2, 2]);
+  expect([figureOf('mean', [1, 3], 5), figureOf('median', [1, 3], 5)]).toEqual([null, null]);
+  expect([figureOf('sum', [1, 3], 5), figureOf('count', [1, 3], 5)]).toEqual([4, 2]);
+});
+
 test.each([
   ['year', '2026'],
   ['quarter', '2026-Q3'],

@@ -44,7 +44,7 @@ export async function readFigures(
     return {
       ...head,
       groups: null,
-      total: { rows: 0, value: null },
+      total: { rows: 0, of: 0, value: null },
       from: null,
       to: null,
       demo: false,
@@ -77,13 +77,10 @@ function groupingOf({ id, groupings }: Statistic, chosen: Grouping | undefined):
   throw new Refusal('themes.notGrouped', { statistic: id, grouping, allowed: groupings.join(', ') });
 }
 
-const figures = ({ measure }: Statistic, rows: readonly MeasuredRow[]) => ({
-  rows: rows.length,
-  value: figureOf(
-    measure,
-    rows.map(({ value }) => value),
-  ),
-});
+function figures({ measure }: Statistic, rows: readonly MeasuredRow[]) {
+  const values = rows.flatMap(({ value }) => value ?? []);
+  return { rows: values.length, of: rows.length, value: figureOf(measure, values, rows.length) };
+}
 
 /**
  * Sorts groups by falling figure, with rows without a group last. Periods are sorted by time and cut to the

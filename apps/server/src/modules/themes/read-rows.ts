@@ -20,8 +20,8 @@ const ROWS_MAX = 300_000;
 /** A row with the values that a statistic needs. */
 export interface MeasuredRow {
   readonly key: string | null;
-  /** 1 for a count. */
-  readonly value: number;
+  /** 1 for a count. Null for a row of a mean or a median that has none. */
+  readonly value: number | null;
   readonly day: string | null;
 }
 
@@ -56,7 +56,6 @@ export async function readRows(
   ]);
   return rows.flatMap(({ code, day: time, value: cell }) => {
     const value = field === undefined ? 1 : numberOf(cell);
-    if (value === null) return [];
     const day = time?.slice(0, 10) ?? null;
     const key = isPeriod(grouping)
       ? day && periodOf(day, grouping)
@@ -65,9 +64,11 @@ export async function readRows(
   });
 }
 
-function conditionsOf({ field, sign, date, rows }: Statistic, { from, to }: Span): Condition[] {
+function conditionsOf({ field, measure, sign, date, rows }: Statistic, { from, to }: Span): Condition[] {
   const conditions: Condition[] = [];
-  if (field !== undefined) conditions.push({ op: 'filled', field });
+  // A mean or a median names the rows without a value, because it must not stand for them.
+  const isMiddle = measure === 'mean' || measure === 'median';
+  if (field !== undefined && (!isMiddle || sign !== undefined)) conditions.push({ op: 'filled', field });
   if (field !== undefined && sign !== undefined)
     conditions.push({ op: sign === 'above' ? 'gt' : 'lt', field, value: '0' });
   if (date === undefined) return conditions;

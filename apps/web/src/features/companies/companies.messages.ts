@@ -94,6 +94,7 @@ export const companiesMessages = defineMessages('companies', {
     zh: '{{industry}}：行业共 {{companies}} 家，{{valued}} 家有 {{day}} 的市值；按总市值列出前 {{count}} 家',
     en: '{{industry}}: {{companies}} {{companies|company|companies}}, {{valued}} with a market value on {{day}}; the {{count}} largest are listed',
   },
+  tooFewToRank: { zh: '，不足一半，不排名', en: ', too few for a rank' },
   andThisCompany: { zh: '，另列本公司', en: ', and this company' },
   rank: { zh: '排名', en: 'Rank' },
   company: { zh: '公司', en: 'Company' },

@@ -11,6 +11,7 @@ const DATA = {
       ...{ code: 'F078N', zh: '毛利率', en: 'Gross margin', unit: 'percent' as const },
       own: [10, null],
       median: [12, 13],
+      covered: [6, 6],
       peers: [[9.5, 8]],
     },
   ],

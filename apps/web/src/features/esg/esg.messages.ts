@@ -27,8 +27,8 @@ export const esgMessages = defineMessages('esg', {
   },
   industries: { zh: '行业排名', en: 'Industry ranking' },
   industriesHint: {
-    zh: '按得分中位数排名，不足三家公司的行业不参与；点击行业可筛选下方公司。',
-    en: 'Ranked by median score; industries with fewer than three companies are left out. Select an industry to filter the companies below.',
+    zh: '按得分中位数排名。公司一列为有评级的公司数 / 上市公司数；不足三家或不足一半有评级的行业不参与排名。点击行业可筛选下方公司。',
+    en: 'Ranked by median score. The companies are those rated / those listed; industries with fewer than three rated companies, or with less than half rated, have no rank. Select an industry to filter the companies below.',
   },
   rank: { zh: '名次', en: 'Rank' },
   industry: { zh: '行业', en: 'Industry' },
@@ -96,8 +96,8 @@ export const esgMessages = defineMessages('esg', {
     en: 'Current ratings: the latest rating of each company, no more than 18 months before the agency’s latest rating date (from {{from}}). Coverage = companies with a current rating ÷ companies listed on that day, excluding B shares. Scores and grades are comparable only within one agency.',
   },
   howRank: {
-    zh: '中位数：得分由小到大居中的值，家数为偶数时取中间两值的平均。名次 = 1 + 得分更高的家数，得分相同名次相同。较上次 = 本次得分 − 上一次评级得分。',
-    en: 'Median: the middle score, or the mean of the two middle scores. Rank = 1 + the number of better scores; equal scores share a rank. Change = score − previous score.',
+    zh: '中位数：得分由小到大居中的值，家数为偶数时取中间两值的平均。名次 = 1 + 得分更高的家数，得分相同名次相同。有评级的公司不足一半时，不给中位数与名次。较上次 = 本次得分 − 上一次评级得分。',
+    en: 'Median: the middle score, or the mean of the two middle scores. Rank = 1 + the number of better scores; equal scores share a rank. Without ratings of half of the companies there is no median and no rank. Change = score − previous score.',
   },
   links: { zh: '相关页面', en: 'Related pages' },
   toCompany: { zh: '公司资料', en: 'Company page' },
@@ -185,7 +185,7 @@ export const esgMessages = defineMessages('esg', {
   },
   indicator: { zh: '指标', en: 'Indicator' },
   unit: { zh: '单位', en: 'Unit' },
-  medianOf: { zh: '{{median}}（{{count}} 家）', en: '{{median}} (of {{count}})' },
+  medianOf: { zh: '{{median}}（{{count}} / {{rated}} 家）', en: '{{median}} ({{count}} of {{rated}})' },
   notCompared: { zh: '总量，不作比较', en: 'Absolute amount, not compared' },
   howIndicators: {
     zh: '指标为公司自行披露，数值不经调整。行业中位数只给比率（单位为 % 或每人、每单位），取最新报告期本行业有披露的公司。',

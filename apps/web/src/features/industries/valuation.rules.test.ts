@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { shareBelow } from './valuation.rules.ts';
+import { monthsKnown, shareBelow } from './valuation.rules.ts';
 
 test('the share counts the earlier values below the newest one, without itself', () => {
   expect(shareBelow([10, 20, 30, 40, 25])).toBe(50);
   expect(shareBelow([10, 20])).toBe(100);
   expect(shareBelow([10])).toBeNull();
+});
+
+test('the months of a rank begin with the first that has a value', () => {
+  expect(monthsKnown([null, 10, null, 20, null])).toEqual({ months: 2, of: 4 });
+  expect(monthsKnown([null, null])).toEqual({ months: 0, of: 0 });
 });

@@ -1,3 +1,10 @@
+/** Returns how many month ends since the first with a value have one, of how many. */
+export function monthsKnown(course: readonly (number | null)[]): { months: number; of: number } {
+  const first = course.findIndex((value) => value !== null);
+  const since = first === -1 ? [] : course.slice(first);
+  return { months: since.filter((value) => value !== null).length, of: since.length };
+}
+
 /**
  * Returns the share of earlier values that are below the newest one, in percent. Null if there are no earlier
  * values.

@@ -4,7 +4,7 @@ import { ordered, orderText, readOrder, usualOrder } from './figure-order.ts';
 
 const statistic = (id: string) => STATISTICS.find((one) => one.id === id) as Statistic;
 const group = (key: string | null, value: number | null, rows: number): ThemeGroup => ({
-  ...{ key, value, rows, change: null },
+  ...{ key, value, rows, of: rows, change: null },
   name: key === null ? null : { zh: key, en: key },
 });
 const keys = (groups: readonly ThemeGroup[]) => groups.map(({ key }) => key);

@@ -12,15 +12,15 @@ const LABELS = {
 };
 const statistic = (id: string) => STATISTICS.find((one) => one.id === id) as Statistic;
 const GROUPS = [
-  { key: '银行', name: { zh: '银行', en: 'Banks' }, rows: 2, value: 10.123456, change: null },
-  { key: null, name: null, rows: 1, value: null, change: null },
+  { key: '银行', name: { zh: '银行', en: 'Banks' }, rows: 2, of: 2, value: 10.123456, change: null },
+  { key: null, name: null, rows: 1, of: 1, value: null, change: null },
 ];
 const YEARS = [
-  { key: '2025', name: { zh: '2025', en: '2025' }, rows: 4, value: 15, change: 50 },
-  { key: '2024', name: { zh: '2024', en: '2024' }, rows: 3, value: 10, change: null },
+  { key: '2025', name: { zh: '2025', en: '2025' }, rows: 4, of: 4, value: 15, change: 50 },
+  { key: '2024', name: { zh: '2024', en: '2024' }, rows: 3, of: 3, value: 10, change: null },
 ];
 const linesOf = (id: string, lang: 'zh' | 'en') =>
-  figuresCsv(statistic(id), GROUPS, { rows: 3, value: 10.5 }, LABELS, lang).split('\r\n');
+  figuresCsv(statistic(id), GROUPS, { rows: 3, of: 3, value: 10.5 }, LABELS, lang).split('\r\n');
 
 test('the file has the groups and the total of the table, with all digits', () => {
   expect(linesOf('unlockRatio', 'en')).toEqual([
@@ -39,7 +39,7 @@ test('tens of thousands are a unit only for Chinese readers', () => {
 
 test('the file has the change of each period against the previous one, empty if there is none', () => {
   const labels = { ...LABELS, change: '较上期（%）' };
-  const csv = figuresCsv(statistic('pledgeEvents'), YEARS, { rows: 7, value: 25 }, labels, 'zh');
+  const csv = figuresCsv(statistic('pledgeEvents'), YEARS, { rows: 7, of: 7, value: 25 }, labels, 'zh');
   expect(csv.trim().split('\r\n').slice(0, 4)).toEqual([
     '分组,数值,较上期（%）,行数',
     '2025,15,50,4',

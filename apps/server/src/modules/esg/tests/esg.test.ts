@@ -162,6 +162,7 @@ test('a company is told beside its industry: pillars, themes, history, rank and 
     weight: 30,
     score: 62,
     median: 65,
+    companies: 2,
   });
   expect(company.peers.map(({ code }) => code)).toEqual(['600001', '600003', '600002']);
   expect(await ask(`/companies/600004${inQuery({ agency: '乙' })}`)).toBeNull();

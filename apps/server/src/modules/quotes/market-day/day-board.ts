@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { LoadingCache, VersionCache } from '../../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset } from '../../datasets/index.ts';
 import { siteRightOf, siteVersion } from '../../site-data/index.ts';
+import { listedOn, REGISTER_DATASET, readListedShares } from '../listed-shares.ts';
 import { type Names, readNames } from '../names.ts';
 import { CALENDAR_DATASET, quoteTables } from '../quote-sources.ts';
 import { versionOf } from '../versions.ts';
@@ -25,6 +26,8 @@ export interface DayBoard extends CalendarDay, DaySpan {
   readonly date: string | null;
   readonly datasets: MarketDay['datasets'];
   readonly rowsMax: number;
+  /** The shares listed on the day. Null if the register has none. */
+  readonly listed: number | null;
   readonly classification: Classification;
   /** The quotes, sorted by code. */
   readonly quotes: readonly PlacedQuote[];
@@ -43,7 +46,7 @@ const DAYS_MAX = 24;
 
 /** Returns a version that changes with every data set used by the answer for a day. */
 export function dayVersion(registry: DatasetRegistry): string {
-  return `${versionOf(registry, 'stock')} ${siteVersion(registry, Object.values(INDUSTRY_DATASETS))}`;
+  return `${versionOf(registry, 'stock')} ${siteVersion(registry, [...Object.values(INDUSTRY_DATASETS), REGISTER_DATASET])}`;
 }
 
 /** A day without the industries of its stocks. */
@@ -57,18 +60,22 @@ export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDa
   const boards = new LoadingCache<string, DayBoard>({ entriesMax: DAYS_MAX });
   const spans = new VersionCache<'span', Promise<DaySpan>>();
   const names = new VersionCache<'names', Promise<Map<string, Names>>>();
+  const registers = new VersionCache<'register', ReturnType<typeof readListedShares>>();
   const classified = createClassified(pool, registry, () => dayVersion(registry));
   const readDay = async (span: DaySpan, date: string | null, version: string): Promise<PlainDay> => {
     const tables = quoteTables(registry, 'stock');
     const bounds = tables.map(({ dataset }) => siteRightOf(dataset.manifest).rowsMax);
     const frame = { ...span, date, rowsMax: bounds.length === 0 ? 0 : Math.min(...bounds) };
-    if (date === null) return { ...frame, isTradingDay: null, previous: null, next: null, quotes: [] };
-    const [calendar, named] = await Promise.all([
+    if (date === null)
+      return { ...frame, isTradingDay: null, previous: null, next: null, listed: null, quotes: [] };
+    const [calendar, named, shares] = await Promise.all([
       readCalendarDay(pool, registry, tables, date, span),
       names.get('names', version, () => readNames(pool, registry, 'stock', null)),
+      registers.get('register', version, () => readListedShares(pool, registry)),
     ]);
     const quotes = await readDayQuotes(pool, registry, tables, named, { date, before: calendar.previous });
-    return { ...frame, ...calendar, quotes };
+    const listed = shares === null ? null : listedOn(shares, date).length;
+    return { ...frame, ...calendar, listed: listed || null, quotes };
   };
   return async ({ date, classification: choice }) => {
     const version = dayVersion(registry);

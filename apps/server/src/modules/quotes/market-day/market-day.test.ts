@@ -20,6 +20,17 @@ test('tiles are sized by what at least half of the stocks have, and alike where 
   expect(traded).toMatchObject({ sizedBy: 'amount', tiles: { size: [300] } });
 });
 
+test('the median and the average of the market need half of the listed stocks, those of an industry half of its own', () => {
+  const quotes = [quote('000001', 1), quote('000002', -2)];
+  const breadth = (listed: number | null) => marketDayOf({ ...board(...quotes), listed }).breadth;
+  expect(breadth(null)).toMatchObject({ median: -0.5, average: -0.5 });
+  expect(breadth(4)).toMatchObject({ median: -0.5, average: -0.5 });
+  expect(breadth(5)).toMatchObject({ median: null, average: null, rise: 1, fall: 1 });
+  const unknown = { ...quote('000003', 0), changePercent: null };
+  const few = marketDayOf(board(quote('000001', 1), unknown, { ...unknown, code: '000004' }));
+  expect([few.breadth.median, few.industries[0]?.changePercent]).toEqual([null, null]);
+});
+
 test('the thousand largest have tiles, and the others come together in that of their industry', () => {
   const quotes = Array.from({ length: 1_003 }, (_, at) =>
     quote(String(at).padStart(6, '0'), 1, { marketValue: at + 1 }),

@@ -1,4 +1,5 @@
 import type { DayIndustry, MarketDay } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 import { absentBoards } from './absent-boards.rules.ts';
 import type { DayBoard, PlacedQuote } from './day-board.ts';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
@@ -21,8 +22,15 @@ function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
   return isKnown('amount') ? 'amount' : 'count';
 }
 
-const changeOver = (quotes: readonly PlacedQuote[], by: Size): number | null =>
-  averageChange(quotes.map((quote) => ({ changePercent: quote.changePercent, weight: weightOf(quote, by) })));
+/** Returns the weighted change of stocks; null if it is known of too few of them. */
+function changeOver(quotes: readonly PlacedQuote[], by: Size): number | null {
+  const changes = quotes.map((quote) => ({
+    changePercent: quote.changePercent,
+    weight: weightOf(quote, by),
+  }));
+  const complete = changes.filter(({ changePercent, weight }) => changePercent !== null && weight !== null);
+  return standsForWhole(complete.length, quotes.length) ? averageChange(changes) : null;
+}
 
 const sizeOver = (quotes: readonly PlacedQuote[], by: Size): number =>
   quotes.reduce((sum, quote) => sum + sizeOf(quote, by), 0);
@@ -37,7 +45,8 @@ const TILES_MAX = 1_000;
 
 /** Summarises the whole market on the day of a board. Sums cover all stocks, tiles only the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'late'> {
-  const { date, isTradingDay, previous, next, oldest, newest, datasets, classification, rowsMax } = board;
+  const { date, isTradingDay, previous, next, oldest, newest, datasets, classification } = board;
+  const { rowsMax, listed } = board;
   const sizedBy = tileSizeOf(quotes);
   const largest = quotes
     .filter((quote) => sizeOf(quote, sizedBy) > 0)
@@ -56,8 +65,9 @@ export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'la
     rowsMax,
     demo: quotes.some(({ demo }) => demo),
     count: quotes.length,
+    listed,
     absentBoards: absentBoards(new Set(quotes.map(({ board }) => board)), date ?? ''),
-    breadth: breadthOf(quotes, sizedBy),
+    breadth: breadthOf(quotes, listed, sizedBy),
     distribution: distributionOf(quotes.map(({ changePercent }) => changePercent)),
     sizedBy,
     industries: groups.map((members) => industryOf(members, new Set(largest), sizedBy)),
@@ -65,18 +75,20 @@ export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'la
   };
 }
 
-function breadthOf(quotes: readonly PlacedQuote[], by: Size): MarketDay['breadth'] {
+function breadthOf(quotes: readonly PlacedQuote[], listed: number | null, by: Size): MarketDay['breadth'] {
   const changes = quotes.map(({ changePercent }) => changePercent);
   const count = (state: 'limit' | 'left', side: 'up' | 'down'): number =>
     quotes.filter((quote) => quote[state] === side).length;
+  const present = changes.filter((change) => change !== null);
+  const isWhole = standsForWhole(quotes.length, listed ?? 0);
   return {
     ...sidesOf(changes),
     limitUp: count('limit', 'up'),
     limitDown: count('limit', 'down'),
     leftLimitUp: count('left', 'up'),
     leftLimitDown: count('left', 'down'),
-    median: medianChange(changes.filter((change) => change !== null)),
-    average: changeOver(quotes, by),
+    median: isWhole && standsForWhole(present.length, quotes.length) ? medianChange(present) : null,
+    average: isWhole ? changeOver(quotes, by) : null,
     amount: amountOver(quotes),
   };
 }

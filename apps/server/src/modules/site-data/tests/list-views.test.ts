@@ -120,7 +120,9 @@ it('what an issuer owes by remaining term adds up to what is outstanding, its co
   expect([cell('F001N'), cell('F002N')]).toEqual([2, 400]);
   expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
   // (2 % of 100 + 3 % of 300) over 400.
-  expect(cell('F003N')).toBe(2.75);
+  expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
+  // No coupon of the second issuer is known.
+  expect([column(rows, 'F003N')[1], column(rows, 'F014N')[1]]).toEqual([null, 0]);
   // The ages count from the newest day of quotes, whatever day it is.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '1 至 3 年']);
 });

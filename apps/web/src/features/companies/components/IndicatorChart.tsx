@@ -6,6 +6,7 @@ import { formatList, formatNumber, inBrackets } from '../../../shared/format/ind
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { useCoverageText } from '../../../shared/ui/coverage/use-coverage-text.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
@@ -62,6 +63,7 @@ interface IndicatorChartProps {
 export function IndicatorChart({ data, indicator, name, period }: IndicatorChartProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
+  const coverageText = useCoverageText();
   const lines = useLines(data, name)(indicator);
   const unit = indicator.unit === null ? null : UNITS[indicator.unit][lang];
   const title = indicator[lang] + inBrackets(unit, lang);
@@ -83,6 +85,8 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
         <strong>{title}</strong>{' '}
         <Quiet as="span" size={13}>
           {data.periods[period.at]}
+          {data.industry !== null &&
+            ` · ${coverageText('companies', indicator.covered[period.at] ?? 0, data.industry.of)}`}
         </Quiet>
       </figcaption>
       <Plot

@@ -2,7 +2,9 @@ import type { EsgCompany } from '@jishi/contract';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useCoverageText } from '../../../shared/ui/coverage/use-coverage-text.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { nameFor, wordFor } from '../esg-words.ts';
 import { Grade, ONE, ScoreChange, Words } from './cells.tsx';
@@ -12,16 +14,26 @@ import styles from './Esg.module.css';
 export function CompanyFigures({ company }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();
-  const { rating, marketRank, marketCompanies, industryMedian } = company;
-  const { industry, previous, controversy, rank, companies } = rating;
-  const place = (value: number | null, count: number): string =>
-    value === null ? formatNumber(value) : t('ofCount', { rank: value, count });
+  const coverageText = useCoverageText();
+  const { rating, marketRank, marketCompanies, marketListed, industryMedian } = company;
+  const { industry, previous, controversy, rank, companies, listed } = rating;
+  const place = (value: number | null, count: number, whole: number | null) => (
+    <>
+      {value === null ? formatNumber(value) : t('ofCount', { rank: value, count })}
+      {whole !== null && (
+        <Quiet as="span" size={13}>
+          {' '}
+          {coverageText('companies', count, whole)}
+        </Quiet>
+      )}
+    </>
+  );
   const facts: (Fact | null)[] = [
     { label: t('grade'), value: <Grade company={rating} /> },
     { label: t('score'), value: formatNumber(rating.score, ONE) },
     { label: t('change'), value: <ScoreChange value={rating.change} /> },
-    industry && { label: t('rankInIndustry'), value: place(rank, companies) },
-    { label: t('rankInMarket'), value: place(marketRank, marketCompanies) },
+    industry && { label: t('rankInIndustry'), value: place(rank, companies, listed) },
+    { label: t('rankInMarket'), value: place(marketRank, marketCompanies, marketListed) },
     industry && { label: t('industryMedian'), value: formatNumber(industryMedian, ONE) },
     industry && { label: t('industry'), value: <Words text={nameFor(industry, lang)} /> },
     controversy === null

@@ -35,9 +35,9 @@ export function Indicators({ code }: { code: string }) {
   );
 }
 
-function IndicatorTable({ code, dataset, periods, indicators }: EsgIndicators & { code: string }) {
+function IndicatorTable({ code, dataset, periods, rated, indicators }: EsgIndicators & { code: string }) {
   const t = useMessages(esgMessages);
-  const columns = useColumns(periods);
+  const columns = useColumns(periods, rated);
   return (
     <>
       <HowCalculated texts={[t('howIndicators')]} />
@@ -52,7 +52,7 @@ function IndicatorTable({ code, dataset, periods, indicators }: EsgIndicators & 
   );
 }
 
-function useColumns(periods: readonly string[]): FactColumn<Indicator>[] {
+function useColumns(periods: readonly string[], rated: number): FactColumn<Indicator>[] {
   const t = useMessages(esgMessages);
   const lang = useLanguage();
   return [
@@ -82,7 +82,8 @@ function useColumns(periods: readonly string[]): FactColumn<Indicator>[] {
       label: t('industryMedian'),
       align: 'right',
       cell: ({ isRate, median, companies }) => {
-        if (median !== null) return t('medianOf', { median: formatNumber(median), count: companies });
+        if (isRate && companies > 0)
+          return t('medianOf', { median: formatNumber(median), count: companies, rated });
         return isRate ? MISSING : <Quiet as="span">{t('notCompared')}</Quiet>;
       },
     },

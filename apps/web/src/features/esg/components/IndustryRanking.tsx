@@ -41,6 +41,10 @@ export function IndustryRanking({
   );
 }
 
+/** The rated companies, and all listed ones if their number is known. */
+const partOf = (companies: number, listed: number | null): string =>
+  listed === null ? formatNumber(companies) : `${formatNumber(companies)} / ${formatNumber(listed)}`;
+
 function useColumns(agency: string): FactColumn<IndustryRank>[] {
   const t = useMessages(esgMessages);
   const lang = useLanguage();
@@ -55,7 +59,12 @@ function useColumns(agency: string): FactColumn<IndustryRank>[] {
         </FilterLink>
       ),
     },
-    { key: 'companies', label: t('companies'), align: 'right', cell: ({ companies }) => companies },
+    {
+      key: 'companies',
+      label: t('companies'),
+      align: 'right',
+      cell: ({ companies, listed }) => partOf(companies, listed),
+    },
     { key: 'median', label: t('median'), align: 'right', cell: ({ median }) => <Score value={median} /> },
     ...PILLARS.map(
       (pillar, at): FactColumn<IndustryRank> => ({

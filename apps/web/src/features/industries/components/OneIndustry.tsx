@@ -4,6 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useCoverageText } from '../../../shared/ui/coverage/use-coverage-text.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -65,11 +66,18 @@ export function OneIndustry({ chain }: Pick<Industries, 'chain'>) {
 function Sums({ industry: { industry } }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
+  const coverageText = useCoverageText();
   return (
     <Facts
       look="strip"
       facts={[
-        { label: t('companies'), value: formatNumber(industry.companies) },
+        {
+          label: t('companies'),
+          value:
+            industry.listed === null
+              ? formatNumber(industry.companies)
+              : coverageText('companies', industry.companies, industry.listed),
+        },
         ...SUM_MEASURES.filter((measure) => industry[measure] !== null).map((measure) => ({
           label: t(measure),
           value: measureText(measure, industry[measure], lang),

@@ -30,7 +30,7 @@ export function SpreadTable({ industry: { industry } }: { industry: Industry }) 
           align: 'right',
           wideOnly: true,
           cell: (measure) =>
-            `${formatNumber(industry.spreads[measure].count)} / ${formatNumber(industry.companies)}`,
+            `${formatNumber(industry.spreads[measure].count)} / ${formatNumber(industry.listed ?? industry.companies)}`,
         },
       ]}
       rows={INDUSTRY_MEASURES.filter((measure) => industry.spreads[measure].count > 0)}

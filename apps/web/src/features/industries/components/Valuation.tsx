@@ -1,4 +1,5 @@
 import { type IndustryValuations, VALUATION_MEASURES } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
@@ -7,6 +8,7 @@ import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { useCoverageText } from '../../../shared/ui/coverage/use-coverage-text.ts';
 import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -17,7 +19,7 @@ import { industriesMessages } from '../industries.messages.ts';
 import { valuationsQuery } from '../industries.queries.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
 import { measureText, tickText } from '../measures.ts';
-import { shareBelow } from '../valuation.rules.ts';
+import { monthsKnown, shareBelow } from '../valuation.rules.ts';
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
 const HEIGHT_PX = 260;
@@ -56,13 +58,15 @@ function History({ data }: { data: IndustryValuations }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const { over } = useIndustriesAddress().address;
+  const coverageText = useCoverageText();
   const course = data.courses[over];
   const medians = course.median.filter((value) => value !== null);
   const last = medians.at(-1);
   if (last === undefined) return <p>{t('noHistory')}</p>;
   const textOf = (value: number | null): string => measureText(over, value, lang);
   const from = data.days[course.median.findIndex((value) => value !== null)] ?? '';
-  const share = shareBelow(medians);
+  const months = monthsKnown(course.median);
+  const share = standsForWhole(months.months, months.of) ? shareBelow(medians) : null;
   const words = { measure: t(over), from, to: data.days.at(-1) ?? '' };
   const label = t('historyText', {
     ...words,
@@ -73,6 +77,11 @@ function History({ data }: { data: IndustryValuations }) {
   return (
     <>
       {share !== null && <p>{t('rankText', { last: textOf(last), from, share: formatPercent(share, 0) })}</p>}
+      <Quiet size={13}>
+        {coverageText('months', months.months, months.of)}
+        {' · '}
+        {coverageText('companies', data.companies.at(-1) ?? 0, data.listed.at(-1) ?? 0)}
+      </Quiet>
       <HistoryPlot data={data} label={label} textOf={textOf} />
       <HistoryTable data={data} textOf={textOf} />
     </>
@@ -139,7 +148,7 @@ function HistoryTable({ data, textOf }: SeriesProps) {
             label: t('companies'),
             align: 'right',
             wideOnly: true,
-            cell: (at) => formatNumber(data.companies[at]),
+            cell: (at) => `${formatNumber(data.companies[at])} / ${formatNumber(data.listed[at])}`,
           },
         ]}
         rows={data.days.map((_, at) => at).reverse()}

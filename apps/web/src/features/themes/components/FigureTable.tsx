@@ -38,6 +38,7 @@ interface Line {
   readonly value: number | null;
   readonly change: number | null;
   readonly rows: number;
+  readonly of: number;
   readonly isTotal: boolean;
 }
 
@@ -77,6 +78,10 @@ export function FigureTable(props: FigureTableProps) {
   );
 }
 
+/** The rows with a value, and all rows if some have none. */
+const partOf = (rows: number, of: number): string =>
+  rows === of ? formatNumber(rows) : `${formatNumber(rows)} / ${formatNumber(of)}`;
+
 function useFigureColumns({ statistic, grouping, groupHead, groups, total }: FigureTableProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
@@ -108,7 +113,7 @@ function useFigureColumns({ statistic, grouping, groupHead, groups, total }: Fig
   if (has.change)
     columns.push(figure('change', change, (line) => (line.change === null ? '' : changeText(line.change))));
   if (has.share) columns.push(figure('share', t('share'), ({ value }) => shareText(value, total)));
-  if (has.rows) columns.push(figure('rows', t('rows'), ({ rows }) => formatNumber(rows)));
+  if (has.rows) columns.push(figure('rows', t('rows'), ({ rows, of }) => partOf(rows, of)));
   return columns;
 }
 

@@ -22,6 +22,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { useCoverageText } from '../../../shared/ui/coverage/use-coverage-text.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -71,16 +72,20 @@ export default function MarketDayPage() {
 /** The number of stocks on the day, and the boards that are missing, because the rows may be a part of the market. */
 function useCoverage(day: MarketDay | undefined): string | null {
   const t = useMessages(marketDayPageMessages);
+  const coverageText = useCoverageText();
   const ofQuotes = useMessages(quotesMessages);
   const lang = useLanguage();
   if (day === undefined || day.count === 0) return null;
-  const count = formatNumber(day.count);
-  if (day.absentBoards.length === 0) return t('covered', { count });
+  const count =
+    day.listed === null
+      ? t('covered', { count: formatNumber(day.count) })
+      : coverageText('stocks', day.count, day.listed);
+  if (day.absentBoards.length === 0) return count;
   const boards = formatList(
     day.absentBoards.map((board) => ofQuotes(`board.${board}`)),
     lang,
   );
-  return t('coveredWithout', { count, boards });
+  return t('coveredWithout', { coverage: count, boards });
 }
 
 interface DayContentProps {

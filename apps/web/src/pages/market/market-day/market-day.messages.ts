@@ -3,8 +3,8 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const marketDayPageMessages = defineMessages('marketDayPage', {
   covered: { zh: '收录 {{count}} 只', en: '{{count}} {{count|stock|stocks}} covered' },
   coveredWithout: {
-    zh: '收录 {{count}} 只，不含{{boards}}',
-    en: '{{count}} {{count|stock|stocks}} covered, without {{boards}}',
+    zh: '{{coverage}}，不含{{boards}}',
+    en: '{{coverage}}, without {{boards}}',
   },
   heatMap: { zh: '行业热力图', en: 'Heat map by industry' },
   leaders: { zh: '排行', en: 'Leaders' },

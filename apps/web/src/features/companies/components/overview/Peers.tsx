@@ -1,4 +1,5 @@
 import type { CompanyPeers } from '@jishi/contract';
+import { standsForWhole } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
@@ -82,7 +83,7 @@ function PeersNote({ peers: { industry, valued, valuedOn, rows } }: { peers: Com
   if (industry === null || valuedOn === null) return null;
   const name = (lang === 'en' && industry.english) || industry.name;
   const { companies } = industry;
-  const isBelow = (peer: Peer, at: number): boolean => peer.rank !== at + 1;
+  const isBelow = (peer: Peer, at: number): boolean => peer.rank !== null && peer.rank !== at + 1;
   const text = t('peersNote', {
     industry: `${name} ${industry.code}`.trim(),
     companies,
@@ -94,6 +95,7 @@ function PeersNote({ peers: { industry, valued, valuedOn, rows } }: { peers: Com
     <Quiet size={13}>
       {text}
       {rows.some(isBelow) && t('andThisCompany')}
+      {!standsForWhole(valued, companies) && t('tooFewToRank')}
     </Quiet>
   );
 }
@@ -118,7 +120,7 @@ function useColumns(code: string): readonly Column<Peer>[] {
           <Link to={companyPath(peer.code, lang)}>{nameOf(peer)}</Link>
         ),
     },
-    { key: 'rank', label: t('rank'), cell: ({ rank }) => rank },
+    { key: 'rank', label: t('rank'), cell: ({ rank }) => formatNumber(rank) },
     ...priceColumns(t),
     { key: 'marketValue', label: t('marketValue'), cell: (peer) => formatShort(peer.marketValue, lang) },
     { key: 'peRatio', label: t('peRatio'), cell: ({ peRatio }) => formatNumber(peRatio, TWO) },

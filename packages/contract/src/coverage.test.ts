@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import * as contract from './index.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+
+/** The names of figures that are made of many values, and so may be made of a part of them. */
+const MADE_OF_MANY = /rank|percentile|quantile|quartile|median|average|^mean(?!ing)|^lower$|^upper$/i;
+
+/**
+ * The fields that name how many values such a figure covers and how many there are, by the end of its path. They
+ * stand beside the figure, or in an object around it.
+ */
+const COVERED: Readonly<Record<string, readonly [covered: string, whole: string]>> = {
+  'esg.overview.median': ['companies', 'listed'],
+  'esg.overview.industries[].rank': ['companies', 'listed'],
+  'esg.overview.industries[].median': ['companies', 'listed'],
+  'esg.overview.risers[].rank': ['companies', 'listed'],
+  'esg.overview.fallers[].rank': ['companies', 'listed'],
+  'esg.list.items[].rank': ['companies', 'listed'],
+  'esg.company.rating.rank': ['companies', 'listed'],
+  'esg.company.peers[].rank': ['companies', 'listed'],
+  'esg.company.marketRank': ['marketCompanies', 'marketListed'],
+  'esg.company.industryMedian': ['rating', 'rating'],
+  'esg.company.pillars[].median': ['companies', 'rating'],
+  'esg.company.themes[].median': ['companies', 'rating'],
+  'esg.company.history[].median': ['companies', 'rating'],
+  'esg.indicators.indicators[].median': ['companies', 'rated'],
+  'company.indicators.indicators[].median': ['covered', 'industry'],
+  'company.peers.rows[].rank': ['valued', 'industry'],
+  'market.day.breadth.median': ['count', 'listed'],
+  'market.day.breadth.average': ['count', 'listed'],
+  'market.industries.industries[].spreads{}.lower': ['count', 'listed'],
+  'market.industries.industries[].spreads{}.median': ['count', 'listed'],
+  'market.industries.industries[].spreads{}.upper': ['count', 'listed'],
+  'market.industry.industry.spreads{}.lower': ['count', 'listed'],
+  'market.industry.industry.spreads{}.median': ['count', 'listed'],
+  'market.industry.industry.spreads{}.upper': ['count', 'listed'],
+  'market.industryValuations.courses{}.lower': ['companies', 'listed'],
+  'market.industryValuations.courses{}.median': ['companies', 'listed'],
+  'market.industryValuations.courses{}.upper': ['companies', 'listed'],
+};
+
+/** Figures that cover all there is, with the reason. */
+const COMPLETE: Readonly<Record<string, string>> = {
+  'market.indexProfile.valuation.pePercentile': 'published by the source of the index, over its own days',
+  'market.indexProfile.valuation.pbPercentile': 'published by the source of the index, over its own days',
+  'market.minutes.average': 'the average price of one security: its turnover ÷ its volume',
+  'data.view.serves.rank': 'the place of a data set among those that serve the same role',
+};
+
+interface Figure {
+  readonly path: string;
+  /** The names of the fields beside the figure, and of those in the objects around it. */
+  readonly beside: ReadonlySet<string>;
+}
+
+function figuresOf(schema: z.core.$ZodType, path: string, around: readonly string[] = []): Figure[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object': {
+      const beside = [...around, ...Object.keys(def.shape)];
+      return Object.entries(def.shape).flatMap(([name, part]) => [
+        ...(MADE_OF_MANY.test(name) ? [{ path: `${path}.${name}`, beside: new Set(beside) }] : []),
+        ...figuresOf(part, `${path}.${name}`, beside),
+      ]);
+    }
+    case 'array':
+      return figuresOf(def.element, `${path}[]`, around);
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return figuresOf(def.innerType, path, around);
+    case 'record':
+      return figuresOf(def.valueType, `${path}{}`, around);
+    case 'union':
+      return def.options.flatMap((option) => figuresOf(option, path, around));
+    case 'pipe':
+      return figuresOf(def.out, path, around);
+    default:
+      return [];
+  }
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'name' in value && 'output' in value;
+
+const endpoints = Object.values(contract)
+  .flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []))
+  .filter(isEndpoint);
+const figures = new Map(
+  endpoints.flatMap(({ name, output }) => figuresOf(output, name).map((figure) => [figure.path, figure])),
+);
+
+test('every figure of many values has beside it how many it covers of how many', () => {
+  const uncovered = [...figures.values()].filter(({ path, beside }) => {
+    const fields = COVERED[path];
+    return fields === undefined ? COMPLETE[path] === undefined : fields.some((field) => !beside.has(field));
+  });
+  expect(uncovered.map(({ path }) => path)).toEqual([]);
+});
+
+test('the lists name no figure that no answer has', () => {
+  const gone = [...Object.keys(COVERED), ...Object.keys(COMPLETE)].filter((path) => !figures.has(path));
+  expect(gone).toEqual([]);
+});
+
+test('a figure of many values without its coverage is found', () => {
+  const schema = z.strictObject({ rows: z.array(z.strictObject({ medianPrice: z.number().nullable() })) });
+  expect(figuresOf(schema, 'one').map(({ path }) => path)).toEqual(['one.rows[].medianPrice']);
+});

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { discountWords, membershipsSchema, type PlanGrants, planOfLevel, planWords } from './memberships.ts';
+import {
+  discountWords,
+  givesNothing,
+  membershipsSchema,
+  type PlanGrants,
+  planOfLevel,
+  planWords,
+  STANDARD_LIMITS,
+} from './memberships.ts';
 
 const NOTHING: PlanGrants = { callsIncluded: 0, discountPercent: 0, limits: null, support: 'standard' };
 const star = (level: number, paidFen: number, discountPercent: number) => ({
@@ -82,6 +90,30 @@ describe('the words of a plan', () => {
     expect(planWords(NOTHING, 0)).toEqual([]);
     expect(planWords({ ...NOTHING, discountPercent: 20 }, 0)).toEqual([discountWords(20)]);
     expect(discountWords(20).zh).toBe('订单 8 折');
+  });
+});
+
+describe('limits of a plan', () => {
+  const limited = (limits: PlanGrants['limits']): PlanGrants => ({ ...NOTHING, limits });
+
+  it('give nothing and have no words while each account has as many calls', () => {
+    for (const limits of [STANDARD_LIMITS, { perSecond: 1, perMinute: 2, perDay: 3 }, null]) {
+      expect(givesNothing(limited(limits), 0)).toBe(true);
+      expect(planWords(limited(limits), 0)).toEqual([]);
+    }
+  });
+
+  it('give something as soon as one span allows more, and the words name what a member really has', () => {
+    const more = limited({ perSecond: 30, perMinute: 30, perDay: 30 });
+    expect(givesNothing(more, 0)).toBe(false);
+    expect(planWords(more, 0)[0]?.en).toBe('Up to 30 calls a second, 600 a minute and 100,000 a day');
+  });
+
+  it('of a higher level are refused if they only add what each account has', () => {
+    const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
+    expect(messagesOf({ plans, stars: [] })).toEqual([
+      'plan vip2 does not give more than vip1, whose level is below',
+    ]);
   });
 });
 

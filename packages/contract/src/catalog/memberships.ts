@@ -10,6 +10,17 @@ const callLimitsSchema = z
     message: 'a longer span allows at least as many calls',
   });
 
+type CallLimits = z.infer<typeof callLimitsSchema>;
+
+/** The limits of each new account: a plan's limits give only what exceeds them. */
+export const STANDARD_LIMITS: CallLimits = { perSecond: 20, perMinute: 600, perDay: 100_000 };
+
+const SPANS = ['perSecond', 'perMinute', 'perDay'] as const satisfies (keyof CallLimits)[];
+
+/** Returns how many more calls than a new account a plan allows in each span. */
+const limitsAdded = (limits: CallLimits | null): readonly number[] =>
+  SPANS.map((span) => Math.max(0, (limits?.[span] ?? 0) - STANDARD_LIMITS[span]));
+
 /**
  * The grants of a membership, beside the data sets for members. Every page derives its words from this row
  * (`planWords`), and every rule its numbers.
@@ -86,9 +97,7 @@ export const NO_MEMBERSHIPS: Memberships = { plans: [], stars: [] };
 const sizesOf = ({ callsIncluded, discountPercent, limits, support }: PlanGrants): readonly number[] => [
   callsIncluded,
   discountPercent,
-  limits?.perSecond ?? 0,
-  limits?.perMinute ?? 0,
-  limits?.perDay ?? 0,
+  ...limitsAdded(limits),
   support === 'priority' ? 1 : 0,
 ];
 
@@ -97,7 +106,10 @@ function givesMore(higher: PlanGrants, lower: PlanGrants): boolean {
   return sizes.every((more) => more >= 0) && sizes.some((more) => more > 0);
 }
 
-/** Returns whether a plan gives nothing. `datasets` is the number of data sets for members. */
+/**
+ * Returns whether a plan gives nothing. `datasets` is the number of data sets for members. Limits that every
+ * account has count as nothing.
+ */
 export function givesNothing(gives: PlanGrants, datasets: number): boolean {
   return datasets === 0 && sizesOf(gives).every((size) => size === 0);
 }
@@ -139,11 +151,14 @@ export function planWords(gives: PlanGrants, datasets: number): Localized[] {
       en: `${counted(inEn(callsIncluded), 'free call', 'free calls')} a month of data sets priced per call`,
     });
   if (discountPercent > 0) words.push(discountWords(discountPercent));
-  if (limits !== null)
+  const added = limitsAdded(limits);
+  if (added.some((more) => more > 0)) {
+    const [second, minute, day] = SPANS.map((span, i) => STANDARD_LIMITS[span] + (added[i] ?? 0));
     words.push({
-      zh: `调用限额：每秒 ${inZh(limits.perSecond)} 次，每分钟 ${inZh(limits.perMinute)} 次，每天 ${inZh(limits.perDay)} 次`,
-      en: `Up to ${counted(inEn(limits.perSecond), 'call', 'calls')} a second, ${inEn(limits.perMinute)} a minute and ${inEn(limits.perDay)} a day`,
+      zh: `调用限额：每秒 ${inZh(second)} 次，每分钟 ${inZh(minute)} 次，每天 ${inZh(day)} 次`,
+      en: `Up to ${inEn(second)} calls a second, ${inEn(minute)} a minute and ${inEn(day)} a day`,
     });
+  }
   if (support === 'priority') words.push({ zh: '客服优先答复', en: 'Priority support' });
   return words;
 }

@@ -1,4 +1,4 @@
-import type { MembershipPlan, PlanGrants } from '@jishi/contract';
+import { type MembershipPlan, type PlanGrants, STANDARD_LIMITS } from '@jishi/contract';
 import { expect, it } from 'vitest';
 import { storefront } from './catalog.fixture.ts';
 import { empty, members, quotes } from './product.fixture.ts';
@@ -34,4 +34,11 @@ it('a catalogue is refused for a plan with a price that gives nothing, which the
     expect.stringMatching(/^memberships\.yaml: plan bare is sold and gives nothing/),
   ]);
   expect(emptyPlans([quotes], { plans: [{ ...bare, prices: {} }], stars: [] })).toEqual([]);
+});
+
+it('a plan whose only grant are limits that each account has is refused, and not on sale', () => {
+  const plans = [plan('idle', 1, { limits: STANDARD_LIMITS })];
+  expect(emptyPlans([quotes], { plans, stars: [] })).toEqual([expect.stringMatching(/plan idle .*nothing/)]);
+  const shop = { ...storefront, memberships: { plans, stars: [] } };
+  expect(plansOnOffer({ registry: { onSale: () => [{ manifest: quotes }] }, storefront: shop })).toEqual([]);
 });

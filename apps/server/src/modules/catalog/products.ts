@@ -64,7 +64,7 @@ export function emptyPlans(manifests: readonly Manifest[], { plans }: Membership
     .filter(({ gives, prices }) => priceRows(prices).length > 0 && givesNothing(gives, datasets))
     .map(
       ({ id }) =>
-        `memberships.yaml: plan ${id} is sold and gives nothing: no data set has vipOnly, and \`gives\` is empty`,
+        `memberships.yaml: plan ${id} is sold and gives nothing: no data set has vipOnly, and \`gives\` adds nothing to what each account has`,
     );
 }
 

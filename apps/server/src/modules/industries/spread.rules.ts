@@ -5,7 +5,7 @@ const all = (): boolean => true;
 
 /**
  * Returns the median of the values and the quartiles. Missing values are left out, and so are values that do not
- * count. If too few of the whole have a value, there are neither.
+ * count. If too few of the whole have a value, the median and the quartiles are null.
  */
 export function spreadOf(
   values: readonly (number | null)[],

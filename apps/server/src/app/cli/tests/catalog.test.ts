@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlanGrants } from '@jishi/contract';
+import { type PlanGrants, STANDARD_LIMITS } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -51,6 +51,13 @@ describe('a catalogue whose plan is sold and gives nothing', () => {
     expect(await apply('--dry-run')).toMatch(why);
     await expect(start()).rejects.toThrow(/plan empty-promise is sold and gives nothing/);
     expect(await described()).toEqual(before);
+  });
+
+  it('is refused if its only grant are limits that each account has', async () => {
+    await sell({ limits: STANDARD_LIMITS });
+    const why = /plan empty-promise is sold and gives nothing/;
+    expect(await apply()).toMatch(why);
+    await expect(start()).rejects.toThrow(why);
   });
 
   it('is applied once the plan gives something', async () => {

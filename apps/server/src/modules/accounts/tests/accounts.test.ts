@@ -1,3 +1,4 @@
+import { STANDARD_LIMITS } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { inTransaction, sqlState } from '../../../platform/db/index.ts';
@@ -84,6 +85,11 @@ describe('the plans of call limits', () => {
       ]);
     }
   });
+});
+
+it('the plan of a new account has the limits beside which a membership is measured', async () => {
+  const plans = await readLimitPlans(db);
+  expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });
 
 describe('the sweep of tokens', () => {

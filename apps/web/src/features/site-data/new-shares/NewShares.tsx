@@ -26,10 +26,13 @@ const ISSUE_PATH = '/xinguList';
 export default function NewShares({ view }: OverviewProps) {
   const t = useMessages(newSharesMessages);
   const lang = useLanguage();
-  const review = useQueries({ queries: REVIEW_STAGES.map((stage) => reviewStageQuery(stage, lang)) });
-  const issue = useQuery(issueStagesQuery(marketToday(), lang));
+  const enabled = view.late === null;
+  const review = useQueries({
+    queries: REVIEW_STAGES.map((stage) => ({ ...reviewStageQuery(stage, lang), enabled })),
+  });
+  const issue = useQuery({ ...issueStagesQuery(marketToday(), lang), enabled });
   const failed = [...review, issue].find(({ isError }) => isError) as UseQueryResult<unknown> | undefined;
-  if (view.late !== null) return null;
+  if (!enabled) return null;
   return (
     <Section title={t('title')}>
       {failed ? (

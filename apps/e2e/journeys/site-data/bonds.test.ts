@@ -101,6 +101,13 @@ test('a bond of the list leads to its terms, its price and its cash flows, which
   // Interest stops at the repayment, and no earlier payment repays.
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
+  // The list of this one bond is left out. Its issuer and the whole list are a press away.
+  await expect.poll(() => page.getByRole('table').count()).toBe(1);
+  expect(await page.getByRole('button', { name: '查询', exact: true }).count()).toBe(0);
+  await page.getByRole('main').locator('a[href*="issuer="]').waitFor();
+  await page.getByRole('link', { name: '查看全部债券' }).click();
+  await expect.poll(() => routeOf(page)).toBe('/bondList');
+  await page.getByRole('button', { name: '查询', exact: true }).waitFor();
 });
 
 test('the largest issuers come first with their next maturity, and one leads to its own bonds', async () => {
@@ -127,7 +134,7 @@ test('a breakdown is left out where all rows have the same value, and no hint is
     .getByRole('link', { name: /^\d{6}$/ })
     .first()
     .textContent();
-  await page.goto(`${journey.site().origin}/#/bondList?scode=${code}`);
+  await page.goto(`${journey.site().origin}/#/bondList?scode=${code},${code}`);
   await expect.poll(() => counts.getByRole('table').count()).toBe(0);
   await expect.poll(() => counts.getByText(/^点击任一项即可筛选/).isVisible()).toBe(false);
 });

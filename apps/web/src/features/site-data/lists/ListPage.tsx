@@ -1,5 +1,6 @@
+import type { ViewedDataset } from '@jishi/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -21,18 +22,13 @@ import { listMessages } from './list.messages.ts';
 import { type List, type ListPageContent, openListOf, tabAddress, tabSearch } from './list.ts';
 import { Method } from './Method.tsx';
 import { Presets } from './Presets.tsx';
-
-interface ListPageProps {
-  content: ListPageContent;
-  /** The page's own blocks by list. They are between the counts and the table. */
-  blocks?: Readonly<Record<string, ComponentType>>;
-}
+import { useListState } from './use-list-state.ts';
 
 /**
  * A page of lists. Each list is a data set with counts, presets and its table. The address contains the tab
  * and the filters.
  */
-export function ListPage({ content, blocks = {} }: ListPageProps) {
+export function ListPage({ content }: { content: ListPageContent }) {
   const title = usePageTitle();
   const lang = useLanguage();
   const { address } = useAddressState(tabAddress);
@@ -45,7 +41,7 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
         <ViewSkeleton />
       ) : (
         <Suspense fallback={<ViewSkeleton />}>
-          <ListContent key={list.key} list={list} block={blocks[list.key]} />
+          <ListContent key={list.key} list={list} />
         </Suspense>
       )}
     </Stack>
@@ -80,29 +76,41 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
   );
 }
 
-function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
-  const { dataset, fixed, columns, order, links, overview: Overview } = list;
+function ListContent({ list }: { list: List }) {
+  const { dataset } = list;
   const view = useQuery(viewQuery(dataset));
   if (!view.isSuccess) return <Unanswered query={view} waiting={<ViewSkeleton />} />;
   if (view.data.rows === 0) return <DatasetEmpty code={dataset} />;
-  const isOpen = view.data.show === 'full';
+  return <ListBody view={view.data} list={list} />;
+}
+
+function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
+  const { dataset, overview: Overview } = list;
+  const { where } = useListState(view, list);
+  const isOpen = view.show === 'full';
+  const isOneRecord = isOpen && list.isOneRecord?.(where) === true;
   return (
     <Stack gap={18}>
-      <LateNotice late={view.data.late} />
-      {isOpen && Overview && <Overview view={view.data} list={list} />}
-      {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
+      <LateNotice late={view.late} />
+      {isOpen && Overview && <Overview view={view} list={list} />}
+      {isOpen && !isOneRecord && list.presets && <Presets view={view} list={list} presets={list.presets} />}
       {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
-      {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}
-      {isOpen && Block && <Block />}
-      <DatasetView
-        code={dataset}
-        columns={columns}
-        isNoteAbove
-        {...(fixed === undefined ? {} : { fixed })}
-        {...(order === undefined ? {} : { order })}
-        {...(links === undefined ? {} : { links })}
-      />
+      {isOpen && !isOneRecord && list.facets && <Facets view={view} list={list} facets={list.facets} />}
+      {!isOneRecord && <ListTable list={list} />}
       {list.method && <Method paragraphs={list.method} />}
     </Stack>
+  );
+}
+
+function ListTable({ list: { dataset, columns, fixed, order, links } }: { list: List }) {
+  return (
+    <DatasetView
+      code={dataset}
+      columns={columns}
+      isNoteAbove
+      {...(fixed === undefined ? {} : { fixed })}
+      {...(order === undefined ? {} : { order })}
+      {...(links === undefined ? {} : { links })}
+    />
   );
 }

@@ -43,6 +43,12 @@ export const barsOf = (
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
+/** Whether all rows have the same value, and it is not a choice that the reader can take back. */
+export const saysNothing = (
+  { values, others }: DataCounts['fields'][number],
+  isChosen: (value: string | null) => boolean,
+): boolean => values.length === 1 && others === 0 && values.every(({ value }) => !isChosen(value));
+
 export interface OverviewProps {
   readonly view: ViewedDataset;
   readonly list: List;
@@ -60,6 +66,8 @@ export interface List {
   readonly order?: Order;
   /** The list's own first screen, above its presets: a lazy component. It reserves its height while it loads. */
   readonly overview?: LazyExoticComponent<ComponentType<OverviewProps>>;
+  /** Whether the filters choose one record, which the overview shows whole. The list is then left out. */
+  readonly isOneRecord?: (where: Where) => boolean;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;

@@ -11,12 +11,13 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { CorpusFiles } from './CorpusFiles.tsx';
 import { CORPUS } from './corpus.ts';
 import { noticeCorpusMessages } from './notice-corpus.messages.ts';
 
 const CALL_PX = 220;
 
-/** The contents of the corpus, the call that gets its texts, and a sample of the answer. */
+/** The contents of the corpus, the call that gets its texts, a sample of the answer, and its files. */
 export default function CorpusOverview({ view }: OverviewProps) {
   const t = useMessages(noticeCorpusMessages);
   const { coverage, rows } = view;
@@ -26,18 +27,21 @@ export default function CorpusOverview({ view }: OverviewProps) {
     return field === undefined ? MISSING : formatNumber(field.values.length + field.others);
   };
   return (
-    <Section title={t('contents')}>
-      <Facts
-        look="strip"
-        facts={[
-          { label: t('documents'), value: formatNumber(rows) },
-          { label: t('years'), value: numberOf('F001D:year') },
-          { label: t('categories'), value: numberOf('F004V') },
-          { label: t('period'), value: coverage === null ? MISSING : `${coverage.from} – ${coverage.to}` },
-        ]}
-      />
-      <CorpusCall />
-    </Section>
+    <>
+      <Section title={t('contents')}>
+        <Facts
+          look="strip"
+          facts={[
+            { label: t('documents'), value: formatNumber(rows) },
+            { label: t('years'), value: numberOf('F001D:year') },
+            { label: t('categories'), value: numberOf('F004V') },
+            { label: t('period'), value: coverage === null ? MISSING : `${coverage.from} – ${coverage.to}` },
+          ]}
+        />
+        <CorpusCall />
+      </Section>
+      <CorpusFiles />
+    </>
   );
 }
 

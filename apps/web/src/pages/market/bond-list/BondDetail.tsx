@@ -1,22 +1,27 @@
+import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { OverviewProps } from '../../../features/site-data/index.ts';
 import { useListState } from '../../../features/site-data/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatValue, formatWithUnit, readAs } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { BondPrices } from './BondPrices.tsx';
+import { bondIn } from './bond-in.ts';
 import { bondListMessages } from './bond-list.messages.ts';
 import { bondQuery } from './bond-list.queries.ts';
 import { CashFlows } from './CashFlows.tsx';
 
-const ONE_CODE = /^[0-9A-Za-z.]{1,12}$/;
 const FACTS = [
   'F001V',
   'F003V',
@@ -31,13 +36,14 @@ const FACTS = [
   'F011N',
   'F012V',
 ];
+const ISSUER = 'F003V';
 const DETAIL_PX = 640;
 
 /** The bond whose code is the only filter in the address: its terms, its cash flows and its price. */
 export default function BondDetail({ list, view }: OverviewProps) {
   const { where } = useListState(view, list);
-  const code = where['scode'] ?? '';
-  return ONE_CODE.test(code) ? <OneBond key={code} code={code} view={view} /> : null;
+  const code = bondIn(where);
+  return code === null ? null : <OneBond key={code} code={code} view={view} />;
 }
 
 function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string }) {
@@ -47,7 +53,12 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
   if (!bond.isSuccess)
     return <Unanswered query={bond} waiting={<SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />} />;
   const { columns, cells, count, englishNames } = bond.data;
-  if (count === 0) return <Quiet>{t('notOnRecord', { code })}</Quiet>;
+  if (count === 0)
+    return (
+      <Quiet>
+        {t('notOnRecord', { code })} <AllBonds />
+      </Quiet>
+    );
   const cellOf = (field: string) => cells[columns.indexOf(field)]?.[0] ?? null;
   const facts = FACTS.flatMap((field) => {
     const described = view.fields.find((one) => one.code === field);
@@ -57,7 +68,10 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
       typeof value === 'number'
         ? formatWithUnit(value, described.unit, lang)
         : formatValue(value === null ? null : readAs(value, bond.data), described.type);
-    return [{ label: described[lang], value: text }];
+    const isIssuer = field === ISSUER && typeof value === 'string';
+    return [
+      { label: described[lang], value: isIssuer ? <Link to={issuerPath(value, lang)}>{text}</Link> : text },
+    ];
   });
   const coupon = cellOf('F009N');
   const name = englishNames?.[0] ?? readAs(String(cellOf('SECNAME') ?? ''), bond.data);
@@ -70,6 +84,19 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
           <CashFlows code={code} couponPercent={typeof coupon === 'number' ? coupon : null} />
         </Stack>
       </Grid>
+      <Row gap="2px 20px" align="center" quiet={13}>
+        <DatasetSource code={view.code} values={{ scode: code }} />
+        <AllBonds />
+      </Row>
     </Section>
   );
+}
+
+const issuerPath = (issuer: string, lang: Lang): string =>
+  `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer })}`;
+
+function AllBonds() {
+  const t = useMessages(bondListMessages);
+  const lang = useLanguage();
+  return <Link to={PATHS.bonds[lang]}>{t('allBonds')}</Link>;
 }

@@ -22,5 +22,6 @@ export const bondListMessages = defineMessages('bondList', {
   price: { zh: '收盘价（元，每百元面值）', en: 'Closing price (CNY per 100 of face value)' },
   priceOn: { zh: '{{day}}：{{price}}', en: '{{day}}: {{price}}' },
   noPrices: { zh: '暂无行情', en: 'No quotes on record' },
+  allBonds: { zh: '查看全部债券', en: 'All bonds' },
   notOnRecord: { zh: '没有收录债券 {{code}}', en: 'Bond {{code}} is not on record' },
 });

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { bondIn } from './bond-in.ts';
 
 export const content: ListPageContent = {
   lead: {
@@ -10,6 +11,7 @@ export const content: ListPageContent = {
     {
       key: 'bonds',
       overview: lazy(() => import('./BondDetail.tsx')),
+      isOneRecord: (where) => bondIn(where) !== null,
       label: { zh: '债券', en: 'Bonds' },
       dataset: 'p_jishi9423',
       columns: [

@@ -2,8 +2,6 @@ import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
 
-const NewShares = lazy(() => import('../../../features/site-data/new-shares/NewShares.tsx'));
-
 export const content: ListPageContent = {
   lead: {
     zh: '新股申购、中签、缴款与上市的日期，按月查看或导入日历；下表列出每只新股的发行价、市盈率与中签率。',
@@ -14,7 +12,7 @@ export const content: ListPageContent = {
       key: 'offers',
       label: { zh: '新股', en: 'New shares' },
       dataset: 'p_sysapi1097',
-      overview: NewShares,
+      overview: lazy(() => import('./ShareOverview.tsx')),
       columns: [
         ...['SECCODE', 'SECNAME', 'F002D', 'F109D', 'F108D', 'F037D', 'F006D', 'F008N', 'F013N'],
         ...['F003N', 'F043N', 'F042N', 'F006N'],

@@ -1,5 +1,4 @@
-import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
-import { datasetsOf } from '../../../features/site-data/lists/list-page.ts';
+import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
 
@@ -13,7 +12,6 @@ export const page: Page = {
   menu: { place: 22 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  code: () => import('./XinguListPage.tsx'),
-  firstData: listFirstData(content),
+  ...listPage(content),
   visits: { withRows: 'all' },
 };

@@ -44,6 +44,27 @@ test('a refusal of counts is told once for all that came with it, and totals sta
   expect(await counts.getByRole('alert').count()).toBe(1);
 });
 
+test('a chart of amounts opens on the newest month with an amount', async () => {
+  const page = await journey.open('/issue');
+  const chart = page.getByRole('slider', { name: /^募资总额/ });
+  await expect
+    .poll(() => chart.getAttribute('aria-valuetext'))
+    .toMatch(/^\d{4}-\d{2}：[\d,.]+[万亿]，\d+ 条$/);
+});
+
+test('a week of the calendar without events is as high as its dates', async () => {
+  const page = await journey.open('/xinguList');
+  const month = page.getByRole('table', { name: /新股日历$/ });
+  const heightOf = (row: string) =>
+    month
+      .locator(row)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().height);
+  await month.locator('tr:not(:has(li)) [data-folded="true"]').first().waitFor();
+  expect(await heightOf('tbody tr:not(:has(li))')).toBeLessThan(40);
+  expect(await heightOf('tr:has(li)')).toBeGreaterThan(60);
+});
+
 test('the days of new shares are kept as a calendar file, of a month that has some', async () => {
   const page = await journey.open('/xinguList');
   const [file] = await Promise.all([

@@ -12,7 +12,7 @@ import { isNarrowedTo, narrowingOf, toggled } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import { listMessages } from './list.messages.ts';
 import type { Facet } from './list.ts';
-import { courseOf, type PeriodCount, undatedOf } from './periods.ts';
+import { courseOf, newestWith, type PeriodCount, undatedOf } from './periods.ts';
 import type { useListState } from './use-list-state.ts';
 
 interface PeriodColumnsProps {
@@ -29,8 +29,8 @@ export function PeriodColumns({ view, facet, counted, state, heightPx }: PeriodC
   const lang = useLanguage();
   const navigate = useNavigate();
   const course = courseOf(counted.values);
-  const place = usePlace(course.length);
   const { sizeOf, textOf, tickText, unit } = facetFigures(facet, counted, lang);
+  const place = usePlace(course.length, newestWith(course, sizeOf));
   const { searchOf, isChosen } = periodChoice(view, facet, state);
   const chosen = course.find(isChosen);
   const current = course[chosen !== undefined && place.pointed === null ? course.indexOf(chosen) : place.at];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOf, undatedOf } from './periods.ts';
+import { courseOf, newestWith, undatedOf } from './periods.ts';
 
 const counted = (value: string | null, count: number, sum: number | null = null) => ({ value, count, sum });
 const countsOf = (...values: Parameters<typeof courseOf>[0]) =>
@@ -33,4 +33,11 @@ test('without days there is no course, and the rows without a day are counted', 
   expect(courseOf([counted(null, 7)])).toEqual([]);
   expect(courseOf([counted('2026', 7)])).toEqual([{ period: '2026', count: 7, sum: null }]);
   expect([undatedOf([counted(null, 7)]), undatedOf([counted('2026', 1)])]).toEqual([7, 0]);
+});
+
+test('the period read first is the newest with a figure, and the last one if none has', () => {
+  const course = courseOf([counted('2026-10', 2, 7), counted('2026-12', 2), counted('2026-09', 1, 3)]);
+  expect(newestWith(course, ({ sum }) => sum ?? 0)).toBe(1);
+  expect(newestWith(course, ({ count }) => count)).toBe(3);
+  expect(newestWith(course, () => 0)).toBe(3);
 });

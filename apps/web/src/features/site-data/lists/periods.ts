@@ -35,6 +35,12 @@ export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   });
 }
 
+/** The place of the newest period that has a figure, or the last place if none has. */
+export function newestWith(course: readonly PeriodCount[], sizeOf: (one: PeriodCount) => number): number {
+  const at = course.findLastIndex((one) => sizeOf(one) > 0);
+  return at === -1 ? course.length - 1 : at;
+}
+
 /** The number of rows without a day. */
 export const undatedOf = (values: readonly ValueCount[]): number =>
   values.find(({ value }) => value === null)?.count ?? 0;

@@ -11,7 +11,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { fullDay, fullMonth } from '../../../shared/time/calendar.ts';
-import { marketToday, monthOf, monthsBefore } from '../../../shared/time/days.ts';
+import { marketToday, monthOf, monthsBefore, weekOf } from '../../../shared/time/days.ts';
 import { icsOf } from '../../../shared/time/ics.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -48,7 +48,7 @@ export function ShareCalendar() {
       {shares.isError ? (
         <Unanswered query={shares} waiting={null} />
       ) : (
-        <Body title={title} month={month} events={events} />
+        <Body title={title} month={month} events={events} isKnown={shares.isSuccess} />
       )}
       {shares.isSuccess && events.length === 0 && <Quiet size={13}>{t('none')}</Quiet>}
       {!isChosen && month !== monthOf(marketToday()) && <Quiet size={13}>{t('nearest')}</Quiet>}
@@ -121,14 +121,24 @@ function CalendarHead({ title, month, events }: CalendarProps) {
   );
 }
 
-function EventTable({ title, month, events }: CalendarProps) {
+interface BodyProps extends CalendarProps {
+  isKnown: boolean;
+}
+
+/** The days of a month by week. A week without an event is as high as its dates. */
+function EventTable({ title, month, events, isKnown }: BodyProps) {
   const today = marketToday();
+  const weeks = new Set(events.map(({ day }) => weekOf(day)));
   return (
     <MonthTable
       className={styles.month}
       caption={title}
       month={month}
-      dayProps={(day) => ({ 'data-outside': monthOf(day) !== month, 'data-today': day === today })}
+      dayProps={(day) => ({
+        'data-outside': monthOf(day) !== month,
+        'data-today': day === today,
+        'data-folded': isKnown && !weeks.has(weekOf(day)),
+      })}
       day={(day) => (
         <>
           <time dateTime={day}>{Number(day.slice(8))}</time>
@@ -139,7 +149,7 @@ function EventTable({ title, month, events }: CalendarProps) {
   );
 }
 
-function Agenda({ events }: CalendarProps) {
+function Agenda({ events }: BodyProps) {
   const tag = languageTag(useLanguage());
   const days = [...new Set(events.map(({ day }) => day))];
   return (

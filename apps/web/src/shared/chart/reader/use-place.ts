@@ -1,15 +1,16 @@
 import { useState } from 'react';
 
-/** The selected position of a chart: the position under the pointer, otherwise the last one. */
+/** The selected position of a chart: the position under the pointer, otherwise the one to be read first. */
 export interface Place {
   readonly at: number;
   readonly pointed: number | null;
   readonly point: (place: number | null) => void;
 }
 
-export function usePlace(count: number): Place {
+/** @param start The place to be read first. By default it is the last one. */
+export function usePlace(count: number, start = count - 1): Place {
   const [pointed, point] = useState<number | null>(null);
-  return { at: Math.min(pointed ?? count - 1, count - 1), pointed, point };
+  return { at: Math.min(pointed ?? start, count - 1), pointed, point };
 }
 
 /** The index of the place nearest to another. */

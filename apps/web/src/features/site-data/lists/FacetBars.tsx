@@ -9,7 +9,7 @@ import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
+import { isChosen, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
@@ -72,7 +72,7 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
           columns={columns}
           rows={visible}
           rowKey={({ value }) => value ?? ''}
-          rowProps={({ value }) => ({ 'data-current': isCurrent(view, facet, value, state) })}
+          rowProps={({ value }) => ({ 'data-current': isChosen(view, facet.by, value, state) })}
         />
       </Table>
       {values.length === 0 && <Quiet size={13}>{t('nothing')}</Quiet>}
@@ -85,16 +85,6 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
     </div>
   );
 }
-
-const isCurrent = (
-  view: ViewedDataset,
-  facet: Facet,
-  value: string | null,
-  { where }: ListState,
-): boolean => {
-  const narrowing = narrowingOf(view, facet.by, value);
-  return narrowing !== null && isNarrowedTo(where, narrowing);
-};
 
 interface ValueNameProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> {
   value: string | null;
@@ -115,7 +105,7 @@ function ValueName({ view, facet, value, share, readings, state }: ValueNameProp
       ) : (
         <Link
           to={{ search: state.searchOf(toggled(state.where, narrowing)) }}
-          aria-current={isCurrent(view, facet, value, state) ? 'true' : undefined}
+          aria-current={isChosen(view, facet.by, value, state) ? 'true' : undefined}
           title={label}
           preventScrollReset
         >

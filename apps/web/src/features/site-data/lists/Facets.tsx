@@ -12,12 +12,12 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { FACET_ROW_PX, FACET_ROWS, FacetBars } from './FacetBars.tsx';
-import { isNarrowedTo, narrowingOf } from './facet-choice.ts';
+import { isChosen } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { countsQuery } from './list.queries.ts';
-import { type Facet, isOfTime, type List } from './list.ts';
+import { type Facet, isOfTime, type List, saysNothing } from './list.ts';
 import { PeriodColumns } from './PeriodColumns.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -78,25 +78,11 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
       />
     );
   const counted = counts.data.fields.find((field) => field.by === facet.by);
-  if (counted === undefined || saysNothing(counted, view, state)) return null;
+  if (counted === undefined || saysNothing(counted, (value) => isChosen(view, facet.by, value, state)))
+    return null;
   if (isOfTime(facet)) return <FacetColumns {...{ view, facet, counted, state }} />;
   return <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />;
 }
-
-/**
- * Whether all rows have the same value. A selected value is still shown, so that the reader can deselect it.
- */
-const saysNothing = (
-  { by, values, others }: DataCounts['fields'][number],
-  view: ViewedDataset,
-  { where }: ListState,
-): boolean =>
-  values.length === 1 &&
-  others === 0 &&
-  values.every(({ value }) => {
-    const narrowing = narrowingOf(view, by, value);
-    return narrowing === null || !isNarrowedTo(where, narrowing);
-  });
 
 interface FacetColumnsProps extends Pick<FacetsProps, 'view'> {
   facet: Facet;

@@ -35,6 +35,17 @@ export function valueLabel(
 export const isNarrowedTo = (where: Where, narrowing: Where): boolean =>
   Object.entries(narrowing).every(([name, value]) => where[name] === value);
 
+/** Whether the reader has selected this value of a facet. */
+export function isChosen(
+  view: ViewedDataset,
+  by: string,
+  value: string | null,
+  { where }: { readonly where: Where },
+): boolean {
+  const narrowing = narrowingOf(view, by, value);
+  return narrowing !== null && isNarrowedTo(where, narrowing);
+}
+
 /** The filters with a value selected, or removed if it was selected. */
 export function toggled(where: Where, narrowing: Where): Where {
   const rest = Object.entries(where).filter(([name]) => !Object.hasOwn(narrowing, name));

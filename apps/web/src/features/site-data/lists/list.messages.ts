@@ -30,6 +30,7 @@ export const listMessages = defineMessages('dataLists', {
     zh: '更早的 {{count}} 期未列出',
     en: '{{count}} earlier {{count|period|periods}} not listed',
   },
+  company: { zh: '公司', en: 'Company' },
   more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
   fewer: { zh: '收起', en: 'Show fewer' },
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },

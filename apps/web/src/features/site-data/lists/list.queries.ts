@@ -10,6 +10,20 @@ import { type ListPageContent, listOf, tabAddress } from './list.ts';
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
   queryOf(api.data.counts, { code, where, by, sum }, { lang, placeholderData: keepPreviousData });
 
+interface TopRows {
+  readonly code: string;
+  /** The filters, as the address of the rows has them. */
+  readonly where?: string;
+  /** The order, such as `F003D:desc`. By default that of the data set. */
+  readonly order?: string;
+  readonly fields: readonly string[];
+  readonly size: number;
+}
+
+/** The first rows of an order, for the first screen of a list. */
+export const topRowsQuery = ({ code, where = '', order = '', fields, size }: TopRows, lang: Lang) =>
+  queryOf(api.data.rows, { code, where, order, columns: fields.join(), page: 1, size }, { lang });
+
 /** The date of a data set's rows, which is the same in each row. */
 export const asOfQuery = (code: string, field: string) =>
   queryOf(

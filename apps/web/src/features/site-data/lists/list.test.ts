@@ -6,6 +6,7 @@ import {
   isOfTime,
   type ListPageContent,
   openListOf,
+  saysNothing,
   tabAddress,
   tabSearch,
 } from './list.ts';
@@ -62,4 +63,16 @@ test('sums are ordered by size, and numbers of rows as they are counted', () => 
     isOfTime({ by: 'F005D:year', label: { zh: '', en: '' } }),
     isOfTime({ by: 'F001V', label: { zh: '', en: '' } }),
   ]).toEqual([true, false]);
+});
+
+test('a breakdown with a single value says nothing, unless the value is a choice to take back', () => {
+  const counted = (values: readonly string[], others = 0) => ({
+    ...{ by: 'F001V', others },
+    values: values.map((value) => ({ value, count: 1, sum: null })),
+  });
+  const isNever = () => false;
+  expect(saysNothing(counted(['科创板']), isNever)).toBe(true);
+  expect(saysNothing(counted(['科创板']), (value) => value === '科创板')).toBe(false);
+  expect(saysNothing(counted(['科创板', '创业板']), isNever)).toBe(false);
+  expect(saysNothing(counted(['科创板'], 3), isNever)).toBe(false);
 });

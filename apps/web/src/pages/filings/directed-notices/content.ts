@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 export const content: ListPageContent = {
@@ -10,6 +11,7 @@ export const content: ListPageContent = {
       key: 'pairs',
       label: { zh: '函件与回复', en: 'Letters with replies' },
       dataset: 'p_jishi9705',
+      overview: lazy(() => import('./LettersOverview.tsx')),
       columns: [
         'F001D',
         'SECCODE',
@@ -27,10 +29,6 @@ export const content: ListPageContent = {
         { label: { zh: '全部', en: 'All' }, where: () => ({}) },
         { label: { zh: '未回复', en: 'Open' }, where: () => ({ state: 'open' }) },
         { label: { zh: '逾期未回复', en: 'Overdue' }, where: () => ({ state: 'overdue' }) },
-      ],
-      facets: [
-        { by: 'F003V', label: { zh: '按函件类型', en: 'By type of letter' } },
-        { by: 'F007V', label: { zh: '按状态', en: 'By state' } },
       ],
       links: { SECCODE: 'stock' },
       method: [

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 export const content: ListPageContent = {
@@ -10,6 +11,7 @@ export const content: ListPageContent = {
       key: 'visits',
       label: { zh: '机构调研', en: 'Visits' },
       dataset: 'p_jishi9703',
+      overview: lazy(() => import('./VisitsOverview.tsx')),
       columns: [
         'F001D',
         'SECCODE',
@@ -24,16 +26,13 @@ export const content: ListPageContent = {
         'F009V',
         'DECLAREDATE',
       ],
-      facets: [
-        { by: 'F004V', label: { zh: '按活动形式', en: 'By form' } },
-        { by: 'F001D:month', label: { zh: '按月份', en: 'By month' } },
-      ],
       links: { SECCODE: 'stock' },
     },
     {
       key: 'ratings',
       label: { zh: '投资评级', en: 'Ratings' },
       dataset: 'p_sysapi1089',
+      overview: lazy(() => import('./RatingsOverview.tsx')),
       columns: [
         'DECLAREDATE',
         'SECCODE',
@@ -46,7 +45,6 @@ export const content: ListPageContent = {
         'F009N',
         'F010N',
       ],
-      facets: [{ by: 'DECLAREDATE:month', label: { zh: '按月份', en: 'By month' } }],
       links: { SECCODE: 'stock' },
     },
     {

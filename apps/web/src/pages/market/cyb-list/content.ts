@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
 
@@ -11,6 +12,7 @@ export const content: ListPageContent = {
       key: 'companies',
       label: { zh: '创业板', en: 'ChiNext' },
       dataset: 'p_jishi9420',
+      overview: lazy(() => import('../../../features/site-data/register/RegisterOverview.tsx')),
       fixed: { board: 'chinext' },
       columns: [
         ...['SECCODE', 'SECNAME', 'F003D', 'F005V', 'F007V', 'F010N', 'F011N', 'F012N', 'F013V', 'F009N'],
@@ -24,11 +26,6 @@ export const content: ListPageContent = {
         },
         { label: { zh: '大盘股', en: 'Large companies' }, where: () => ({ size: 'large' }) },
         { label: { zh: '已退市', en: 'Delisted' }, where: () => ({ state: 'delisted' }) },
-      ],
-      facets: [
-        { by: 'F005V', label: { zh: '按行业（申万一级）', en: 'By industry (Shenwan level 1)' } },
-        { by: 'F007V', label: { zh: '按地区', en: 'By province' } },
-        { by: 'F003D:year', label: { zh: '按上市年份', en: 'By year of listing' } },
       ],
       links: { SECCODE: 'stock' },
     },

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
 export const content: ListPageContent = {
@@ -10,6 +11,7 @@ export const content: ListPageContent = {
       key: 'securities',
       label: { zh: '海外证券', en: 'Overseas securities' },
       dataset: 'p_jishi9422',
+      overview: lazy(() => import('./OverseasOverview.tsx')),
       columns: [
         ...['SECCODE', 'ENGNAME', 'MARKET', 'F005V', 'F006N', 'F007N', 'F009N', 'F008N', 'TRADEDATE'],
         ...['F002V', 'F001V', 'F003V', 'F004N', 'F010C', 'F011V', 'SECNAME'],
@@ -19,12 +21,6 @@ export const content: ListPageContent = {
         { label: { zh: '港股', en: 'Hong Kong' }, where: () => ({ market: 'HKEX' }) },
         { label: { zh: '纳斯达克', en: 'Nasdaq' }, where: () => ({ market: 'NASDAQ' }) },
         { label: { zh: '纽交所', en: 'NYSE' }, where: () => ({ market: 'NYSE' }) },
-      ],
-      facets: [
-        { by: 'MARKET', label: { zh: '按市场', en: 'By market' } },
-        { by: 'F002V', label: { zh: '按行业', en: 'By sector' } },
-        { by: 'F001V', label: { zh: '按国家或地区', en: 'By country or region' } },
-        { by: 'F003V', label: { zh: '按市值规模', en: 'By size' } },
       ],
     },
   ],

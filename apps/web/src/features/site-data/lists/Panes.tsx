@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { listMessages } from './list.messages.ts';
+
+export const NARROW = '(max-width: 760px)';
+const PANE_PX = 300;
+
+/** One table of a first screen. */
+export interface Pane {
+  readonly key: string;
+  readonly title: string;
+  /** Its name in the choice of a phone. By default its title. */
+  readonly short?: string;
+  readonly content: ReactNode;
+}
+
+interface PanesProps {
+  panes: readonly Pane[];
+  /** The minimum width of a pane in pixels. */
+  min?: number;
+}
+
+/** Tables side by side. On a phone one of them, chosen above it. */
+export function Panes({ panes, min = PANE_PX }: PanesProps) {
+  const t = useMessages(listMessages);
+  const narrow = useMedia(NARROW);
+  const [chosen, setChosen] = useState('');
+  const open = panes.find(({ key }) => key === chosen) ?? panes[0];
+  if (open === undefined) return null;
+  if (!narrow)
+    return (
+      <Grid min={min} fill gap="20px 40px">
+        {panes.map(({ key, title, content }) => (
+          <Section key={key} title={title}>
+            {content}
+          </Section>
+        ))}
+      </Grid>
+    );
+  return (
+    <Section title={open.title}>
+      {panes.length > 1 && (
+        <Choice
+          label={t('counts')}
+          options={panes.map(({ key, title, short = title }) => ({ value: key, label: short }))}
+          value={open.key}
+          onChoose={setChosen}
+        />
+      )}
+      {open.content}
+    </Section>
+  );
+}

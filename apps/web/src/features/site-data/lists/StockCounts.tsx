@@ -1,0 +1,92 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { BarCell } from '../../../shared/ui/table/BarCell.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { isChosen, narrowingOf, toggled } from './facet-choice.ts';
+import { listMessages } from './list.messages.ts';
+import { countsQuery, topRowsQuery } from './list.queries.ts';
+import type { List } from './list.ts';
+import { TABLE_ROWS } from './RecordTable.tsx';
+import { recordsOf } from './records.ts';
+import { useListState } from './use-list-state.ts';
+
+const CODE = 'SECCODE';
+/** The register of listed companies, which has a row for each code. */
+const REGISTER = 'p_jishi9420';
+const NAME_FIELDS = [CODE, 'SECNAME'] as const;
+const ROW_PX = 38;
+
+interface StockCountsProps {
+  view: ViewedDataset;
+  list: List;
+  caption: string;
+  /** The filters of the rows that count, such as a first day. */
+  where: Readonly<Record<string, string>>;
+  /** The head of the counts. */
+  head: string;
+}
+
+/** The companies with most rows. Each links to its rows. */
+export function StockCounts({ view, list, caption, where, head }: StockCountsProps) {
+  const t = useMessages(listMessages);
+  const state = useListState(view, list);
+  const counts = useQuery(countsQuery(view.code, state.queryWith(where), CODE));
+  const top = (counts.data?.fields[0]?.values ?? [])
+    .flatMap(({ value, count }) => (value === null ? [] : [{ code: value, count }]))
+    .slice(0, TABLE_ROWS);
+  const names = useNames(top.map(({ code }) => code));
+  if (!counts.isSuccess || names.isPending)
+    return (
+      <Unanswered
+        query={counts}
+        waiting={<SkeletonRows rows={TABLE_ROWS + 1} rowHeightPx={ROW_PX} lines={1} />}
+      />
+    );
+  if (top.length === 0) return <Quiet>{t('nothing')}</Quiet>;
+  const most = Math.max(...top.map(({ count }) => count));
+  const columns: FactColumn<(typeof top)[number]>[] = [
+    {
+      key: 'company',
+      label: t('company'),
+      cell: ({ code }) => (
+        <Link
+          to={{ search: state.searchOf(toggled(state.where, narrowingOf(view, CODE, code) ?? {})) }}
+          aria-current={isChosen(view, CODE, code, state) ? 'true' : undefined}
+          preventScrollReset
+        >
+          {names.of.get(code) ?? code}
+        </Link>
+      ),
+    },
+    {
+      key: 'count',
+      label: head,
+      align: 'right',
+      cell: ({ count }) => <BarCell text={formatNumber(count)} share={count / most} />,
+    },
+  ];
+  return (
+    <FactTable caption={caption} columns={columns} rows={top} rowKey={({ code }) => code} narrow="table" />
+  );
+}
+
+/** The names of listed companies. A code that the register lacks, or cannot give, has none. */
+function useNames(codes: readonly string[]): { isPending: boolean; of: ReadonlyMap<string, string> } {
+  const where = new URLSearchParams({ scode: codes.join() }).toString();
+  const rows = useQuery({
+    ...topRowsQuery({ code: REGISTER, where, fields: NAME_FIELDS, size: TABLE_ROWS }, useLanguage()),
+    enabled: codes.length > 0,
+  });
+  const records = rows.data === undefined ? [] : recordsOf(rows.data, NAME_FIELDS);
+  return {
+    isPending: codes.length > 0 && rows.isPending,
+    of: new Map(records.map(({ SECCODE, SECNAME }) => [String(SECCODE), String(SECNAME ?? SECCODE)])),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Lang } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatShort, MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { marketToday } from '../../../shared/time/days.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import type { FactColumn } from '../../../shared/ui/table/FactTable.tsx';
+import { type PaneFacet, useFacetPanes } from '../lists/Breakdown.tsx';
+import type { OverviewProps } from '../lists/list.ts';
+import { NARROW, type Pane, Panes } from '../lists/Panes.tsx';
+import { PeriodFacet } from '../lists/PeriodFacet.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { type DataRecord, numberIn } from '../lists/records.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { registerMessages } from './register.messages.ts';
+
+const HEIGHT_PX = { narrow: 130, wide: 200 };
+const FIELDS = ['SECCODE', 'SECNAME', 'F003D', 'F004D', 'F012N'] as const;
+const VALUE = { field: 'F012N', unit: 'yuan' } as const;
+
+type Company = DataRecord<(typeof FIELDS)[number]>;
+
+/**
+ * Listed companies: how many came to the market each year, the newest and those that left it, and how the
+ * others spread over boards, industries and provinces. A register that ended in the past has no newest ones.
+ */
+export default function RegisterOverview({ view, list }: OverviewProps) {
+  const t = useMessages(registerMessages);
+  const narrow = useMedia(NARROW);
+  const label = { zh: t('byYear'), en: t('byYear') };
+  const breakdowns = useFacetPanes(view, list, useFacets());
+  const [newest, delisted] = useCompanyPanes({ view, list });
+  const isNow = view.late === null;
+  return (
+    <>
+      <Grid columns={isNow && !narrow ? 2 : 1} oneBelow={960} gap="20px 40px">
+        <Section title={t('byYear')}>
+          <PeriodFacet
+            view={view}
+            list={list}
+            facet={{ by: 'F003D:year', label }}
+            heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
+          />
+        </Section>
+        {isNow && !narrow && <Section title={newest.title}>{newest.content}</Section>}
+      </Grid>
+      <Panes panes={[...(isNow && narrow ? [newest] : []), ...breakdowns, ...(isNow ? [delisted] : [])]} />
+      <DatasetSource code={view.code} />
+    </>
+  );
+}
+
+function useFacets(): [PaneFacet, ...PaneFacet[]] {
+  const t = useMessages(registerMessages);
+  const facet = (by: string, name: 'board' | 'industry' | 'area'): PaneFacet => ({
+    by,
+    label: { zh: t(name), en: t(name) },
+    short: t(`${name}.short`),
+    head: t(`${name}.short`),
+    sum: VALUE,
+    sumHead: t('marketValue'),
+  });
+  return [facet('F001V', 'board'), facet('F005V', 'industry'), facet('F007V', 'area')];
+}
+
+/** The newest companies, and the latest that were delisted. */
+function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
+  const t = useMessages(registerMessages);
+  const lang = useLanguage();
+  const { queryWith } = useListState(view, list);
+  const name: FactColumn<Company> = { key: 'name', label: t('company'), cell: (one) => nameOf(one, lang) };
+  const listedOn: FactColumn<Company> = {
+    key: 'listedOn',
+    label: t('listedOn'),
+    align: 'right',
+    cell: ({ F003D }) => F003D ?? MISSING,
+  };
+  const marketValue: FactColumn<Company> = {
+    key: 'marketValue',
+    label: t('marketValueYuan'),
+    align: 'right',
+    cell: ({ F012N }) => formatShort(numberIn(F012N), lang),
+  };
+  const delistedOn: FactColumn<Company> = {
+    key: 'delistedOn',
+    label: t('delistedOn'),
+    align: 'right',
+    cell: ({ F004D }) => F004D ?? MISSING,
+  };
+  const paneOf = (
+    key: 'newest' | 'delisted',
+    where: string,
+    order: string,
+    columns: readonly FactColumn<Company>[],
+    none: string,
+  ): Pane => ({
+    key,
+    title: t(key),
+    short: t(`${key}.short`),
+    content: (
+      <RecordTable
+        caption={t(key)}
+        code={view.code}
+        rowKey={({ SECCODE }) => String(SECCODE)}
+        fields={FIELDS}
+        {...{ where, order, columns, none }}
+      />
+    ),
+  });
+  return [
+    paneOf(
+      'newest',
+      queryWith({ edate: marketToday() }),
+      'F003D:desc',
+      [name, listedOn, marketValue],
+      t('noneNewest'),
+    ),
+    paneOf(
+      'delisted',
+      queryWith({ state: 'delisted' }),
+      'F004D:desc',
+      [name, { ...listedOn, wideOnly: true }, delistedOn],
+      t('noneDelisted'),
+    ),
+  ];
+}
+
+const nameOf = ({ SECCODE, SECNAME }: Company, lang: Lang) => (
+  <Link to={companyPath(String(SECCODE), lang)}>{SECNAME ?? SECCODE}</Link>
+);

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import {
+  type DataRecord,
+  NARROW,
+  numberIn,
+  type OverviewProps,
+  type Pane,
+  type PaneFacet,
+  Panes,
+  PeriodFacet,
+  RecordTable,
+  StockCounts,
+  useFacetPanes,
+  useListState,
+} from '../../../features/site-data/index.ts';
+import { formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../shared/navigation/paths.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { marketToday, monthsBefore } from '../../../shared/time/days.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import type { FactColumn } from '../../../shared/ui/table/FactTable.tsx';
+import { lettersMessages } from './letters.messages.ts';
+
+const HEIGHT_PX = { narrow: 130, wide: 200 };
+const MONTHS = 12;
+const FIELDS = ['TEXTID', 'SECCODE', 'SECNAME', 'F001D', 'F003V', 'F009N'] as const;
+
+type Letter = DataRecord<(typeof FIELDS)[number]>;
+
+/**
+ * Letters of exchanges: how many there are by month, which wait for a reply for longest, of which kinds they
+ * are and which companies receive most. Letters that ended in the past have none that wait.
+ */
+export default function LettersOverview({ view, list }: OverviewProps) {
+  const t = useMessages(lettersMessages);
+  const narrow = useMedia(NARROW);
+  const label = { zh: t('byMonth'), en: t('byMonth') };
+  const breakdowns = useFacetPanes(view, list, useFacets());
+  const overdue = useOverduePane({ view, list });
+  const isNow = view.late === null;
+  const companies: Pane = {
+    key: 'companies',
+    title: t('companies'),
+    short: t('companies.short'),
+    content: (
+      <StockCounts
+        view={view}
+        list={list}
+        caption={t('companies')}
+        where={{ sdate: monthsBefore(view.coverage?.to ?? marketToday(), MONTHS) }}
+        head={t('letters')}
+      />
+    ),
+  };
+  return (
+    <>
+      <Grid columns={isNow && !narrow ? 2 : 1} oneBelow={960} gap="20px 40px">
+        <Section title={t('byMonth')}>
+          <PeriodFacet
+            view={view}
+            list={list}
+            facet={{ by: 'F001D:month', label }}
+            heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
+          />
+        </Section>
+        {isNow && !narrow && <Section title={overdue.title}>{overdue.content}</Section>}
+      </Grid>
+      <Panes panes={[...(isNow && narrow ? [overdue] : []), ...breakdowns, companies]} />
+      <DatasetSource code={view.code} />
+    </>
+  );
+}
+
+function useFacets(): [PaneFacet, ...PaneFacet[]] {
+  const t = useMessages(lettersMessages);
+  const facet = (by: string, name: 'kind' | 'state'): PaneFacet => ({
+    by,
+    label: { zh: t(name), en: t(name) },
+    short: t(`${name}.short`),
+    head: t(`${name}.short`),
+  });
+  return [facet('F003V', 'kind'), facet('F007V', 'state')];
+}
+
+/** The overdue letters, from the one that waits for longest. */
+function useOverduePane({ view, list }: OverviewProps): Pane {
+  const t = useMessages(lettersMessages);
+  const lang = useLanguage();
+  const { queryWith } = useListState(view, list);
+  const columns: FactColumn<Letter>[] = [
+    {
+      key: 'company',
+      label: t('company'),
+      cell: ({ SECCODE, SECNAME }) => (
+        <Link to={marketDataPath(String(SECCODE), lang)}>{SECNAME ?? SECCODE}</Link>
+      ),
+    },
+    { key: 'kind', label: t('kind.short'), cell: ({ F003V }) => F003V ?? MISSING },
+    { key: 'day', label: t('day'), align: 'right', wideOnly: true, cell: ({ F001D }) => F001D ?? MISSING },
+    { key: 'days', label: t('days'), align: 'right', cell: ({ F009N }) => formatNumber(numberIn(F009N)) },
+  ];
+  return {
+    key: 'overdue',
+    title: t('overdue'),
+    short: t('overdue.short'),
+    content: (
+      <RecordTable
+        caption={t('overdue')}
+        code={view.code}
+        where={queryWith({ state: 'overdue' })}
+        order="F009N:desc"
+        fields={FIELDS}
+        columns={columns}
+        rowKey={({ TEXTID }) => String(TEXTID)}
+        none={t('noneOverdue')}
+      />
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const lettersMessages = defineMessages('directedNotices', {
+  byMonth: { zh: '每月发函数', en: 'Letters by month' },
+  overdue: { zh: '逾期最久未回复', en: 'Overdue for longest' },
+  'overdue.short': { zh: '逾期', en: 'Overdue' },
+  noneOverdue: { zh: '没有逾期未回复的函件', en: 'No letter is overdue' },
+  kind: { zh: '按函件类型', en: 'By type of letter' },
+  'kind.short': { zh: '类型', en: 'Type' },
+  state: { zh: '按状态', en: 'By state' },
+  'state.short': { zh: '状态', en: 'State' },
+  companies: { zh: '近一年收函最多的公司', en: 'Most letters in the last 12 months' },
+  'companies.short': { zh: '公司', en: 'Companies' },
+  company: { zh: '公司', en: 'Company' },
+  day: { zh: '发函日期', en: 'Letter of' },
+  days: { zh: '已过天数', en: 'Days' },
+  letters: { zh: '函件', en: 'Letters' },
+});

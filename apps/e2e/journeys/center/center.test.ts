@@ -4,12 +4,15 @@ import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
+import { expectLaptopsFit } from '../../harness/widths.ts';
 
 const journey = useJourney();
 
 const LANGUAGES = [
   {
     lang: 'zh',
+    other: 'English',
     steps: ['创建密钥', '完成首次调用', '充值或购买'],
     done: '已完成',
     start: '开始使用',
@@ -57,6 +60,7 @@ const LANGUAGES = [
   },
   {
     lang: 'en',
+    other: '中文',
     steps: ['Create a key', 'Make the first call', 'Top up or buy'],
     done: 'Done',
     start: 'Get started',
@@ -124,7 +128,7 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
   });
 
-  test('a customer sees balance, spending, calls, products and keys at a glance', async () => {
+  test('a customer sees balance, spending, calls, products and keys at a glance, at all widths of a laptop', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await fillWallet(journey.site(), person.mobile, 5_000n);
@@ -148,6 +152,10 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     await part(words.keys).getByText('research').waitFor();
     await expect.poll(() => part(words.calls).getByRole('row').count()).toBe(3);
     expect(await part(words.calls).getByText('p_stock2402').count()).toBe(2);
+    await expectLaptopsFit(page);
+    await page.getByRole('banner').getByRole('link', { name: words.other, exact: true }).click();
+    await atRest(page);
+    await expectLaptopsFit(page);
   });
 
   test('a list without rows says whether there is nothing yet or nothing of what was chosen', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { pages } from '../../harness/pages.ts';
+import { expectLaptopsFit } from '../../harness/widths.ts';
 
 const journey = useJourney();
 
@@ -91,19 +92,34 @@ describe('a phone', () => {
 
 describe('the header', () => {
   test.each([
-    { width: 1280, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
-    { width: 1200, path: '/home/data-center', login: '登录', other: 'English', to: '/home/data-center-en' },
-    { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
-    { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
-    { width: 320, path: '/', login: '登录', other: 'English', to: '/home-en' },
+    {
+      width: 1280,
+      path: '/interface-en',
+      login: 'Sign in',
+      other: '中文',
+      to: '/interface',
+      laptops: ', and fits a laptop of any width',
+    },
+    {
+      width: 1200,
+      path: '/home/data-center',
+      login: '登录',
+      other: 'English',
+      to: '/home/data-center-en',
+      laptops: ', and fits a laptop of any width',
+    },
+    { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface', laptops: '' },
+    { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface', laptops: '' },
+    { width: 320, path: '/', login: '登录', other: 'English', to: '/home-en', laptops: '' },
   ])(
-    'keeps the way in and the other language in sight without the menu: $width px',
-    async ({ width, path, login, other, to }) => {
+    'keeps the way in and the other language in sight without the menu: $width px$laptops',
+    async ({ width, path, login, other, to, laptops }) => {
       const page = await journey.open(path, { viewport: { width, height: 800 } });
       const banner = page.getByRole('banner');
       for (const part of [banner.getByRole('button', { name: login }), banner.getByRole('combobox')])
         await expect.poll(() => part.isVisible()).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (laptops !== '') await expectLaptopsFit(page);
       await banner.getByRole('link', { name: other, exact: true }).click();
       await expect.poll(() => routeOf(page)).toBe(to);
       await banner.getByRole('button').first().waitFor();

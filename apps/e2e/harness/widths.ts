@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Widths of small laptops, from 1,100 to 1,300 px. Between them, the menu changes from a drawer to a bar. */
+const LAPTOP_WIDTHS = Array.from({ length: 21 }, (_, at) => 1100 + at * 10);
+
+/** Resizes the window, and expects that the page does not scroll sideways at the width of any small laptop. */
+export async function expectLaptopsFit(page: Page): Promise<void> {
+  const height = page.viewportSize()?.height ?? 800;
+  const over: number[] = [];
+  for (const width of LAPTOP_WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) over.push(width);
+  }
+  expect(over, 'widths at which the page scrolls sideways').toEqual([]);
+}

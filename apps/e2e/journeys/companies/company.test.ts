@@ -89,6 +89,17 @@ test('a section shows the rows of the company, and its menu the call that answer
   await expect.poll(() => menu.textContent()).toContain('scode=600901');
 });
 
+test('the notices of a company stand in columns, with their kind, what their texts say and the file', async () => {
+  const page = await journey.open('/company?companyid=600901&tab=notices');
+  const table = page.getByRole('table', { name: '最新公告' });
+  const buyback = table.getByRole('row').filter({ hasText: '回购股份的进展' }).first();
+  await buyback.getByText('股权变动', { exact: true }).waitFor();
+  await buyback.getByText('回购（股）', { exact: true }).waitFor();
+  expect(await buyback.getByRole('link', { name: /PDF 原文/ }).getAttribute('href')).toMatch(/\.PDF$/);
+  await buyback.getByRole('link', { name: /^关于以集中竞价/ }).click();
+  await expect.poll(() => routeOf(page)).toMatch(/^\/notice\/detail\?/);
+});
+
 test('on paper a section is its rows, also those out of sight, without what filters them', async () => {
   const page = await journey.open('/company?companyid=600901&tab=shareholders&set=p_stock2210');
   const lines = page.getByRole('region', { name: '十大股东持股情况' }).getByRole('row');

@@ -90,6 +90,8 @@ describe('a phone', () => {
   });
 });
 
+const LAPTOPS = ', and fits a laptop of any width';
+
 describe('the header', () => {
   test.each([
     {
@@ -98,7 +100,7 @@ describe('the header', () => {
       login: 'Sign in',
       other: '中文',
       to: '/interface',
-      laptops: ', and fits a laptop of any width',
+      laptops: LAPTOPS,
     },
     {
       width: 1200,
@@ -106,7 +108,7 @@ describe('the header', () => {
       login: '登录',
       other: 'English',
       to: '/home/data-center-en',
-      laptops: ', and fits a laptop of any width',
+      laptops: LAPTOPS,
     },
     { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface', laptops: '' },
     { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface', laptops: '' },

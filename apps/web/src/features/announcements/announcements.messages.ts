@@ -79,5 +79,12 @@ export const announcementsMessages = defineMessages('announcements', {
   noNotice: { zh: '未指定公告', en: 'No announcement selected' },
   noNoticeHint: { zh: '请在公告检索中选择一份公告。', en: 'Choose one from the search.' },
   ofCompany: { zh: '{{name}} 的公告', en: 'Announcements of {{name}}' },
+  newestNotices: { zh: '最新公告', en: 'Latest announcements' },
+  announced: { zh: '公告日期', en: 'Announced' },
+  title: { zh: '标题', en: 'Title' },
+  and: { zh: '、', en: ', ' },
+  file: { zh: '文件', en: 'File' },
+  fileSize: { zh: '{{format}} {{size}} KB', en: '{{format}}, {{size}} KB' },
+  fileOf: { zh: '{{title}}（{{format}} 原文）', en: '{{title}} ({{format}})' },
   onSite: { zh: '在完整版中打开', en: 'Open the full page' },
 });

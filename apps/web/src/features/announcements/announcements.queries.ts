@@ -1,4 +1,4 @@
-import { type NoticeQuery, noticeAddress } from '@jishi/contract';
+import { ALL_NOTICES, type Lang, type NoticeQuery, noticeAddress } from '@jishi/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
@@ -22,5 +22,16 @@ export const facetsQuery = (query: NoticeQuery) => {
   const { sort: _, after: __, ...filter } = noticeAddress(query);
   return queryOf(api.notices.facets, { ...filter, lang: query.lang }, { placeholderData: keepPreviousData });
 };
+
+/** The number of notices on the page of a company. */
+export const NEWEST_NOTICES = 20;
+
+/** The newest notices of a company. */
+export const companyNoticesQuery = (code: string, lang: Lang) =>
+  queryOf(api.notices.search, {
+    ...noticeAddress({ ...ALL_NOTICES, stock: [code] }),
+    lang,
+    limit: NEWEST_NOTICES,
+  });
 
 export const noticeQuery = (id: string) => queryOf(api.notices.notice, { id }, { enabled: id !== '' });

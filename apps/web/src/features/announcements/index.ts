@@ -1,4 +1,5 @@
-export { noticeQuery } from './announcements.queries.ts';
+export { companyNoticesQuery, noticeQuery } from './announcements.queries.ts';
+export { CompanyNotices } from './components/CompanyNotices.tsx';
 export { NoticeReader } from './components/NoticeReader.tsx';
 export { NoticeSearch } from './components/NoticeSearch.tsx';
 export { SharedList, SharedNotice } from './components/SharedNotices.tsx';

@@ -77,7 +77,6 @@ export const companiesMessages = defineMessages('companies', {
   'event.guarantee': { zh: '对外担保', en: 'Guarantee' },
   'event.suspension': { zh: '停牌', en: 'Suspension' },
   notice: { zh: '公告', en: 'Notice' },
-  latestNotices: { zh: '最新公告', en: 'Latest notices' },
   allNotices: { zh: '全部公告', en: 'All notices' },
   valuation: { zh: '估值与成交', en: 'Valuation and trading' },
   tableOf: { zh: '{{name}}表', en: '{{name}} (table)' },

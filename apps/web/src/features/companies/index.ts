@@ -4,7 +4,6 @@ export { companyName } from './company-name.ts';
 export { CompanyHead } from './components/CompanyHead.tsx';
 export { Distributions } from './components/Distributions.tsx';
 export { IndicatorPeers } from './components/IndicatorPeers.tsx';
-export { LatestNotices } from './components/LatestNotices.tsx';
 export { MarketInfo } from './components/MarketInfo.tsx';
 export { Ownership } from './components/Ownership.tsx';
 export { CompanyOverview } from './components/overview/CompanyOverview.tsx';

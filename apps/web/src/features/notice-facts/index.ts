@@ -1,1 +1,3 @@
+export { FactsInShort } from './components/FactsInShort.tsx';
 export { NoticeFactsView } from './components/NoticeFactsView.tsx';
+export { useFactsOf } from './use-facts-of.ts';

@@ -16,6 +16,7 @@ export const noticeFactsMessages = defineMessages('noticeFacts', {
   company: { zh: '公司', en: 'Company' },
   notice: { zh: '公告', en: 'Notice' },
   facts: { zh: '公告要素', en: 'Announcement facts' },
+  others: { zh: '另有 {{count}} 项', en: '+{{count}}' },
   item: { zh: '要素', en: 'Fact' },
   value: { zh: '取值', en: 'Value' },
   sentence: { zh: '原句', en: 'Sentence' },

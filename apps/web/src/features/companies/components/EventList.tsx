@@ -13,12 +13,10 @@ import { type Notice, NoticeTitle } from './overview/NoticeTitle.tsx';
 interface EventListProps {
   events: readonly (CompanyEvent | Notice)[];
   glosses: CompanyOverview['glosses'];
-  /** Whether all entries are notices, so that no entry needs to say so. */
-  isPlain?: boolean;
 }
 
 /** A company's events and notices by day. */
-export function EventList({ events, glosses, isPlain = false }: EventListProps) {
+export function EventList({ events, glosses }: EventListProps) {
   const t = useMessages(companiesMessages);
   return (
     <Stack as="ul" className={styles.events} data-size="normal" gap={6}>
@@ -33,11 +31,9 @@ export function EventList({ events, glosses, isPlain = false }: EventListProps) 
           <time dateTime={event.date}>{event.date}</time>
           {'id' in event ? (
             <span>
-              {!isPlain && (
-                <Quiet as="span" size={14}>
-                  {t('notice')}{' '}
-                </Quiet>
-              )}
+              <Quiet as="span" size={14}>
+                {t('notice')}{' '}
+              </Quiet>
               <NoticeTitle notice={event} />
             </span>
           ) : (

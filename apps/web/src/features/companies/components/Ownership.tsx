@@ -11,6 +11,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ownershipQuery } from '../companies.queries.ts';
+import { ownPeriods } from '../own-periods.ts';
 import { DenseTable } from './DenseTable.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
@@ -46,11 +47,13 @@ export function Ownership({ code }: { code: string }) {
           <FigureChart
             key={key}
             title={t(key)}
-            periods={ends}
             look="line"
-            values={periods.map((period) => period[key])}
             textOf={(value) => figureText(key, value)}
-            place={place}
+            {...ownPeriods(
+              ends,
+              periods.map((period) => period[key]),
+              place,
+            )}
           />
         ))}
       </Grid>

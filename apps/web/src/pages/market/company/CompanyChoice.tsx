@@ -34,7 +34,7 @@ const LENGTH_MAX = 50;
 /**
  * The page if no company is selected: a search, recently viewed companies, and rankings of the newest day.
  */
-export function CompanyChoice() {
+export default function CompanyChoice() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const [text, setText] = useState('');

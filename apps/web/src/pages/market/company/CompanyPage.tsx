@@ -1,21 +1,7 @@
 import type { CompanyOverview as Overview } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import {
-  CompanyHead,
-  CompanyOverview,
-  companyName,
-  companyQuery,
-  Distributions,
-  IndicatorPeers,
-  LatestNotices,
-  MarketInfo,
-  noticeTitle,
-  Ownership,
-  StatementView,
-} from '../../../features/companies/index.ts';
-import { BriefChart, eventsQuery } from '../../../features/quotes/index.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { CompanyHead, companyName, companyQuery, MarketInfo } from '../../../features/companies/index.ts';
 import { rememberSecurity } from '../../../features/securities/index.ts';
 import { WatchButton } from '../../../features/watchlist/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -24,20 +10,31 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
-import { companyPath, noticesPath } from '../../../shared/navigation/paths.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { TabLink } from '../../../shared/ui/tabs/TabLink.tsx';
-import { ApiMenu } from './ApiMenu.tsx';
-import { CompanyChoice } from './CompanyChoice.tsx';
+import { CompanyFront } from './CompanyFront.tsx';
 import styles from './CompanyPage.module.css';
 import { companyMessages } from './company.messages.ts';
-import { SectionBlocks } from './SectionBlocks.tsx';
 import { type OwnView, SECTIONS } from './sections.ts';
 import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
+
+// The parts that the overview lacks are loaded on first use.
+const VIEWS = {
+  statements: lazy(() => import('./views/Statements.tsx')),
+  indicators: lazy(() => import('./views/Indicators.tsx')),
+  ownership: lazy(() => import('./views/OwnershipView.tsx')),
+  distributions: lazy(() => import('./views/DistributionsView.tsx')),
+  notices: lazy(() => import('./views/Notices.tsx')),
+};
+const SectionBlocks = lazy(() => import('./SectionBlocks.tsx'));
+const ApiParts = lazy(() => import('./ApiParts.tsx'));
+const CompanyChoice = lazy(() => import('./CompanyChoice.tsx'));
 
 const CODE = /^\d{6}$/;
 const ROWS = 12;
@@ -66,7 +63,11 @@ export default function CompanyPage() {
     <Stack className={styles.page} gap={16}>
       <h1>{title}</h1>
       {isUnknown && <p role="alert">{t('unknown', { code })}</p>}
-      {(code === '' || isUnknown) && <CompanyChoice />}
+      {(code === '' || isUnknown) && (
+        <Suspense fallback={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
+          <CompanyChoice />
+        </Suspense>
+      )}
       {isCode && !isUnknown && (
         <Unanswered query={company} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />
       )}
@@ -88,64 +89,34 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
       <Grid className={styles.bar} columns="minmax(0, 1fr) auto" gap={16} align="center" data-hidden="print">
         <SectionLinks code={code} tab={section.tab} />
         <Row gap={8} wrap={false}>
-          <ApiMenu company={company} section={section} />
+          <Drawer title={t('apiTitle')} edge="right" label={t('api')}>
+            {() => (
+              <Suspense fallback={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
+                <ApiParts company={company} section={section} />
+              </Suspense>
+            )}
+          </Drawer>
           <Button className={styles.print} onClick={() => window.print()}>
             {t('print')}
           </Button>
         </Row>
       </Grid>
       <Stack gap={28}>
-        {section.own && <Own view={section.own} company={company} name={name} />}
-        {section.tab === 'notices' && <ToNotices code={code} />}
-        {block && <SectionBlocks code={code} section={section} block={block} />}
+        <Suspense fallback={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
+          {section.own && <Own view={section.own} company={company} name={name} />}
+          {block && <SectionBlocks code={code} section={section} block={block} />}
+        </Suspense>
       </Stack>
       <MarketInfo company={company} />
     </Stack>
   );
 }
 
-/** A link to the search of notices, filtered by the company. */
-function ToNotices({ code }: { code: string }) {
-  const t = useMessages(companyMessages);
-  const lang = useLanguage();
-  return (
-    <p>
-      <Link to={noticesPath({ stock: [code] }, lang)}>{t('toNotices')}</Link>
-    </p>
-  );
-}
-
 /** The view that a section shows in addition to the rows of its data sets. */
 function Own({ view, company, name }: { view: OwnView; company: Overview; name: string }) {
-  const { code } = company;
   if (view === 'overview') return <CompanyFront company={company} />;
-  if (view === 'statements') return <StatementView code={code} />;
-  if (view === 'indicators') return <IndicatorPeers code={code} name={name} />;
-  if (view === 'notices') return <CompanyNotices company={company} />;
-  return view === 'ownership' ? <Ownership code={code} /> : <Distributions code={code} />;
-}
-
-const NOTICES = 20;
-
-/** The newest notices of the company, the oldest of them first. Undefined until they are known. */
-function useNotices(company: Overview) {
-  const lang = useLanguage();
-  const events = useQuery(eventsQuery(company.code, lang));
-  if (events.isError) return [];
-  return events.data?.items
-    .filter((event) => event.kind === 'notice')
-    .slice(-NOTICES)
-    .map((notice) => ({ ...notice, title: noticeTitle(notice.title, company) }));
-}
-
-/** The overview with the chart and the newest notices, which both come from the quotes of the company. */
-function CompanyFront({ company }: { company: Overview }) {
-  const notices = useNotices(company);
-  return <CompanyOverview company={company} chart={<BriefChart code={company.code} />} notices={notices} />;
-}
-
-function CompanyNotices({ company }: { company: Overview }) {
-  return <LatestNotices notices={useNotices(company)} />;
+  const View = VIEWS[view];
+  return <View company={company} name={name} />;
 }
 
 /** Each section is a history entry, so that the back button returns to the previous one. */

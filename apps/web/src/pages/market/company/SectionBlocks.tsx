@@ -28,7 +28,7 @@ interface SectionBlocksProps {
 }
 
 /** The data sets of a section, of which one is open. */
-export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
+export default function SectionBlocks({ code, section, block }: SectionBlocksProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const names = useSetNames(section.blocks.map(({ dataset }) => dataset));

@@ -35,6 +35,7 @@ export const companyMessages = defineMessages('company', {
   sampleRows: { zh: '浏览数据', en: 'Rows' },
   code: { zh: '调用代码', en: 'Code' },
   codeOf: { zh: '{{code}} 的调用代码', en: 'Code for {{code}}' },
+  keyFacts: { zh: '要点', en: 'Key facts' },
   toNotices: {
     zh: '检索该公司公告的标题与正文',
     en: 'Search the titles and texts of its announcements',

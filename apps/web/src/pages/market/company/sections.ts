@@ -1,4 +1,4 @@
-import type { Localized } from '@jishi/contract';
+import type { CompanyOverview, Localized } from '@jishi/contract';
 
 /** A block of a section: a data set's rows about the company. */
 export interface Block {
@@ -17,6 +17,11 @@ export interface Source {
 
 /** Views that have their own components. */
 export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions' | 'notices';
+
+export interface ViewProps {
+  company: CompanyOverview;
+  name: string;
+}
 
 /** A section of a company, by its name in the address. */
 export interface SectionRow {

@@ -10,7 +10,6 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { browsePath, productPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -23,22 +22,13 @@ import type { SectionRow, Source } from './sections.ts';
 const ROWS = 8;
 const ROW_HEIGHT_PX = 56;
 
-interface ApiMenuProps {
+interface ApiPartsProps {
   company: CompanyOverview;
   section: SectionRow;
 }
 
 /** The data sets behind each part of a section, with their products, rows and calls. */
-export function ApiMenu(props: ApiMenuProps) {
-  const t = useMessages(companyMessages);
-  return (
-    <Drawer title={t('apiTitle')} edge="right" label={t('api')}>
-      {() => <Parts {...props} />}
-    </Drawer>
-  );
-}
-
-function Parts({ company, section }: ApiMenuProps) {
+export default function ApiParts({ company, section }: ApiPartsProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const sets = useQuery(viewedDatasetsQuery());

@@ -1,0 +1,35 @@
+import type { Place } from '../../shared/chart/reader/use-place.ts';
+
+/** The periods of one chart among those that several charts share. */
+export interface OwnPeriods {
+  readonly periods: readonly string[];
+  readonly values: readonly (number | null)[];
+  /** The position of this chart. The shared position counts in all periods. */
+  readonly place: Place;
+}
+
+/**
+ * Leaves out the periods without a value, so that a chart begins and ends with its own figures. At a period that
+ * it lacks, it shows the one before.
+ */
+export function ownPeriods(
+  periods: readonly string[],
+  values: readonly (number | null)[],
+  { at, pointed, point }: Place,
+): OwnPeriods {
+  const own = [...periods.keys()].filter((period) => (values[period] ?? null) !== null);
+  const placeOf = (shared: number): number =>
+    Math.max(
+      0,
+      own.findLastIndex((period) => period <= shared),
+    );
+  return {
+    periods: own.map((period) => periods[period] ?? ''),
+    values: own.map((period) => values[period] ?? null),
+    place: {
+      at: placeOf(at),
+      pointed: pointed === null ? null : placeOf(pointed),
+      point: (place) => point(place === null ? null : (own[place] ?? null)),
+    },
+  };
+}

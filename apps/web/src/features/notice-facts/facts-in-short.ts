@@ -1,0 +1,31 @@
+import type { FactItem, FactKind, NoticeFact, NoticeFacts } from '@jishi/contract';
+
+/** The items that say most about an event, by its kind. */
+const FIRST: Readonly<Record<FactKind, readonly FactItem[]>> = {
+  dividend: ['cashPerTen', 'recordDate', 'exDate'],
+  holding: ['holder', 'increased', 'reduced', 'planned', 'ratio'],
+  pledge: ['pledgor', 'pledged', 'released', 'ofHolding'],
+  buyback: ['bought', 'ratio', 'amount', 'plannedMost'],
+  guarantee: ['guaranteed', 'amount', 'ofEquity'],
+  meeting: ['meetingDate', 'recordDate', 'presentRatio'],
+  lawsuit: ['plaintiff', 'defendant', 'amount'],
+};
+const SHOWN_MAX = 3;
+
+interface ShortFact {
+  readonly fact: NoticeFact;
+  /** The number of further values of the same item. */
+  readonly others: number;
+}
+
+/** Up to three facts of a notice, each item once with its first value. */
+export function factsInShort(kinds: readonly NoticeFacts[]): readonly ShortFact[] {
+  return kinds
+    .flatMap(({ kind, facts }) =>
+      FIRST[kind].flatMap((item) => {
+        const [fact, ...others] = facts.filter((one) => one.item === item);
+        return fact === undefined ? [] : [{ fact, others: others.length }];
+      }),
+    )
+    .slice(0, SHOWN_MAX);
+}

@@ -1,0 +1,29 @@
+import type { CompanyOverview as Overview } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CompanyOverview, noticeTitle } from '../../../features/companies/index.ts';
+import { BriefChart, eventsQuery } from '../../../features/quotes/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+
+const NOTICES = 20;
+
+/** The overview with the chart and the newest notices, which both come from the quotes of the company. */
+export function CompanyFront({ company }: { company: Overview }) {
+  return (
+    <CompanyOverview
+      company={company}
+      chart={<BriefChart code={company.code} />}
+      notices={useNotices(company)}
+    />
+  );
+}
+
+/** The newest notices of the company, the oldest of them first. Undefined until they are known. */
+function useNotices(company: Overview) {
+  const lang = useLanguage();
+  const events = useQuery(eventsQuery(company.code, lang));
+  if (events.isError) return [];
+  return events.data?.items
+    .filter((event) => event.kind === 'notice')
+    .slice(-NOTICES)
+    .map((notice) => ({ ...notice, title: noticeTitle(notice.title, company) }));
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Income, resultsOf } from './income.rules.ts';
+import { publishedMargin } from './statement.rules.ts';
 
 const NOTHING: Income = {
   revenue: null,
@@ -8,6 +9,9 @@ const NOTHING: Income = {
   profitOfGroup: null,
   profitOfParent: null,
   profitOfMinority: null,
+  interest: null,
+  premiums: null,
+  commissions: null,
 };
 
 test('a statement tells size, growth against the year before, and margins', () => {
@@ -34,4 +38,21 @@ test('what a statement lacks stays unknown: a bank has total revenue and no cost
     grossMargin: null,
     netMargin: 40,
   });
+});
+
+test('a bank, an insurer and a broker have no gross margin, a company with a finance arm has', () => {
+  const sales = { ...NOTHING, revenue: 200, costs: 150 };
+  expect(resultsOf({ ...sales, interest: 120 }, undefined).grossMargin).toBeNull();
+  expect(resultsOf({ ...sales, premiums: 90, commissions: 10 }, undefined).grossMargin).toBeNull();
+  expect(resultsOf({ ...sales, interest: 20 }, undefined).grossMargin).toBe(25);
+  expect(resultsOf({ ...sales, costs: 0 }, undefined).grossMargin).toBeNull();
+});
+
+test('a published gross margin of 100 percent is one without costs, and is left out', () => {
+  expect([publishedMargin(100), publishedMargin(91.2), publishedMargin(-3), publishedMargin(null)]).toEqual([
+    null,
+    91.2,
+    -3,
+    null,
+  ]);
 });

@@ -23,10 +23,17 @@ export function resultsOf(now: Income, before: Income | undefined) {
     revenueGrowth: growthPercent(revenue, before ? revenueOf(before) : null),
     profitGrowth: growthPercent(netProfit, before ? parentOf(before) : null),
     groupProfitGrowth: growthPercent(now.profitOfGroup, before?.profitOfGroup ?? null),
-    grossMargin: grossMargin(now.revenue, now.costs),
+    grossMargin: grossMargin(now.revenue, now.costs, financialIncomeOf(now)),
     netMargin: sharePercent(now.profitOfGroup, revenue),
   };
 }
+
+/** Income that has no costs of sales. */
+export const financialIncomeOf = ({
+  interest,
+  premiums,
+  commissions,
+}: Income): readonly (number | null)[] => [interest, premiums, commissions];
 
 const revenueOf = ({ revenue, totalRevenue }: Income): number | null => revenue ?? totalRevenue;
 const parentOf = (income: Income): number | null =>

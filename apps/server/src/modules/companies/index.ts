@@ -4,3 +4,4 @@ export { areResultsCurrent, yearBefore } from './period.rules.ts';
 export { VALUATION_DATASET } from './read-overview.ts';
 export { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
 export { readShown, shownSource } from './shown-source.ts';
+export { publishedMargin } from './statement.rules.ts';

@@ -2,7 +2,7 @@ import type { Basis } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
-import { incomeOf, resultsOf } from './income.rules.ts';
+import { financialIncomeOf, incomeOf, resultsOf } from './income.rules.ts';
 import {
   type CalculatedBasis,
   INDICATOR_INPUTS,
@@ -14,7 +14,7 @@ import {
 import { quarterOf, yearBefore } from './period.rules.ts';
 import { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
 import { readShown, shownSource } from './shown-source.ts';
-import type { Series } from './statement.rules.ts';
+import { grossMargin, publishedMargin, type Series } from './statement.rules.ts';
 
 /** The indicators with charts: earnings, growth, debt, turnover and figures per share. */
 export const INDICATORS = [
@@ -32,6 +32,7 @@ export const INDICATORS = [
   'F060N',
 ] as const;
 const REVENUE = 'F089N';
+const GROSS_MARGIN = 'F078N';
 /** Five years of quarters. Growth over the last four quarters needs two more years. */
 const PERIODS = 20;
 const PERIODS_READ = PERIODS + 8;
@@ -120,9 +121,7 @@ function indicatorsOrigin(registry: DatasetRegistry, basis: Basis): Origin | nul
       historyOf: (rows) =>
         isCalculated(basis)
           ? calculatedHistory(basis, rows, (input, row) => numberOf(row[INPUT_FIELDS[input]] ?? null))
-          : new Map(
-              [...rows].map(([end, row]) => [end, byCode(codes, (code) => numberOf(row[code] ?? null))]),
-            ),
+          : new Map([...rows].map(([end, row]) => [end, byCode(codes, (code) => reportedOf(code, row))])),
     }
   );
 }
@@ -142,11 +141,19 @@ function incomeOrigin(registry: DatasetRegistry, basis: Basis): Origin | null {
 
 type Row = DataRecord<string>;
 
+function reportedOf(code: string, row: Row): number | null {
+  const value = numberOf(row[code] ?? null);
+  return code === GROSS_MARGIN ? publishedMargin(value) : value;
+}
+
 /** Returns an input from an income statement. It has no balances and no share capital. */
 function incomeInput(input: IndicatorInput, row: Row): number | null {
   const income = incomeOf(row);
   if (input === 'revenue') return income.revenue ?? income.totalRevenue;
-  if (input === 'costs') return income.revenue === null ? null : income.costs;
+  if (input === 'costs') {
+    const hasMargin = grossMargin(income.revenue, income.costs, financialIncomeOf(income)) !== null;
+    return hasMargin ? income.costs : null;
+  }
   return input === 'netProfit' ? income.profitOfGroup : null;
 }
 

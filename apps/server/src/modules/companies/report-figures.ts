@@ -1,5 +1,5 @@
 import type { ReportFigure } from '@jishi/contract';
-import { grossMargin, profitOfParent, sharePercent } from './statement.rules.ts';
+import { grossMargin, profitOfParent, publishedMargin, sharePercent } from './statement.rules.ts';
 
 type CellOf = (field: string) => number | null;
 
@@ -45,8 +45,23 @@ export const INCOME_FIELDS = {
   profitOfGroup: 'F027N',
   profitOfParent: 'F028N',
   profitOfMinority: 'F029N',
+  interest: 'F033N',
+  premiums: 'F034N',
+  commissions: 'F042N',
 } as const;
 const INCOME = INCOME_FIELDS;
+
+const FINANCIAL_INCOME = [INCOME.interest, INCOME.premiums, INCOME.commissions] as const;
+const MARGIN: Origin = {
+  dataset: INCOME_DATASET,
+  fields: [INCOME.revenue, INCOME.costs, ...FINANCIAL_INCOME],
+  value: (cellOf) => grossMargin(cellOf(INCOME.revenue), cellOf(INCOME.costs), FINANCIAL_INCOME.map(cellOf)),
+};
+const PUBLISHED_MARGIN: Origin = {
+  dataset: INDICATORS_DATASET,
+  fields: ['F078N'],
+  value: (cellOf) => publishedMargin(cellOf('F078N')),
+};
 
 export const FIGURES: readonly FigureSource[] = [
   { key: 'revenue', origins: [reported(INCOME_DATASET, INCOME.totalRevenue, INCOME.revenue)] },
@@ -62,10 +77,7 @@ export const FIGURES: readonly FigureSource[] = [
   { key: 'returnOnEquity', origins: [reported(INDICATORS_DATASET, 'F067N', 'F014N')], isRate: true },
   {
     key: 'grossMargin',
-    origins: [
-      reported(INDICATORS_DATASET, 'F078N'),
-      outcome(INCOME_DATASET, [INCOME.revenue, INCOME.costs], grossMargin),
-    ],
+    origins: [PUBLISHED_MARGIN, MARGIN],
     isRate: true,
   },
   {

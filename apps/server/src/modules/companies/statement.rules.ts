@@ -68,9 +68,23 @@ export function pointsBetween(value: number | null, before: number | null): numb
   return value === null || before === null ? null : round(value - before, DECIMALS);
 }
 
-/** Returns revenue minus costs, in percent of revenue. */
-export const grossMargin = (revenue: number | null, costs: number | null): number | null =>
-  revenue === null || costs === null ? null : sharePercent(revenue - costs, revenue);
+/**
+ * Returns revenue minus costs, in percent of revenue. A company without costs of sales has no gross margin, and nor has
+ * one that earns at least half of its revenue as interest, premiums and commissions: a bank, an insurer or a broker.
+ */
+export function grossMargin(
+  revenue: number | null,
+  costs: number | null,
+  financialIncome: readonly (number | null)[] = [],
+): number | null {
+  if (revenue === null || costs === null || costs <= 0) return null;
+  const financial = financialIncome.reduce<number>((sum, income) => sum + (income ?? 0), 0);
+  return financial * 2 >= revenue ? null : sharePercent(revenue - costs, revenue);
+}
+
+/** Returns a published gross margin, unless it is 100 percent, as sources give it for banks. */
+export const publishedMargin = (margin: number | null): number | null =>
+  margin !== null && margin < 100 ? margin : null;
 
 /** Returns the parent's net profit: the group's minus that of minority shareholders. */
 export const profitOfParent = (ofGroup: number | null, ofMinority: number | null): number | null =>

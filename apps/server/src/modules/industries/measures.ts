@@ -1,4 +1,5 @@
 import { INDUSTRY_MEASURES, type IndustryMeasure } from '@jishi/contract';
+import { publishedMargin } from '../companies/index.ts';
 import type { Cell } from '../datasets/index.ts';
 import { numberOf } from '../datasets/index.ts';
 
@@ -35,7 +36,10 @@ export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Recor
 
 /** Returns the figures of a record whose cells are named by measure. Missing ones are null. */
 export const figuresOf = (cells: Readonly<Partial<Record<IndustryMeasure, Cell>>>): Figures =>
-  byMeasure((measure) => numberOf(cells[measure] ?? null));
+  byMeasure((measure) => {
+    const value = numberOf(cells[measure] ?? null);
+    return measure === 'grossMargin' ? publishedMargin(value) : value;
+  });
 
 export const NO_FIGURES = figuresOf({});
 

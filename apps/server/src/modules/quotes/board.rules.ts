@@ -14,3 +14,6 @@ const CODES: readonly [Board, RegExp][] = [
 export function boardOf(code: string): Board | null {
   return CODES.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 }
+
+/** Returns whether the prices and the turnover of a stock are in yuan. Those of B shares are in dollars. */
+export const isInYuan = ({ board }: { readonly board: Board | null }): boolean => board !== 'bShare';

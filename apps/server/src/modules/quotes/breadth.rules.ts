@@ -1,4 +1,5 @@
 import type { Breadth } from '@jishi/contract';
+import { isInYuan } from './board.rules.ts';
 import { hasTraded } from './quote.rules.ts';
 import type { QuoteBoard } from './quote-board.ts';
 
@@ -11,7 +12,7 @@ export function breadthOf(
   const traded = items.filter((item) => item.date === date && hasTraded(item));
   const count = (is: (change: number) => boolean): number =>
     traded.filter(({ change }) => change !== null && is(change)).length;
-  const amounts = traded.flatMap(({ amount }) => amount ?? []);
+  const amounts = traded.filter(isInYuan).flatMap(({ amount }) => amount ?? []);
   return {
     date,
     late,

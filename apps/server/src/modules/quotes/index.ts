@@ -1,4 +1,4 @@
-export { boardOf } from './board.rules.ts';
+export { boardOf, isInYuan } from './board.rules.ts';
 export { gapsIn, pairsOf } from './gap.rules.ts';
 export { BENCHMARK_INDICES } from './index-order.rules.ts';
 export { type ListedShare, listedOn, REGISTER_DATASET, readListedShares } from './listed-shares.ts';

@@ -54,8 +54,8 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
   const names = await readNames(pool, registry, 'stock', null);
   const items = [...latest.values()].map(({ quote: { code, ...row }, reference, demo }) => {
     const named = names.get(code);
-    const identity = { code, ...shownNames(code, named), board: boardOf(code), demo };
-    return { ...identity, ...quoteOf(row, reference) };
+    const board = boardOf(code);
+    return { code, ...shownNames(code, named), board, demo, ...quoteOf(row, reference, board) };
   });
   const date = newestDay(items);
   const newest = items.filter((item) => item.date === date);

@@ -36,6 +36,11 @@ describe('a quote', () => {
     });
   });
 
+  it('has the market value of all shares, but none if it is a B share, whose price is in dollars', () => {
+    expect(quoteOf(row, 9.7, 'sseMain')).toMatchObject({ marketValue: 30_300, tradableValue: 20_200 });
+    expect(quoteOf(row, 9.7, 'bShare')).toMatchObject({ last: 10.1, marketValue: null, tradableValue: null });
+  });
+
   it('without a reference price has no change', () => {
     expect(quoteOf(row, null)).toMatchObject({ previousClose: null, change: null, changePercent: null });
   });

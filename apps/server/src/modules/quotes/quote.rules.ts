@@ -1,4 +1,5 @@
-import { changeOf, changePercentOver, type Quote } from '@jishi/contract';
+import { type Board, changeOf, changePercentOver, type Quote } from '@jishi/contract';
+import { isInYuan } from './board.rules.ts';
 import type { QuoteRow } from './quote-sources.ts';
 
 /**
@@ -7,11 +8,14 @@ import type { QuoteRow } from './quote-sources.ts';
  */
 export const hasTraded = ({ volume }: { readonly volume: number | null }): boolean => volume !== 0;
 
-/** Returns a quote from its row and the reference price of its close. */
-export function quoteOf(row: QuoteRow, reference: number | null): Quote {
+/**
+ * Returns a quote from its row and the reference price of its close. A B share has no market value: its price is in a
+ * foreign currency, and the A share of its company has the value of all shares.
+ */
+export function quoteOf(row: QuoteRow, reference: number | null, board: Board | null = null): Quote {
   const { close: last } = row;
   const times = (shares: number | null): number | null =>
-    last === null || shares === null ? null : last * shares;
+    last === null || shares === null || !isInYuan({ board }) ? null : last * shares;
   return {
     date: row.date,
     last,

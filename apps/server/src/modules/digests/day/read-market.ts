@@ -1,8 +1,10 @@
 import { fieldOf, numberOf, type Queryable, readRecords } from '../../datasets/index.ts';
 import {
   BENCHMARK_INDICES,
+  boardOf,
   type DayQuote,
   hasClose,
+  isInYuan,
   type Names,
   publishedReference,
   type QuoteTable,
@@ -38,7 +40,7 @@ export async function readMarket(
     );
   const market: MarketFacts = {
     ...countsOf(quotes),
-    amount: sumOf(quotes.map(({ amount }) => amount)),
+    amount: sumOf(quotes.filter(isInYuan).map(({ amount }) => amount)),
     amountBefore,
     limitUpLeaders: limitUpLeaders(quotes),
     risers: movers(quotes, 1),
@@ -103,7 +105,8 @@ async function readAmount(
       where: [{ op: 'in', field: table.date, values: [date] }, hasClose(table)],
     });
     for (const { code, amount } of rows)
-      if (!amounts.has(code ?? '')) amounts.set(code ?? '', numberOf(amount));
+      if (isInYuan({ board: boardOf(code ?? '') }) && !amounts.has(code ?? ''))
+        amounts.set(code ?? '', numberOf(amount));
   }
   return sumOf([...amounts.values()]);
 }

@@ -107,7 +107,7 @@ function dayQuoteOf(
     english: named?.english ?? null,
     demo,
     board,
-    ...quoteOf(figures, reference),
+    ...quoteOf(figures, reference, board),
     amplitude: reach === null ? null : round(reach, AMPLITUDE_DECIMALS),
     ...limitStateOf(
       { code, reference, close, high, low },

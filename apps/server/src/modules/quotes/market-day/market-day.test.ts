@@ -31,6 +31,18 @@ test('the median and the average of the market need half of the listed stocks, t
   expect([few.breadth.median, few.industries[0]?.changePercent]).toEqual([null, null]);
 });
 
+test('turnover in dollars is no part of a sum in yuan', () => {
+  const share = quote('600001', 1, { amount: 300, board: 'sseMain' });
+  const dollars = quote('900901', 1, { amount: 50, board: 'bShare' });
+  const { breadth, industries, tiles } = marketDayOf(board(share, dollars));
+  expect([breadth.amount, industries[0]?.amount, industries[0]?.size, tiles.code]).toEqual([
+    300,
+    300,
+    300,
+    ['600001'],
+  ]);
+});
+
 test('the thousand largest have tiles, and the others come together in that of their industry', () => {
   const quotes = Array.from({ length: 1_003 }, (_, at) =>
     quote(String(at).padStart(6, '0'), 1, { marketValue: at + 1 }),

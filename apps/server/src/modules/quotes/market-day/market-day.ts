@@ -1,5 +1,6 @@
 import type { DayIndustry, MarketDay } from '@jishi/contract';
 import { standsForWhole } from '@jishi/market-math';
+import { isInYuan } from '../board.rules.ts';
 import { absentBoards } from './absent-boards.rules.ts';
 import type { DayBoard, PlacedQuote } from './day-board.ts';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
@@ -7,7 +8,10 @@ import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } fro
 type Size = MarketDay['sizedBy'];
 
 /** Returns the size of a tile, which is also the weight of its change. */
-const sizeOf = (quote: PlacedQuote, by: Size): number => (by === 'count' ? 1 : (quote[by] ?? 0));
+function sizeOf(quote: PlacedQuote, by: Size): number {
+  if (by === 'count') return 1;
+  return isInYuan(quote) ? (quote[by] ?? 0) : 0;
+}
 const weightOf = (quote: PlacedQuote, by: Size): number | null =>
   by === 'marketValue' ? valueBefore(quote.marketValue, quote.last, quote.previousClose) : sizeOf(quote, by);
 
@@ -17,7 +21,7 @@ const weightOf = (quote: PlacedQuote, by: Size): number | null =>
  */
 function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
   const isKnown = (size: 'marketValue' | 'amount'): boolean =>
-    quotes.filter((quote) => quote[size] !== null).length * 2 >= quotes.length;
+    standsForWhole(quotes.filter((quote) => quote[size] !== null).length, quotes.length);
   if (isKnown('marketValue')) return 'marketValue';
   return isKnown('amount') ? 'amount' : 'count';
 }
@@ -36,7 +40,7 @@ const sizeOver = (quotes: readonly PlacedQuote[], by: Size): number =>
   quotes.reduce((sum, quote) => sum + sizeOf(quote, by), 0);
 
 function amountOver(quotes: readonly PlacedQuote[]): number | null {
-  const amounts = quotes.flatMap(({ amount }) => amount ?? []);
+  const amounts = quotes.filter(isInYuan).flatMap(({ amount }) => amount ?? []);
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fillKey } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
@@ -24,12 +25,14 @@ describe('code of the product page', () => {
     return (await promisify(execFile)(program, args, { env, timeout: 30_000 })).stdout;
   };
 
-  test('runs as copied: a shell, Python and TypeScript print the rows that the form asks for', async () => {
+  test('runs as copied: a shell, Python, JavaScript and TypeScript print the rows that the form asks for', async () => {
     const page = await journey.open(`/product/package-en?apiId=${CODE}&scode=600901&%40limit=100&tab=code`);
     await codeOn(page).waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
     try {
-      const answer = JSON.parse(await run('sh', ['-c', await codeIn(page, 'curl')])) as {
+      const curl = await codeIn(page, 'curl');
+      expect(curl).toContain('&@limit=100"');
+      const answer = JSON.parse(await run('sh', ['-c', curl])) as {
         resultcode: number;
         records: object[];
       };
@@ -37,13 +40,32 @@ describe('code of the product page', () => {
       expect(answer.records.length).toBeGreaterThan(0);
       const python = await run('python3', ['-c', await codeIn(page, 'Python')]);
       expect(python.trim().split('\n')).toHaveLength(answer.records.length);
-      const file = join(folder, 'call.ts');
-      await writeFile(file, await codeIn(page, 'TypeScript'));
-      const lines = (await run(process.execPath, [file])).trim().split('\n');
-      expect(lines.map((line) => JSON.parse(line))).toEqual(answer.records);
+      for (const [language, name] of [
+        ['JavaScript', 'call.mjs'],
+        ['TypeScript', 'call.ts'],
+      ] as const) {
+        const file = join(folder, name);
+        await writeFile(file, await codeIn(page, language));
+        const lines = (await run(process.execPath, [file])).trim().split('\n');
+        expect(lines.map((line) => JSON.parse(line))).toEqual(answer.records);
+      }
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  test('at the head of the page runs as one paste: the free sample, then the call with a key', async () => {
+    const page = await journey.open(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
+    const { accessKey, accessSecret, origin } = journey.site();
+    const head = page.locator('pre', { hasText: 'ACCESS_KEY:ACCESS_SECRET' }).first();
+    const code = fillKey((await head.textContent()) ?? '', { accessKey, accessSecret });
+    expect(code).toContain('@limit=');
+    expect(code).toContain(origin);
+    const [sample = '', call = ''] = (await run('sh', ['-euc', code.replaceAll('curl ', 'echo; curl -s ')]))
+      .trim()
+      .split(/\n+/);
+    expect(JSON.parse(sample).data.records.length).toBeGreaterThan(0);
+    expect(JSON.parse(call)).toMatchObject({ resultcode: 200 });
   });
 
   test('is there for Java, R and Excel too, for this host and with the values of the form', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillCodeSample, fillKey, hasKeyPlace, type SampleCall } from './code-sample.ts';
+import { fillCodeSample, fillKey, hasKeyPlace, readableQuery, type SampleCall } from './code-sample.ts';
 
 const call: SampleCall = {
   origin: 'http://localhost:8080',
@@ -15,7 +15,7 @@ const call: SampleCall = {
 describe('a code sample', () => {
   test('writes the parameters as each language does, also those whose names are no names there', () => {
     expect(fillCodeSample('{{origin}}{{path}}?{{query}}', call)).toBe(
-      'http://localhost:8080/api/stock/p_stock2402?scode=600901&%40limit=20',
+      'http://localhost:8080/api/stock/p_stock2402?scode=600901&@limit=20',
     );
     expect(fillCodeSample('{{pairs}}', call)).toBe('    "scode": "600901",\n    "@limit": "20",');
     expect(fillCodeSample('{{arguments}}', call)).toBe('"scode", "600901", "@limit", "20"');
@@ -37,6 +37,16 @@ describe('a code sample', () => {
         expect(new URLSearchParams(query).get('a')).toBe(value.toWellFormed());
       }),
     );
+  });
+
+  test('writes @limit, dates and lists of codes as the documents do, and escapes the rest', () => {
+    const values = [
+      ['scode', '600901,600902'],
+      ['@column', 'A&B=C%40 [1-2]{x}'],
+    ] as const;
+    const query = readableQuery(values);
+    expect(query).toBe('scode=600901,600902&@column=A%26B%3DC%2540+%5B1-2%5D%7Bx%7D');
+    expect([...new URLSearchParams(query)]).toEqual(values);
   });
 
   test('with a place that nobody fills is refused', () => {

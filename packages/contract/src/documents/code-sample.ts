@@ -48,6 +48,15 @@ const POWER_QUERY_ESCAPES: Readonly<Record<string, string>> = {
 const powerQueryText = (text: string): string =>
   `"${text.replace(/"|#\(|[\n\r\t]/g, (mark) => POWER_QUERY_ESCAPES[mark] ?? mark)}"`;
 
+/** Characters that a query may contain as they are (RFC 3986), and that shells and curl do not interpret. */
+const READABLE: Readonly<Record<string, string>> = { '%40': '@', '%2C': ',', '%3A': ':', '%2F': '/' };
+
+/** A query as people write it: `@limit=20` and `600000,600519` instead of their escapes. */
+export function readableQuery(values: readonly (readonly [string, string])[]): string {
+  const query = new URLSearchParams(values.map(([name, value]) => [name, value])).toString();
+  return query.replace(/%(?:40|2C|3A|2F)/g, (escaped) => READABLE[escaped] ?? escaped);
+}
+
 /**
  * Fills a call into a sample: `{{origin}}`, `{{path}}`, `{{query}}` and the parameters in the syntax of each
  * language. Python, TypeScript, Java and R accept JSON string literals.
@@ -62,7 +71,7 @@ export function fillCodeSample(text: string, { origin, code, path, values }: Sam
     tokenPath: TOKEN_PATH,
     code,
     path,
-    query: new URLSearchParams(whole.map(([name, value]) => [name, value])).toString(),
+    query: readableQuery(whole),
     pairs: quoted.map(([name, value]) => `    "${name}": ${value},`).join('\n'),
     arguments: quoted.map(([name, value]) => `"${name}", ${value}`).join(', '),
     named: quoted.map(([name, value]) => `${rName(name)} = ${value}`).join(', '),

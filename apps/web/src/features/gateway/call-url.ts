@@ -1,3 +1,5 @@
+import { readableQuery } from '@jishi/contract';
+
 /** Values of a call by parameter name. Empty values are not sent. */
 export type CallValues = Readonly<Record<string, string>>;
 
@@ -6,6 +8,6 @@ export const sentValues = (values: CallValues): [string, string][] =>
 
 /** The address of a call, with its values in the query. */
 export function callUrl(path: string, values: CallValues): string {
-  const query = new URLSearchParams(sentValues(values)).toString();
+  const query = readableQuery(sentValues(values));
   return query === '' ? path : `${path}?${query}`;
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { grantVip } from '../../server/src/modules/accounts/index.ts';
 import {
   approveApplication,
   companyOf,
@@ -9,7 +10,7 @@ import {
 } from '../../server/src/modules/applications/index.ts';
 import { openWallet, transfer } from '../../server/src/modules/wallet/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { inTransaction } from '../../server/src/platform/db/index.ts';
+import { type Db, inTransaction } from '../../server/src/platform/db/index.ts';
 import { openDatabase } from './database.ts';
 import type { Site } from './site.ts';
 
@@ -66,12 +67,7 @@ export async function fillWallet(
 ): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {
-    const { accountId } = await db
-      .selectFrom('account')
-      .innerJoin('person', 'person.id', 'account.person_id')
-      .select('account.id as accountId')
-      .where('person.mobile', '=', mobile)
-      .executeTakeFirstOrThrow();
+    const accountId = await accountWith(db, mobile);
     await inTransaction(db, async (tx) => {
       const wallet = await openWallet(tx, accountId);
       const postings = [
@@ -83,6 +79,27 @@ export async function fillWallet(
   } finally {
     await close();
   }
+}
+
+/** Makes the account with a mobile number a member without an end, by the operator's command. */
+export async function makeMember({ home }: Pick<Site, 'home'>, mobile: string, level: number): Promise<void> {
+  const { db, close } = await openDatabase(home);
+  try {
+    const accountId = await accountWith(db, mobile);
+    await inTransaction(db, (tx) => grantVip(tx, accountId, { level, until: null }));
+  } finally {
+    await close();
+  }
+}
+
+async function accountWith(db: Db, mobile: string): Promise<bigint> {
+  const { accountId } = await db
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.person_id')
+    .select('account.id as accountId')
+    .where('person.mobile', '=', mobile)
+    .executeTakeFirstOrThrow();
+  return accountId;
 }
 
 /** Turns the account with a mobile number into an organisation, as an approved application does. */

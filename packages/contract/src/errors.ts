@@ -1,7 +1,7 @@
 import type { ErrorName } from './kernel/error-name.ts';
 import { type ErrorRow, errorRows } from './kernel/error-row.ts';
 import { fillText } from './kernel/fill-text.ts';
-import type { Lang } from './kernel/localized.ts';
+import type { Lang, Localized } from './kernel/localized.ts';
 import { requestErrors } from './kernel/request-errors.ts';
 import { sealErrors } from './kernel/seal-errors.ts';
 import { nounErrors } from './noun-errors.ts';
@@ -17,7 +17,8 @@ declare module './kernel/error-name.ts' {
 
 export type { ErrorName };
 
-export type ErrorValues = Record<string, string | number>;
+/** Values of placeholders. A name in both languages is filled in that of the text. */
+export type ErrorValues = Record<string, string | number | Localized>;
 
 /** The registry row of a name, typed as a row. */
 export function errorRow(name: ErrorName): ErrorRow {
@@ -27,10 +28,15 @@ export function errorRow(name: ErrorName): ErrorRow {
 /** The text of an error in one language, with its values filled in. */
 export function errorMessage(name: ErrorName, lang: Lang, values: ErrorValues = {}): string {
   const row = errorRow(name);
-  return fillText(row[lang], { ...values, ...chosenWords(row, lang, values) });
+  const inLang = Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [place, typeof value === 'object' ? value[lang] : value]),
+  );
+  return fillText(row[lang], { ...inLang, ...chosenWords(row, lang, inLang) });
 }
 
-function chosenWords({ choices = {} }: ErrorRow, lang: Lang, values: ErrorValues): ErrorValues {
+type PlainValues = Record<string, string | number>;
+
+function chosenWords({ choices = {} }: ErrorRow, lang: Lang, values: PlainValues): PlainValues {
   const chosen = Object.entries(choices).map(([place, words]) => [place, words[values[place] ?? '']?.[lang]]);
   return Object.fromEntries(chosen.filter(([, words]) => words !== undefined));
 }

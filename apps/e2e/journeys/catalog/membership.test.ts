@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { callsOf } from '../../harness/calls.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { fillWallet } from '../../harness/operator.ts';
+import { fillWallet, makeMember } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
@@ -23,6 +23,10 @@ const LANGUAGES = [
     list: '会员专享数据集',
     dataset: '沪深港通资金',
     lead: 'VIP 会员，每月 ¥199.00',
+    renew: /^续费/,
+    until: '长期有效',
+    endless: '您的会员长期有效，已包含本方案，无需购买。',
+    refused: '您的“VIP 会员”长期有效，无需购买或续费',
     forbidden: '样例仅供 VIP 会员预览',
     free: '会员免费调用',
     left: (count: string) => `剩 ${count} 次`,
@@ -35,6 +39,10 @@ const LANGUAGES = [
     list: 'Members-only data sets',
     dataset: 'Stock Connect flows',
     lead: 'VIP membership, ¥199.00 a month',
+    renew: /^Renew/,
+    until: 'No end',
+    endless: 'Your membership has no end date and includes this plan, so there is nothing to buy.',
+    refused: 'Your VIP membership has no end date, so there is nothing to buy or renew',
     forbidden: 'Sample rows are for VIP members',
     free: 'Free calls of the membership',
     left: (count: string) => `${count} left`,
@@ -105,5 +113,23 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     const center = await journey.open('/admin/rmd', {}, ofPerson(person, origin, lang));
     const tile = center.getByRole('region', { name: words.free, exact: true });
     await tile.getByText(words.left(callsIncluded.toLocaleString('en-US')), { exact: true }).waitFor();
+  });
+
+  test('without an end is offered no renewal anywhere, and an order for it is refused in a sentence', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    await makeMember(journey.site(), person.mobile, 1);
+    const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, lang));
+    for (const path of ['/admin/rmd', '/admin/api']) {
+      await page.goto(`${origin}/#${path}`);
+      await page.getByRole('row').filter({ hasText: words.until }).first().waitFor();
+      expect(await page.getByRole('main').getByRole('link', { name: words.renew }).count()).toBe(0);
+    }
+    await page.goto(`${origin}/#/msg/vip`);
+    await page.getByText(words.endless, { exact: true }).first().waitFor();
+    journey.expectFailedRequest('/v1/my/orders/quote');
+    await page.goto(`${origin}/#/order?product=membership:vip1&mode=month&quantity=1`);
+    await page.getByText(words.refused).waitFor();
+    expect(await page.getByText('membership:vip1').count()).toBe(0);
   });
 });

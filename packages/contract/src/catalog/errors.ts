@@ -33,13 +33,13 @@ export const catalogErrors = errorRows({
   'catalog.privateProduct': {
     code: 2413,
     status: 403,
-    zh: '{product} 是私有数据集，不公开出售，请联系我们开通',
+    zh: '“{product}”是私有数据集，不公开出售，请联系我们开通',
     en: '{product} is a private data set and is not sold; please contact us for access',
   },
   'catalog.notSoldInMode': {
     code: 2414,
     status: 409,
-    zh: '{product} 不按{mode}出售',
+    zh: '“{product}”不按{mode}出售',
     en: '{product} is not sold by the {mode}',
     choices: { mode: paymentModeWords },
   },

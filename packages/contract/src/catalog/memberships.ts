@@ -151,9 +151,9 @@ export function planWords(gives: PlanGrants, datasets: number): Localized[] {
       en: `${counted(inEn(callsIncluded), 'free call', 'free calls')} a month of data sets priced per call`,
     });
   if (discountPercent > 0) words.push(discountWords(discountPercent));
-  const added = limitsAdded(limits);
-  if (added.some((more) => more > 0)) {
-    const [second, minute, day] = SPANS.map((span, i) => STANDARD_LIMITS[span] + (added[i] ?? 0));
+  if (limitsAdded(limits).some((more) => more > 0)) {
+    const allowed = (span: keyof CallLimits): number => Math.max(STANDARD_LIMITS[span], limits?.[span] ?? 0);
+    const [second, minute, day] = [allowed('perSecond'), allowed('perMinute'), allowed('perDay')];
     words.push({
       zh: `调用限额：每秒 ${inZh(second)} 次，每分钟 ${inZh(minute)} 次，每天 ${inZh(day)} 次`,
       en: `Up to ${inEn(second)} calls a second, ${inEn(minute)} a minute and ${inEn(day)} a day`,

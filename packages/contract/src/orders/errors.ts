@@ -31,8 +31,8 @@ export const ordersErrors = errorRows({
   'orders.sameProductTwice': {
     code: 2513,
     status: 400,
-    zh: '同一订单中 {product} 只能出现一次，会员方案只能有一个',
-    en: 'An order holds {product} once, and one membership at most',
+    zh: '同一订单中“{product}”只能出现一次，会员方案只能有一个',
+    en: 'An order can hold {product} only once, and one membership at most',
   },
   'orders.lowerLevel': {
     code: 2514,
@@ -43,8 +43,8 @@ export const ordersErrors = errorRows({
   'orders.ownedWithoutEnd': {
     code: 2515,
     status: 409,
-    zh: '已长期拥有 {product}，无需购买',
-    en: 'You already own {product} with no end date, so there is nothing to buy',
+    zh: '您的“{product}”长期有效，无需购买或续费',
+    en: 'Your {product} has no end date, so there is nothing to buy or renew',
   },
   'orders.notPayable': {
     code: 2516,

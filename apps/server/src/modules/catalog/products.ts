@@ -76,7 +76,7 @@ export function findProduct({ registry, storefront }: ProductDeps, product: stri
     const dataset = registry.find(id);
     if (!dataset?.described || dataset.rowCount === 0n) return missing;
     const { name, prices, private: isPrivate } = dataset.manifest;
-    if (isPrivate) return new Refusal('catalog.privateProduct', { product });
+    if (isPrivate) return new Refusal('catalog.privateProduct', { product: name });
     return { product: `dataset:${dataset.code}`, kind, name, prices, datasets: [dataset.code], level: 0 };
   }
   if (kind === 'package') {
@@ -95,7 +95,7 @@ export function findProduct({ registry, storefront }: ProductDeps, product: stri
 export function unitPriceOf(product: Product, mode: PaymentMode, quantity: number): bigint | Refusal {
   const fen = product.prices[mode];
   if (fen === undefined || fen === 0)
-    return new Refusal('catalog.notSoldInMode', { product: product.product, mode });
+    return new Refusal('catalog.notSoldInMode', { product: product.name, mode });
   const maximum = quantityMax(mode);
   if (quantity > maximum) return new Refusal('catalog.quantityMax', { maximum });
   return BigInt(fen);

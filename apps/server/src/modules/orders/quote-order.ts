@@ -118,7 +118,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   const products = new Set<string>();
   for (const { product } of drafts) {
     const name = product.kind === 'membership' ? 'membership' : product.product;
-    if (products.has(name)) throw new Refusal('orders.sameProductTwice', { product: product.product });
+    if (products.has(name)) throw new Refusal('orders.sameProductTwice', { product: product.name });
     products.add(name);
   }
 }
@@ -147,7 +147,7 @@ function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Dat
     if (!isVip(account, now)) return;
     if (account.vipLevel > product.level) throw new Refusal('orders.lowerLevel');
     if (account.vipLevel === product.level && account.vipUntil === null)
-      throw new Refusal('orders.ownedWithoutEnd', { product: product.product });
+      throw new Refusal('orders.ownedWithoutEnd', { product: product.name });
     return;
   }
   const isEndless = (code: string): boolean =>
@@ -156,7 +156,7 @@ function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Dat
         kind === 'term' && endsAt === null && (datasetCode === code || datasetCode === '*'),
     );
   if (product.datasets.every(isEndless))
-    throw new Refusal('orders.ownedWithoutEnd', { product: product.product });
+    throw new Refusal('orders.ownedWithoutEnd', { product: product.name });
 }
 
 async function discountOf(

@@ -84,7 +84,7 @@ export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { status } = refusal.row;
   const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
-  if (retry !== undefined) reply.header('retry-after', String(retry));
+  if (typeof retry === 'string' || typeof retry === 'number') reply.header('retry-after', String(retry));
   return reply
     .code(status)
     .header('link', errorCodeLink(refusal.row.code, lang))

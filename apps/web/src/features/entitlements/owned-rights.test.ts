@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+import { isRenewable, type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
 
 const CODE = 'p_stock2402';
 const term = (days: number, state: Right['state'] = 'active'): Right => ({
@@ -42,6 +42,15 @@ describe('a renewal', () => {
 
   test('of a pack buys as many calls', () => {
     expect(renewalOf(pack, CODE, prices)).toMatchObject({ mode: 'use', quantity: 500 });
+  });
+
+  test('is offered for terms and memberships with an end, packs and trials, and for nothing else', () => {
+    const endsAt = term(30).endsAt;
+    for (const kind of ['term', 'vip', 'calls', 'trial'] as const)
+      expect([kind, isRenewable({ kind, endsAt })]).toEqual([kind, true]);
+    for (const kind of ['term', 'vip', 'private'] as const)
+      expect([kind, isRenewable({ kind, endsAt: null })]).toEqual([kind, false]);
+    expect(isRenewable(pack)).toBe(true);
   });
 
   test('is not offered for rights that have no end, hold for all data sets, were granted, or are no longer sold this way', () => {

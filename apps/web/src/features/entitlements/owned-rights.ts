@@ -28,6 +28,18 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
+/** Whether a right can be bought again. Nothing extends what has no end, and private grants are not sold. */
+export function isRenewable({
+  kind,
+  endsAt,
+}: {
+  kind: Right['kind'] | 'vip';
+  endsAt: string | null;
+}): boolean {
+  if (kind === 'term' || kind === 'vip') return endsAt !== null;
+  return kind !== 'private';
+}
+
 /** The longest mode still on sale that is no longer than the purchased term, otherwise the shortest mode. */
 function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
   const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));

@@ -10,3 +10,10 @@ export function useOwned(): readonly Right[] {
   const standing = useStandingSession();
   return useQuery({ ...ownedQuery, enabled: standing }).data?.apis ?? NOTHING;
 }
+
+/** The level of a membership without an end, which already includes that plan and those below. 0 if none. */
+export function useEndlessLevel(): number {
+  const standing = useStandingSession();
+  const { membership } = useQuery({ ...ownedQuery, enabled: standing }).data ?? {};
+  return membership?.until === null && membership.state !== 'expired' ? membership.level : 0;
+}

@@ -66,6 +66,16 @@ describe('a quote', () => {
       refusal('orders.ownedWithoutEnd'),
     );
   });
+
+  it('of a membership without an end is refused in a sentence with its name in the language of the reader', async () => {
+    const buyer = await shop.buyer();
+    await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
+    const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);
+    expect(refused).toMatchObject({ error: 'orders.ownedWithoutEnd' });
+    const { zh, en } = deps.storefront.memberships.plans.find(({ id }) => id === 'vip1') ?? {};
+    expect(refused.text('zh')).toBe(`您的“${zh}”长期有效，无需购买或续费`);
+    expect(refused.text('en')).toBe(`Your ${en} has no end date, so there is nothing to buy or renew`);
+  });
 });
 
 describe('an upgrade', () => {

@@ -14,7 +14,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
-import type { Owned, Right } from '../owned-rights.ts';
+import { isRenewable, type Owned, type Right } from '../owned-rights.ts';
 
 type State = Right['state'];
 
@@ -127,16 +127,19 @@ function StateTag({ state }: { state: State }) {
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
+function Acts({ row: { code, kind, name, endsAt } }: { row: OwnedRow }) {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
   const mayBuy = useMay('money');
   const buy = t(kind === 'trial' ? 'buy' : 'renew');
-  if (kind === 'vip' && mayBuy)
-    return (
+  const isSold = mayBuy && isRenewable({ kind, endsAt });
+  if (kind === 'vip')
+    return isSold ? (
       <Link to={PATHS.membership[lang]} aria-label={`${buy} ${name}`}>
         {buy}
       </Link>
+    ) : (
+      MISSING
     );
   if (code === null) return MISSING;
   const sample = t('code');
@@ -145,7 +148,7 @@ function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
       <Link to={productPath(code, lang, { tab: 'code' })} aria-label={`${sample} ${name}`}>
         {sample}
       </Link>
-      {mayBuy && kind !== 'private' && (
+      {isSold && (
         <Link to={productPath(code, lang)} aria-label={`${buy} ${name}`}>
           {buy}
         </Link>

@@ -1,6 +1,8 @@
+import type { catalogEndpoints, OutputOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBuyButtons } from '../../../features/cart/index.ts';
 import { PriceCard } from '../../../features/catalog/index.ts';
+import { useEndlessLevel } from '../../../features/entitlements/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
 import { plansQuery } from '../../../shared/charge/plans.query.ts';
@@ -11,6 +13,7 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -24,7 +27,7 @@ export default function MembershipPage() {
   const t = useMessages(membershipMessages);
   const lang = useLanguage();
   const buy = useBuyButtons();
-  const actionsOf = (id: string) => buy(`membership:${id}`);
+  const endless = useEndlessLevel();
   const memberships = useQuery(plansQuery);
   const datasets = memberships.data?.datasets ?? [];
   return (
@@ -38,17 +41,29 @@ export default function MembershipPage() {
           <Section key={plan.id} title={plan[lang]}>
             <p>{plan.suits[lang]}</p>
             <PlanWords plan={plan.id} />
-            {actionsOf(plan.id) === undefined ? (
-              <p>
-                <Upgrade />
-              </p>
-            ) : (
-              <PriceCard prices={plan.prices} rules={false} actions={actionsOf(plan.id)} />
-            )}
+            <PlanOffer plan={plan} actions={buy(`membership:${plan.id}`)} isOwned={plan.level <= endless} />
           </Section>
         ))}
       </Grid>
       {datasets.length > 0 && <MembersDatasets datasets={datasets} />}
     </Stack>
+  );
+}
+
+interface PlanOfferProps {
+  plan: OutputOf<typeof catalogEndpoints.memberships>['plans'][number];
+  actions: ReturnType<ReturnType<typeof useBuyButtons>>;
+  /** Whether a membership without an end already includes the plan. */
+  isOwned: boolean;
+}
+
+function PlanOffer({ plan, actions, isOwned }: PlanOfferProps) {
+  const t = useMessages(membershipMessages);
+  if (isOwned) return <Callout tone="primary">{t('endless')}</Callout>;
+  if (actions !== undefined) return <PriceCard prices={plan.prices} rules={false} actions={actions} />;
+  return (
+    <p>
+      <Upgrade />
+    </p>
   );
 }

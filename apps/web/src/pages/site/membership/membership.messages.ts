@@ -6,5 +6,9 @@ export const membershipMessages = defineMessages('membership', {
     en: 'Renewals start when the current term ends. Upgrades credit unused days. The largest of the membership discount, star discount and discount code applies. Free calls are counted by calendar month and do not carry over.',
   },
   datasets: { zh: '会员专享数据集', en: 'Members-only data sets' },
+  endless: {
+    zh: '您的会员长期有效，已包含本方案，无需购买。',
+    en: 'Your membership has no end date and includes this plan, so there is nothing to buy.',
+  },
   empty: { zh: '暂未开放会员方案', en: 'No membership plans yet' },
 });

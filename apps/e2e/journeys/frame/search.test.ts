@@ -189,10 +189,37 @@ describe('the search of securities', () => {
     await expect.poll(() => message.count()).toBe(0);
   });
 
+  test.each(
+    onlyIn(
+      [
+        ['/', '451'],
+        ['/', '错误码 451'],
+        ['/home-en', 'E451'],
+      ],
+      'zh',
+    ),
+  )('finds on %s, for %s, the entry of the error code', async (path, typed) => {
+    const page = await journey.open(path);
+    await box(page).fill(typed);
+    const entry = matches(page).filter({ hasText: /access_token/ });
+    await entry.waitFor();
+    await entry.getByText('451', { exact: true }).click({ force: true });
+    await expect.poll(() => routeOf(page)).toContain('code=451');
+    await page.getByRole('main').locator('#code451').waitFor();
+  });
+
+  test('follows Enter to an error code where no security is meant', async () => {
+    const page = await journey.open(QUIET_PAGE);
+    await box(page).fill('E451');
+    await matches(page).filter({ hasText: '451' }).waitFor();
+    await box(page).press('Enter');
+    await expect.poll(() => routeOf(page)).toContain('code=451');
+  });
+
   test('without a result says so, below the box and when it is asked to go there', async () => {
     const page = await journey.open('/home-en');
     await box(page).fill('zzqqxx');
-    await page.getByText('No matching securities; try another code or name').waitFor();
+    await page.getByText('No matching security or error code; try another code or name').waitFor();
     await box(page).press('Enter');
     const message = page.getByRole('alert').filter({ hasText: 'No results' });
     await message.getByRole('button', { name: 'Close' }).click();

@@ -3,21 +3,25 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const securitiesMessages = defineMessages('securities', {
   search: { zh: '查找证券', en: 'Search securities' },
   searchHint: { zh: '代码、简称、拼音', en: 'Code or name' },
-  matches: { zh: '匹配的证券', en: 'Matching securities' },
+  matches: { zh: '匹配的证券和错误码', en: 'Matching securities and error codes' },
   recent: { zh: '最近浏览', en: 'Recently viewed' },
   recentCount: {
     zh: '最近浏览 {{count}} 只证券',
     en: '{{count}} recently viewed {{count|security|securities}}',
   },
   forget: { zh: '清除', en: 'Clear' },
-  none: { zh: '没有匹配的证券，请换个代码或简称', en: 'No matching securities; try another code or name' },
+  none: {
+    zh: '没有匹配的证券或错误码，请换个代码或简称',
+    en: 'No matching security or error code; try another code or name',
+  },
   failed: { zh: '证券查找失败，请稍后再试', en: 'The search failed; please try again' },
+  'to.error': { zh: '错误码', en: 'Error' },
   'to.data': { zh: '数据', en: 'Data' },
   'to.market': { zh: '行情', en: 'Market' },
   noKeyword: { zh: '请输入证券代码或简称', en: 'Enter the code or name of a security' },
   noResult: { zh: '没有查询到结果，请换个代码或简称', en: 'No results; try another code or name' },
   found: {
-    zh: '匹配 {{count}} 只证券，用方向键选择',
+    zh: '匹配 {{count}} 项，用方向键选择',
     en: 'Matches: {{count}}. Use the arrow keys to choose.',
   },
 });

@@ -1,15 +1,19 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLanguage } from '../../shared/i18n/language.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { useDebounced } from '../../shared/time/delays.ts';
 import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
 import { companiesOf, companyListQuery } from './company-list.ts';
+import { errorListQuery, errorsFor } from './error-search.ts';
 import { recentSecurities } from './recent-securities.ts';
+import { errorHit, type SearchHit, securityHit } from './search-hits.ts';
 import { securitiesQuery } from './securities.queries.ts';
 
-/** The state of the security search box: the text, its matches and the marked link. */
+/** The state of the search box: the text, its hits and the marked link. Error codes follow the securities. */
 export function useSecuritySearch() {
+  const lang = useLanguage();
   const [text, setText] = useState('');
   const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
@@ -20,16 +24,25 @@ export function useSecuritySearch() {
   const isRecent = text.trim() === '';
   const isUnanswered = query.isError || query.fetchStatus === 'paused';
   const answer = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data ?? []);
+  const errorList = useQuery(errorListQuery(word));
+  const errors = isRecent || errorList.data === undefined ? [] : errorsFor(word, lang, errorList.data);
+  const securities = isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX - errors.length);
+  const hits: readonly SearchHit[] = [
+    ...securities.map((match) => securityHit(match, lang)),
+    ...errors.map((entry) => errorHit(entry, lang)),
+  ];
   const ready = isRecent ? recent.length > 0 : word !== '' && (query.isSuccess || isUnanswered);
   return {
     box,
     text,
-    matches: isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX),
-    /** Whether the matches are the recently viewed securities, because nothing is typed. */
+    hits,
+    /** Whether the hits are the recently viewed securities, because nothing is typed. */
     isRecent,
-    failed: !isRecent && isUnanswered && answer.length === 0,
-    /** Whether the matches answer the whole word in the box. */
-    settled: isRecent || (!query.isPlaceholderData && !query.isFetching && word === text.trim()),
+    failed: !isRecent && isUnanswered && hits.length === 0,
+    /** Whether the hits answer the whole word in the box. */
+    settled:
+      isRecent ||
+      (!query.isPlaceholderData && !query.isFetching && !errorList.isFetching && word === text.trim()),
     ready,
     visible: box.open && ready,
     type: (typed: string): void => {

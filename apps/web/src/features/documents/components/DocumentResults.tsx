@@ -2,6 +2,7 @@ import { type documentsEndpoints, errorCodeAddress, type OutputOf } from '@jishi
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Answer } from '../../../shared/answer/Answer.tsx';
+import { errorEntries, errorsOfCode } from '../../../shared/errors/error-codes.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -13,7 +14,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { documentSearchQuery } from '../documents.queries.ts';
-import { errorEntries, errorsOfCode } from '../error-codes.ts';
 import styles from './DocumentResults.module.css';
 
 /** Search results from the guides, the data sets and the reference, with a link to the dictionary. */

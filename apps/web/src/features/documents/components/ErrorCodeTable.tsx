@@ -1,9 +1,9 @@
+import type { ErrorEntry } from '../../../shared/errors/error-codes.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { documentsMessages } from '../documents.messages.ts';
-import type { ErrorEntry } from '../error-codes.ts';
 import { ErrorCodeLink, rowIdOf } from './ErrorCodeLink.tsx';
 import styles from './ErrorCodeList.module.css';
 

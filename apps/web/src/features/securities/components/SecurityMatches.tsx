@@ -1,6 +1,4 @@
-import type { SecurityMatch } from '@jishi/contract';
 import { Link } from 'react-router';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
@@ -10,31 +8,31 @@ import type { Column } from '../../../shared/ui/table/column.ts';
 import { Table } from '../../../shared/ui/table/Table.tsx';
 import { TableRow } from '../../../shared/ui/table/TableRows.tsx';
 import { forgetSecurities } from '../recent-securities.ts';
+import type { SearchHit } from '../search-hits.ts';
 import { securitiesMessages } from '../securities.messages.ts';
-import { linksOfSecurity } from '../security-links.ts';
 import styles from './SecuritySearch.module.css';
 
 interface SecurityMatchesProps {
   box: Combobox;
   visible: boolean;
   failed: boolean;
-  /** Whether the matches are recently viewed securities, because nothing is typed. */
+  /** Whether the hits are recently viewed securities, because nothing is typed. */
   isRecent: boolean;
-  matches: readonly SecurityMatch[];
+  hits: readonly SearchHit[];
   /** Called when a link is followed. */
   onGo: () => void;
 }
 
-/** The list under the search box: code, short name, English name, and links for each match. */
-export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo }: SecurityMatchesProps) {
+/** The list under the search box: code, name, other name, and links for each hit. */
+export function SecurityMatches({ box, visible, failed, isRecent, hits, onGo }: SecurityMatchesProps) {
   const t = useMessages(securitiesMessages);
-  const none = matches.length === 0;
+  const none = hits.length === 0;
   return (
     <ComboboxPanel
       className={styles.panel}
       visible={visible}
       none={none ? t(failed ? 'failed' : 'none') : null}
-      announcement={t(isRecent ? 'recentCount' : 'found', { count: matches.length })}
+      announcement={t(isRecent ? 'recentCount' : 'found', { count: hits.length })}
     >
       {isRecent && (
         <Row className={styles.recent} gap={0} justify="space-between" wrap={false} quiet={13}>
@@ -53,14 +51,8 @@ export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo 
         columns={[]}
       >
         <tbody>
-          {matches.map((match, row) => (
-            <SecurityRow
-              key={`${match.kind} ${match.SECCODE} ${match.market ?? ''}`}
-              match={match}
-              box={box}
-              row={row}
-              onGo={onGo}
-            />
+          {hits.map((hit, row) => (
+            <HitRow key={hit.key} {...{ hit, box, row, onGo }} />
           ))}
         </tbody>
       </Table>
@@ -68,34 +60,36 @@ export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo 
   );
 }
 
-interface SecurityRowProps {
-  match: SecurityMatch;
+interface HitRowProps {
+  hit: SearchHit;
   box: Combobox;
   row: number;
   onGo: () => void;
 }
 
 /** The box handles the keys, so that the typed text stays in it. The pointer uses the links. */
-function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
+function HitRow({ hit, box, row, onGo }: HitRowProps) {
   const t = useMessages(securitiesMessages);
-  const lang = useLanguage();
   const isMarked = box.mark.row === row;
-  const isEnglish = lang === 'en' && match.F014V !== null;
-  const [name, otherName] = isEnglish ? [match.F014V, match.SECNAME] : [match.SECNAME, match.F014V];
-  const columns: readonly Column<SecurityMatch>[] = [
+  const { code, name, otherName, links } = hit;
+  const columns: readonly Column<SearchHit>[] = [
     {
-      key: 'security',
+      key: 'hit',
       label: '',
       cell: () => (
-        <Grid className={styles.security} columns="64px minmax(72px, 1fr) minmax(0, auto)" gap={12}>
-          <code>{match.SECCODE}</code>
+        <Grid
+          className={styles.security}
+          columns={otherName === null ? '64px minmax(0, 1fr)' : '64px minmax(72px, 1fr) minmax(0, auto)'}
+          gap={12}
+        >
+          <code>{code}</code>
           <span className={styles.name}>{name}</span>
-          <span className={styles.otherName}>{otherName}</span>
+          {otherName !== null && <span className={styles.otherName}>{otherName}</span>}
         </Grid>
       ),
     },
-    ...linksOfSecurity(match, lang).map(
-      ({ kind, address }, cell): Column<SecurityMatch> => ({
+    ...links.map(
+      ({ kind, address }, cell): Column<SearchHit> => ({
         key: kind,
         label: '',
         cellProps: () => ({ className: styles.action }),
@@ -107,7 +101,7 @@ function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
             data-first={cell === 0}
             tabIndex={-1}
             to={address}
-            aria-label={`${match.SECCODE} ${name} ${t(`to.${kind}`)}`}
+            aria-label={`${code} ${name} ${t(`to.${kind}`)}`}
             onClick={onGo}
           >
             {t(`to.${kind}`)}
@@ -116,5 +110,5 @@ function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
       }),
     ),
   ];
-  return <TableRow columns={columns} row={match} className={styles.row} aria-selected={isMarked} />;
+  return <TableRow columns={columns} row={hit} className={styles.row} aria-selected={isMarked} />;
 }

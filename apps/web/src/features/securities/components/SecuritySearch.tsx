@@ -1,14 +1,11 @@
-import type { Lang, SecurityMatch } from '@jishi/contract';
 import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Mark, UNMARKED } from '../../../shared/ui/combobox/mark.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { securitiesMessages } from '../securities.messages.ts';
-import { linksOfSecurity } from '../security-links.ts';
 import { useSecuritySearch } from '../use-security-search.ts';
 import { SecurityMatches } from './SecurityMatches.tsx';
 import styles from './SecuritySearch.module.css';
@@ -18,13 +15,15 @@ const FOCUS_KEY = '/';
 const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 
-/** The box that finds a security from every page and leads to its data or its market. `/` and Ctrl+K focus it. */
+/**
+ * The box that finds a security or an error code from every page and leads to its page. `/` and Ctrl+K focus
+ * it.
+ */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
-  const lang = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const search = useSecuritySearch();
-  const { box, text, matches } = search;
+  const { box, text, hits } = search;
   const { go, follow } = useJump(search, onGo);
   const { setOpen } = box;
   const focus = useCallback(() => {
@@ -39,8 +38,8 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
       ref={input}
       type="text"
       {...box.inputProps({
-        rows: matches.length,
-        cellsOf: (row) => linkCount(matches[row], lang),
+        rows: hits.length,
+        cellsOf: (row) => hits[row]?.links.length ?? 0,
         ready: search.ready,
         onEnter: follow,
       })}
@@ -63,7 +62,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
         visible={search.visible}
         failed={search.failed}
         isRecent={search.isRecent}
-        matches={matches}
+        hits={hits}
         onGo={go}
       />
     </SearchInput>
@@ -75,15 +74,11 @@ function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-const linkCount = (match: SecurityMatch | undefined, lang: Lang): number =>
-  match === undefined ? 0 : linksOfSecurity(match, lang).length;
-
 /** Follows the marked link, or shows why there is none. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
-  const lang = useLanguage();
   const navigate = useNavigate();
-  const { matches, settled, visible } = search;
+  const { hits, settled, visible } = search;
   const [pending, setPending] = useState(false);
   const go = (): void => {
     search.clear();
@@ -92,13 +87,13 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
   const follow = (mark: Mark): boolean => {
     // A marked match is one that the person sees. Without a mark, the first match counts only if it answers
     // the whole word.
-    const match = matches[mark.row] ?? (settled ? matches[0] : undefined);
-    const link = match && linksOfSecurity(match, lang)[mark.cell];
-    if (search.text.trim() === '' && matches[mark.row] === undefined) notify('error', t('noKeyword'));
+    const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
+    const link = hit?.links[mark.cell];
+    if (search.text.trim() === '' && hits[mark.row] === undefined) notify('error', t('noKeyword'));
     else if (link !== undefined && visible) {
       void navigate(link.address);
       go();
-    } else if (settled && !search.failed && matches.length === 0) notify('error', t('noResult'));
+    } else if (settled && !search.failed && hits.length === 0) notify('error', t('noResult'));
     else setPending(!settled);
     return false;
   };

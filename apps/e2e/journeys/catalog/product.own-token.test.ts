@@ -12,6 +12,10 @@ const LANGUAGES = [
     token: '访问令牌',
     hint: '以您的账号调用',
     call: '调用',
+    run: '运行',
+    charged: '与用密钥调用同样计费',
+    price: /每次 ¥0\.03/,
+    trial: '免费试用',
     receipt: '计费明细',
   },
   {
@@ -20,6 +24,10 @@ const LANGUAGES = [
     token: 'Access token',
     hint: 'Calls are charged to your account',
     call: 'Call',
+    run: 'Run',
+    charged: 'charged like a call with your key',
+    price: /¥0\.03 CNY per call/,
+    trial: 'Free trial',
     receipt: 'Receipt',
   },
 ] as const;
@@ -61,5 +69,24 @@ test.each(onlyIn(LANGUAGES, 'en'))(
     await page.reload();
     expect((await (await answered).json()).resultcode).toBe(200);
     await page.getByRole('region', { name: words.receipt }).waitFor();
+  },
+);
+
+test.each(LANGUAGES)(
+  'the code of the page runs in place: what it costs before, the real answer and its receipt after: $path',
+  async (words) => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const path = `${words.path}?apiId=p_stock2402&scode=600901&tab=code`;
+    const page = await journey.open(path, {}, ofPerson(person, origin, words.lang));
+    await page.getByText(words.charged).waitFor();
+    await page.getByText(words.price).waitFor();
+    await page.getByRole('button', { name: words.run, exact: true }).click();
+    const receipt = page.getByRole('region', { name: words.receipt });
+    await receipt.getByText(words.trial, { exact: true }).waitFor();
+    const answer = page.locator('pre', { hasText: '"resultcode":200' });
+    const { records } = JSON.parse((await answer.textContent()) ?? '');
+    expect(new Set(records.map(({ SECCODE }: { SECCODE: string }) => SECCODE))).toEqual(new Set(['600901']));
+    expect(await receipt.textContent()).toContain(String(records.length));
   },
 );

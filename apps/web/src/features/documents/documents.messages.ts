@@ -55,6 +55,7 @@ export const documentsMessages = defineMessages('documents', {
   print: { zh: '打印', en: 'Print' },
   markdown: { zh: 'Markdown', en: 'Markdown' },
   toProduct: { zh: '价格与在线调试', en: 'Price and try it' },
+  runCode: { zh: '运行代码', en: 'Run the code' },
   code: { zh: '代码', en: 'code' },
   'in.sh': { zh: 'curl', en: 'curl' },
   'in.python': { zh: 'Python', en: 'Python' },

@@ -32,6 +32,23 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   priceBefore: { zh: '试算价格', en: 'Estimate the price' },
   call: { zh: '调用', en: 'Call' },
+  run: { zh: '运行', en: 'Run' },
+  'runBy.person': {
+    zh: '以您的账号真实调用，与用密钥调用同样计费；调用失败或没有数据时不收费。',
+    en: 'Makes a real call from your account, charged like a call with your key. Failed calls and empty results are free.',
+  },
+  'runBy.token': {
+    zh: '以“在线调试”中填写的令牌真实调用，费用由该令牌的账号承担。',
+    en: 'Makes a real call with the token entered under “Try it”; its account pays for it.',
+  },
+  'runBy.nobody': {
+    zh: '未登录也可真实调用，不收费；每个网络每日可读的行数有限。',
+    en: 'Makes a real call without a sign-in, free of charge. Each network can read a limited number of rows a day.',
+  },
+  'runBy.visitor': {
+    zh: '登录后以您的账号真实调用，与用密钥调用同样计费；调用失败或没有数据时不收费。',
+    en: 'Once you sign in, this makes a real call from your account, charged like a call with your key. Failed calls and empty results are free.',
+  },
   sampleTitle: { zh: '免费样例', en: 'Free sample' },
   sampleNote: {
     zh: '无需登录。登录后可自定义参数调用。',

@@ -53,5 +53,8 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
     onValues(pending.values);
     call.mutate({ dryRun: pending.dryRun, sent: pending.values });
   });
-  return { call, run, problem: checked ? problem : null, checked, signedIn, ownsToken: token !== '' };
+  const ownsToken = token !== '';
+  /** Who makes the call and pays for it. A visitor to be signed in first becomes the person. */
+  const payer = ownsToken ? 'token' : signedIn ? 'person' : needsSignIn ? 'visitor' : 'nobody';
+  return { call, run, problem: checked ? problem : null, checked, signedIn, ownsToken, payer } as const;
 }

@@ -56,7 +56,12 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
     <Row as="header" gap="8px 24px" align="baseline" justify="space-between">
       <h1>{title}</h1>
       <Row as="p" data-size="large" gap={18} wrap={false} data-hidden="print">
-        {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
+        {name.kind === 'dataset' && (
+          <>
+            <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>
+            <Link to={productPath(name.id, lang, { tab: 'code' })}>{t('runCode')}</Link>
+          </>
+        )}
         <a href={markdown}>{t('markdown')}</a>
         <Button tone="link" onClick={() => window.print()}>
           {t('print')}

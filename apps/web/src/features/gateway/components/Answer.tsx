@@ -28,10 +28,12 @@ interface AnswerProps {
   columns: readonly RecordColumn[];
   /** The data set is demo data. */
   demo: boolean;
+  /** Whether the answer stands beside code, and begins with its JSON. */
+  isCode?: boolean;
 }
 
 /** The response: the result, the receipt, then the rows as a table or as raw text. */
-export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
+export function Answer({ answer, dataset, columns, demo, isCode = false }: AnswerProps) {
   const t = useMessages(gatewayMessages);
   const good = answer.resultcode === RESULT_SUCCESS;
   return (
@@ -45,7 +47,7 @@ export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
         {!good && <Remedy resultcode={answer.resultcode} dataset={dataset} />}
       </div>
       <Receipt lines={answer.receipt} />
-      {good && !answer.dryRun && <Rows {...{ answer, columns, demo }} />}
+      {good && !answer.dryRun && <Rows {...{ answer, columns, demo, isCode }} />}
     </Stack>
   );
 }
@@ -75,9 +77,9 @@ function Remedy({ resultcode, dataset }: { resultcode: number; dataset: Goods })
   );
 }
 
-function Rows({ answer, columns, demo }: Omit<AnswerProps, 'dataset'>) {
+function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dataset'>>) {
   const t = useMessages(gatewayMessages);
-  const [view, setView] = useState<'table' | 'json'>('table');
+  const [view, setView] = useState<'table' | 'json'>(isCode ? 'json' : 'table');
   if (answer.records.length === 0) {
     return (
       <EmptyNote title={t('noRows')}>

@@ -19,16 +19,34 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { codeSamplesQuery } from '../gateway.queries.ts';
 import styles from './CodeSamples.module.css';
 import { KeyNote } from './KeyNote.tsx';
+import { RunCode, type RunnableCall } from './RunCode.tsx';
 import { SampleAnswer } from './SampleAnswer.tsx';
 
+interface CodeSamplesProps {
+  call: SampleCall;
+  hasTrials?: boolean;
+  /** The same call, where the page can also make it. */
+  runnable?: RunnableCall;
+}
+
 /** The same call in code, with the form's values, in the language chosen for the whole site. */
-export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasTrials?: boolean }) {
+export function CodeSamples({ call, hasTrials = true, runnable }: CodeSamplesProps) {
   const t = useMessages(gatewayMessages);
   const language = useStore(sampleLanguage);
   const samples = useQuery(codeSamplesQuery());
   if (!samples.isSuccess)
     return <Unanswered query={samples} waiting={<SkeletonRows rows={1} rowHeightPx={420} />} />;
   const text = samples.data.find((sample) => sample.language === language)?.text ?? '';
+  const code = (
+    <Stack gap={10}>
+      <Quiet size={15}>{t('codeCall')}</Quiet>
+      <CodeBlock
+        label={t(`code.${language}`)}
+        language={CODE_OF_SAMPLE[language]}
+        code={fillCodeSample(text, call)}
+      />
+    </Stack>
+  );
   return (
     <Stack gap={10}>
       <Row as="fieldset" gap={6}>
@@ -54,17 +72,14 @@ export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasT
           <CodeBlock label={t('codeKeys')} language="sh" code={KEY_COMMAND} />
         </>
       )}
-      <Grid min={420} fill gap={20} align="start">
-        <Stack gap={10}>
-          <Quiet size={15}>{t('codeCall')}</Quiet>
-          <CodeBlock
-            label={t(`code.${language}`)}
-            language={CODE_OF_SAMPLE[language]}
-            code={fillCodeSample(text, call)}
-          />
-        </Stack>
-        <SampleAnswer code={call.code} of="call" />
-      </Grid>
+      {runnable === undefined ? (
+        <Grid min={420} fill gap={20} align="start">
+          {code}
+          <SampleAnswer code={call.code} of="call" />
+        </Grid>
+      ) : (
+        <RunCode call={runnable} code={code} />
+      )}
     </Stack>
   );
 }

@@ -1,13 +1,10 @@
-import { type DatasetDetail, errorRow } from '@jishi/contract';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { DatasetDetail } from '@jishi/contract';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { goodsOf } from '../../../shared/charge/advice.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import type { RecordColumn } from '../../../shared/ui/table/RecordsTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { callUrl } from '../call-url.ts';
@@ -15,14 +12,12 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { LIMIT_PARAMETER, type Parameter, ROW_CHOICES } from '../parameter.rules.ts';
 import { useCall } from '../use-call.ts';
 import { Answer } from './Answer.tsx';
-import { CallPrice } from './CallPrice.tsx';
+import { CallActions } from './CallActions.tsx';
 import { ParameterField } from './ParameterField.tsx';
 import { TokenField } from './TokenField.tsx';
 import styles from './TryIt.module.css';
 
 const METHOD = 'GET';
-/** Keeps the focus in the field. A problem shown on blur would move the button away from the pointer. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TryItProps {
   dataset: DatasetDetail;
@@ -36,8 +31,8 @@ interface TryItProps {
 /** A call made from the page: parameters and token, the price before the call, the receipt after it. */
 export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
-  const lang = useLanguage();
-  const { call, run, problem, checked, signedIn, ownsToken } = useCall({ dataset, values, onValues });
+  const state = useCall({ dataset, values, onValues });
+  const { call, run, checked, signedIn, ownsToken } = state;
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (call.data) result.current?.scrollIntoView({ block: 'nearest' });
@@ -46,7 +41,6 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
     event.preventDefault();
     run(false);
   };
-  const running = call.isPending ? call.variables.dryRun : null;
   return (
     <Grid
       className={styles.tryIt}
@@ -65,21 +59,7 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
             </Quiet>{' '}
             <code>{callUrl(dataset.path, values)}</code>
           </p>
-          <CallPrice dataset={dataset} />
-          <Grid columns="1fr 1fr" gap={12}>
-            <Button onMouseDown={keepFocus} onClick={() => run(true)} busy={running === true}>
-              {t('priceBefore')}
-            </Button>
-            <Button onMouseDown={keepFocus} tone="primary" type="submit" busy={running === false}>
-              {t('call')}
-            </Button>
-          </Grid>
-          {problem !== null && (
-            <Quiet tone="danger" role="alert">
-              {problem === 'missing' ? errorRow('documents.parametersRequired')[lang] : t('fixParameters')}
-            </Quiet>
-          )}
-          {call.isError && <ErrorNote error={call.error} onRetry={() => call.mutate(call.variables)} />}
+          <CallActions dataset={dataset} state={state} label={t('call')} submits />
         </form>
       </div>
       <div ref={result} className={styles.result}>

@@ -55,9 +55,8 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   const sample = <SampleRows dataset={dataset} columns={columns} />;
   const sent = Object.entries(values).filter(([, value]) => value !== '');
   const call = { origin: window.location.origin, code: dataset.code, path: dataset.path, values: sent };
-  const tryIt = (
-    <TryIt dataset={dataset} columns={columns} values={values} onValues={setValues} sample={sample} />
-  );
+  const runnable = { dataset, columns, values, onValues: setValues };
+  const tryIt = <TryIt {...runnable} sample={sample} />;
   return (
     <>
       <Grid columns="minmax(0, 1fr) 380px" gap="24px 48px" align="start" oneBelow={1100}>
@@ -83,7 +82,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
           {
             key: 'code',
             label: t('code'),
-            panel: <CodeSamples call={call} hasTrials={trialCallsOf(dataset) > 0} />,
+            panel: <CodeSamples call={call} hasTrials={trialCallsOf(dataset) > 0} runnable={runnable} />,
           },
           { key: 'quality', label: t('quality'), panel: <Quality dataset={dataset} /> },
           { key: 'terms', label: t('terms'), panel: <Terms /> },

@@ -75,7 +75,7 @@ export const LANGUAGES = [
     filter: 'Filter by code, name or unit',
     copy: 'Copy F012N',
     mode: /^Yearly/,
-    quantity: /Number of periods/,
+    quantity: /^Years$/,
     yearly: ['¥864.00', '¥216.00'],
     rule: 'Enter a whole number from 1',
     loaded: 'Demo data',

@@ -47,7 +47,7 @@ const WORDS = [
     done: 'Done',
     pay: 'Pay ¥30.00',
     summary: 'Summary',
-    total: 'Total in CNY¥30.00',
+    total: 'Total¥30.00 CNY',
     step: 'Pay',
     delivered: 'Your access is set up; you can start calling',
   },

@@ -18,6 +18,7 @@ const WORDS = [
     amountLow: '充值金额不低于 1.00 元',
     termsMissing: '请阅读并同意充值条款',
     paid: '支付成功，¥100.00 已存入钱包',
+    balance: '¥100.00',
     closed: '支付已关闭，未收到款项',
     again: '重新支付',
     done: '完成',
@@ -34,6 +35,7 @@ const WORDS = [
     amountLow: 'The least amount to top up is 1.00 CNY',
     termsMissing: 'Please read and accept the terms of topping up',
     paid: 'Paid. ¥100.00 is in the wallet',
+    balance: '¥100.00 CNY',
     closed: 'The payment was closed; no money arrived',
     again: 'Pay again',
     done: 'Done',
@@ -91,7 +93,7 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
     await act(number, 'pay');
     await dialog.getByText(words.paid).waitFor();
     await button(page, words.done).click();
-    await expect.poll(() => balance(page).textContent()).toBe('¥100.00');
+    await expect.poll(() => balance(page).textContent()).toBe(words.balance);
     const row = page.getByRole('table', { name: words.statement }).getByRole('row').nth(1);
     await expect.poll(() => row.textContent()).toContain(number);
     expect(await row.textContent()).toContain('+¥100.00');
@@ -121,6 +123,6 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
     await page.getByText(words.closed).waitFor();
     await act(number, 'pay');
     await page.reload();
-    await expect.poll(() => balance(page).textContent()).toBe('¥100.00');
+    await expect.poll(() => balance(page).textContent()).toBe(words.balance);
   });
 });

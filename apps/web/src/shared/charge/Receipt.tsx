@@ -1,4 +1,6 @@
-import { formatFen, formatNumber } from '../format/index.ts';
+import type { Lang } from '@jishi/contract';
+import { formatFen, formatMoney, formatNumber } from '../format/index.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { type Translate, useMessages } from '../i18n/messages.ts';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { receiptMessages } from './receipt.messages.ts';
@@ -10,6 +12,7 @@ const isKey = (key: string): key is Key => key in receiptMessages.rows;
 /** The receipt in words, each line with its header. */
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useMessages(receiptMessages);
+  const lang = useLanguage();
   return (
     <section aria-label={t('receipt')}>
       <Facts
@@ -17,7 +20,7 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
         facts={lines.map((line) => ({
           key: line.header,
           label: isKey(line.header) ? t(line.header) : <code>{line.header}</code>,
-          value: valueInWords(line, t),
+          value: valueInWords(line, t, lang),
           title: line.header,
         }))}
       />
@@ -25,7 +28,8 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   );
 }
 
-function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>): string {
+function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>, lang: Lang): string {
+  if (header === 'X-Jishi-Price-Fen' && /^\d+$/.test(value)) return formatMoney(value, lang);
   if (header.endsWith('-Fen') && /^-?\d+$/.test(value)) return formatFen(value);
   if (header.startsWith('X-RateLimit-'))
     return windowsOf(value)

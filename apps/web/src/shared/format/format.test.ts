@@ -8,6 +8,7 @@ import {
   formatCurrency,
   formatFen,
   formatInstant,
+  formatMoney,
   formatNumber,
   formatPercent,
   formatSpan,
@@ -28,6 +29,11 @@ describe('money', () => {
 
   test('a debit carries a minus sign before the currency', () => {
     expect(formatFen(-5)).toBe('−¥0.05');
+  });
+
+  test('the amount of a block names the currency in English, where ¥ could be yen', () => {
+    expect([formatMoney(3000, 'zh'), formatMoney(3000, 'en')]).toEqual(['¥30.00', '¥30.00 CNY']);
+    expect(formatMoney(-5n, 'en')).toBe('−¥0.05 CNY');
   });
 
   test('an amount beyond the safe integers stays exact', () => {

@@ -1,5 +1,13 @@
 export { formatInstant, formatSpan } from './dates.ts';
-export { formatCompact, formatFen, formatNumber, formatShort, MISSING, type Numeric } from './numbers.ts';
+export {
+  formatCompact,
+  formatFen,
+  formatMoney,
+  formatNumber,
+  formatShort,
+  MISSING,
+  type Numeric,
+} from './numbers.ts';
 export {
   arrowOf,
   type Currency,

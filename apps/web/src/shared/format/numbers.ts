@@ -125,3 +125,11 @@ export function formatFen(fen: bigint | number | string): string {
   const yuan = (size / 100n).toLocaleString('en-US');
   return `${amount < 0n ? '−' : ''}¥${yuan}.${(size % 100n).toString().padStart(2, '0')}`;
 }
+
+/**
+ * An amount that names its currency, once in each block of amounts: ¥30.00 in Chinese, ¥30.00 CNY in English,
+ * whose readers would otherwise take it for yen.
+ */
+export function formatMoney(fen: bigint | number | string, lang: Lang): string {
+  return lang === 'en' ? `${formatFen(fen)} CNY` : formatFen(fen);
+}

@@ -1,5 +1,6 @@
 import type { CartItem } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -20,6 +21,7 @@ interface CartSummaryProps {
 /** The number of chosen items, their total, and the checkout button. */
 export function CartSummary({ chosen, all, onAll, busy, onCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages);
+  const lang = useLanguage();
   const totalFen = chosen.reduce((sum, { amountFen }) => sum + BigInt(amountFen ?? 0), 0n);
   return (
     <Stack gap={12}>
@@ -36,7 +38,7 @@ export function CartSummary({ chosen, all, onAll, busy, onCheckout }: CartSummar
         <Row gap="12px 24px" align="center">
           <span aria-live="polite">
             {t('chosen', { count: formatNumber(chosen.length) })} · {t('total')}{' '}
-            <strong>{formatFen(totalFen)}</strong>
+            <strong>{formatMoney(totalFen, lang)}</strong>
           </span>
           <Button
             tone="primary"

@@ -1,7 +1,6 @@
-import { isFree, PAYMENT_MODES, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
+import { isFree, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -44,7 +43,6 @@ export function PriceCard({
   actions,
 }: PriceCardProps) {
   const t = useMessages(catalogMessages);
-  const lang = useLanguage();
   const rows = priceRows(prices);
   const [mode, setMode] = useState<PaymentMode | null>(rows[0]?.mode ?? null);
   const [calls, setCalls] = useState(CALLS_AT_FIRST);
@@ -56,12 +54,11 @@ export function PriceCard({
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
   const quote = quotePrice(prices, mode, Number(quantity), trialCalls);
-  const termName = PAYMENT_MODES.find((row) => row.mode === mode)?.[lang] ?? mode;
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
       <Row className={styles.quantity} gap={12} align="center" justify="space-between" wrap={false}>
-        <label htmlFor={id}>{byCall ? t('calls') : t('terms', { term: termName })}</label>
+        <label htmlFor={id}>{t(`length.${mode}`)}</label>
         <TextInput
           id={id}
           type="number"

@@ -1,5 +1,6 @@
 import { breakEvenCalls, type PriceQuote, type Prices, QUANTITY_MAX } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -9,6 +10,7 @@ import styles from './PriceCard.module.css';
 /** The total, its calculation, and a hint when another mode is cheaper. */
 export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuote | null }) {
   const t = useMessages(catalogMessages);
+  const lang = useLanguage();
   if (quote === null)
     return <Quiet tone="danger">{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</Quiet>;
   const { mode, quantity, unitFen, freeCalls, totalFen, savedFen } = quote;
@@ -16,7 +18,7 @@ export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuot
   return (
     <>
       <Row as="p" className={styles.total} gap={0} align="baseline" justify="space-between" wrap={false}>
-        <span>{t('total')}</span> <strong>{formatFen(totalFen)}</strong>
+        <span>{t('total')}</span> <strong>{formatMoney(totalFen, lang)}</strong>
       </Row>
       <p className={styles.how}>
         {formatFen(unitFen)} × {formatNumber(quantity - freeCalls)}

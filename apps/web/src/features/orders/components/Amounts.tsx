@@ -1,5 +1,6 @@
 import type { OrderQuote } from '@jishi/contract';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { ordersMessages } from '../orders.messages.ts';
@@ -13,6 +14,7 @@ const OWN_DISCOUNTS = { star: 'discountByStar', vip: 'discountByVip' } as const;
 /** The calculation of the total. Deductions have a sign, and appear only if they apply. */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
   const t = useMessages(ordersMessages);
+  const lang = useLanguage();
   const why =
     discount === null
       ? t('discount')
@@ -28,7 +30,7 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount 
         { key: 'amount', label: t('amount'), value: formatFen(amountFen) },
         ...(discountFen === '0' ? [] : [{ key: 'discount', label: why, value: off(discountFen) }]),
         ...(creditFen === '0' ? [] : [{ key: 'credit', label: t('credit'), value: off(creditFen) }]),
-        { key: 'total', label: t('toPay'), value: <strong>{formatFen(totalFen)}</strong> },
+        { key: 'total', label: t('toPay'), value: <strong>{formatMoney(totalFen, lang)}</strong> },
       ]}
     />
   );

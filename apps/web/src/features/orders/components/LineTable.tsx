@@ -1,4 +1,4 @@
-import { type OrderLine, type OrderQuote, PAYMENT_MODES, partsOfProduct } from '@jishi/contract';
+import { type OrderLine, type OrderQuote, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
 import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
@@ -16,15 +16,14 @@ type Line = OrderLine | OrderQuote['lines'][number];
 /** The lines of an order or a quote: product, quantity and price. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const t = useMessages(ordersMessages);
-  const lang = useLanguage();
   const columns: readonly FactColumn<Line>[] = [
     { key: 'product', label: t('product'), cell: (line) => <Product line={line} /> },
     {
-      key: 'mode',
-      label: t('mode'),
-      cell: ({ mode }) => PAYMENT_MODES.find((row) => row.mode === mode)?.buy[lang],
+      key: 'quantity',
+      label: t('quantity'),
+      align: 'right',
+      cell: ({ mode, quantity }) => t(`length.${mode}`, { count: formatNumber(quantity) }),
     },
-    { key: 'quantity', label: t('quantity'), align: 'right', cell: ({ quantity }) => formatNumber(quantity) },
     { key: 'unit', label: t('unitPrice'), align: 'right', cell: ({ unitFen }) => formatFen(unitFen) },
     { key: 'amount', label: t('amount'), align: 'right', cell: ({ amountFen }) => formatFen(amountFen) },
   ];

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState, PAYMENT_MODES, type SalesOrder } from '@jishi/contract';
+import { ORDER_STATES, type OrderState, type SalesOrder } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -107,11 +107,10 @@ function Bought({ order: { lines } }: { order: SalesOrder }) {
   if (first === undefined) return null;
   const name = first.name[lang];
   if (lines.length > 1) return t('more', { name, count: formatNumber(lines.length) });
-  const mode = PAYMENT_MODES.find((row) => row.mode === first.mode)?.buy[lang] ?? first.mode;
   return (
     <Stack gap={2}>
       <span>{name}</span>
-      <Quiet>{t('times', { mode, quantity: formatNumber(first.quantity) })}</Quiet>
+      <Quiet>{t(`length.${first.mode}`, { count: formatNumber(first.quantity) })}</Quiet>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import type { OrderLine, OrderQuote } from '@jishi/contract';
-import { PAYMENT_MODES } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
@@ -56,10 +55,7 @@ function Items({ lines }: { lines: readonly Line[] }) {
           <span>
             {name[lang]}
             <Quiet as="small" size={13}>
-              {t('times', {
-                mode: PAYMENT_MODES.find((row) => row.mode === mode)?.buy[lang] ?? mode,
-                quantity: formatNumber(quantity),
-              })}
+              {t(`length.${mode}`, { count: formatNumber(quantity) })}
             </Quiet>
           </span>
           <span>{formatFen(amountFen)}</span>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
@@ -41,6 +41,7 @@ export function PaymentPanel({
   onClose,
 }: PaymentPanelProps) {
   const t = useMessages(paymentsMessages);
+  const lang = useLanguage();
   const queries = useQueryClient();
   const query = useQuery(paymentQuery(first));
   const { data: payment, dataUpdatedAt } = query;
@@ -56,7 +57,7 @@ export function PaymentPanel({
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (
     <Stack gap={16} style={{ justifyItems: 'center' }}>
-      <p className={styles.amount}>{formatFen(payment.amountFen)}</p>
+      <p className={styles.amount}>{formatMoney(payment.amountFen, lang)}</p>
       <div key={stage} className={styles.stage} ref={takeFocus} tabIndex={-1}>
         {stage === 'open' && <Offer payment={payment} answeredAtMs={dataUpdatedAt} />}
         {stage === 'paid' && <PaidNote payment={payment} onClose={onClose} />}

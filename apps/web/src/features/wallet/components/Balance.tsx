@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -12,6 +13,7 @@ import styles from './Balance.module.css';
 /** The available amount in large type. Beside it are the balance, the amount on hold and the actions. */
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
+  const lang = useLanguage();
   const balance = useQuery(balanceQuery);
   if (!balance.isSuccess)
     return <Unanswered query={balance} waiting={<SkeletonRows rows={1} rowHeightPx={96} lines={2} />} />;
@@ -21,7 +23,7 @@ export function Balance({ action }: { action: ReactNode }) {
       <Row as="dl" gap="12px 48px" align="end">
         <div data-size="large">
           <dt>{t('available')}</dt>
-          <dd>{formatFen(availableFen)}</dd>
+          <dd>{formatMoney(availableFen, lang)}</dd>
         </div>
         <div>
           <dt>{t('balance')}</dt>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -19,7 +19,7 @@ export function BalanceTile() {
       query={useQuery(balanceQuery)}
     >
       {({ availableFen, heldFen }) => ({
-        figure: formatFen(availableFen),
+        figure: formatMoney(availableFen, lang),
         note: t('heldAmount', { amount: formatFen(heldFen) }),
       })}
     </Tile>

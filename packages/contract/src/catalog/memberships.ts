@@ -156,7 +156,7 @@ export function planWords(gives: PlanGrants, datasets: number): Localized[] {
     const [second, minute, day] = [allowed('perSecond'), allowed('perMinute'), allowed('perDay')];
     words.push({
       zh: `调用限额：每秒 ${inZh(second)} 次，每分钟 ${inZh(minute)} 次，每天 ${inZh(day)} 次`,
-      en: `Up to ${inEn(second)} calls a second, ${inEn(minute)} a minute and ${inEn(day)} a day`,
+      en: `Up to ${counted(inEn(second), 'call', 'calls')} a second, ${inEn(minute)} a minute and ${inEn(day)} a day`,
     });
   }
   if (support === 'priority') words.push({ zh: '客服优先答复', en: 'Priority support' });

@@ -54,7 +54,7 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
     call.mutate({ dryRun: pending.dryRun, sent: pending.values });
   });
   const ownsToken = token !== '';
-  /** Who makes the call and pays for it. A visitor to be signed in first becomes the person. */
+  /** The payer of the call. A `visitor` signs in first and becomes the `person`. */
   const payer = ownsToken ? 'token' : signedIn ? 'person' : needsSignIn ? 'visitor' : 'nobody';
   return { call, run, problem: checked ? problem : null, checked, signedIn, ownsToken, payer } as const;
 }

@@ -12,6 +12,7 @@ const LANGUAGES = [
     lang: 'zh',
     home: 'ESG 评级',
     list: '公司列表',
+    ranking: '行业排名',
     industry: '行业',
     search: '代码或名称',
     agency: '评级机构',
@@ -30,6 +31,7 @@ const LANGUAGES = [
     lang: 'en',
     home: 'ESG ratings',
     list: 'Companies',
+    ranking: 'Industry ranking',
     industry: 'Industry',
     search: 'Code or name',
     agency: 'Rating agency',
@@ -60,13 +62,17 @@ const signed = (value: number): string => {
 describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
-  test('a grade and an industry narrow the list in the address, which leads to a company and back', async () => {
+  test('three screens hold the whole market; a grade and an industry narrow the list in the address, which leads to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
     const page = await journey.open('/esg/home', {}, ofVisitor(lang));
     await page.getByRole('heading', { level: 1, name: words.home }).waitFor();
     const list = page.getByRole('table', { name: words.list });
     await list.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
+    await page.getByRole('tab', { name: words.ranking }).click();
+    await page.getByRole('table', { name: words.ranking }).getByRole('link').first().waitFor();
+    expect(routeOf(page)).toContain('part=industries');
 
     const grade = grades.find(({ companies }) => companies > 0);
     await page.getByRole('link', { name: grade?.grade ?? '', exact: true }).click();

@@ -90,38 +90,25 @@ describe('a phone', () => {
   });
 });
 
-const LAPTOPS = ', and fits a laptop of any width';
-
 describe('the header', () => {
+  const LAPTOPS = ', and fits a laptop of any width';
+  const EN = { path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' };
+  const ZH = { path: '/home/data-center', login: '登录', other: 'English', to: '/home/data-center-en' };
   test.each([
-    {
-      width: 1280,
-      path: '/interface-en',
-      login: 'Sign in',
-      other: '中文',
-      to: '/interface',
-      laptops: LAPTOPS,
-    },
-    {
-      width: 1200,
-      path: '/home/data-center',
-      login: '登录',
-      other: 'English',
-      to: '/home/data-center-en',
-      laptops: LAPTOPS,
-    },
-    { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface', laptops: '' },
-    { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface', laptops: '' },
-    { width: 320, path: '/', login: '登录', other: 'English', to: '/home-en', laptops: '' },
+    { ...EN, width: 1280, also: LAPTOPS },
+    { ...ZH, width: 1200, also: LAPTOPS },
+    { ...EN, width: 760, also: '' },
+    { ...EN, width: 390, also: '' },
+    { ...ZH, width: 320, path: '/', to: '/home-en', also: '' },
   ])(
-    'keeps the way in and the other language in sight without the menu: $width px$laptops',
-    async ({ width, path, login, other, to, laptops }) => {
+    'keeps the way in and the other language in sight without the menu: $width px$also',
+    async ({ width, path, login, other, to, also }) => {
       const page = await journey.open(path, { viewport: { width, height: 800 } });
       const banner = page.getByRole('banner');
       for (const part of [banner.getByRole('button', { name: login }), banner.getByRole('combobox')])
         await expect.poll(() => part.isVisible()).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (laptops !== '') await expectLaptopsFit(page);
+      if (also !== '') await expectLaptopsFit(page);
       await banner.getByRole('link', { name: other, exact: true }).click();
       await expect.poll(() => routeOf(page)).toBe(to);
       await banner.getByRole('button').first().waitFor();

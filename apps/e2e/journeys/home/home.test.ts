@@ -37,7 +37,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(await market.locator('[data-late]').count()).toBe(1);
   });
 
-  test('tells what is here and what it costs, as the server counts it', async () => {
+  test('tells what is here and what it costs, as the server counts it, and names each way to it', async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.open(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
@@ -54,6 +54,10 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
       if (prices.use !== undefined) expect(row).toContain(`¥${(prices.use / 100).toFixed(2)}`);
     }
     await expect.poll(() => page.getByText(words.rule).count()).toBe(1);
+    const kinds = page.locator('main a[href*="access="]');
+    const names = await kinds.evaluateAll((links) => links.map((link) => link.textContent));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(1);
   });
 
   test('leads from each category to the data sets that it counts', async () => {

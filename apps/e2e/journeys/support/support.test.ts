@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { putKeyAway, WORDS } from '../../harness/register.ts';
@@ -65,7 +65,8 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     expect(await main.getByRole('link', { name: '+86 10 5555 0100' }).getAttribute('href')).toBe(
       'tel:+861055550100',
     );
-    await main.getByRole('link', { name: 'data@example.com', exact: true }).waitFor();
+    const mail = main.getByRole('link', { name: 'data@example.com', exact: true });
+    expect((await mail.boundingBox())?.x).toBeGreaterThan(WIDE.width / 2);
     journey.expectFailedRequest('/readyz');
     await page.route('**/readyz', (route) => route.fulfill({ status: 503, body: 'not ready\n' }));
     await main.getByRole('button', { name: words.again }).click();

@@ -70,5 +70,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   termVip: { zh: 'VIP 会员', en: 'VIP members' },
   termVipFrom: { zh: '{{plan}}，每月 {{month}}', en: '{{plan}}, {{month}} a month' },
   termVipNone: { zh: '目前没有在售的会员方案', en: 'No membership plan is on sale' },
-  see: { zh: '查看', en: 'See them' },
+  'see.free': { zh: '查看免费数据集', en: 'See the free data sets' },
+  'see.trial': { zh: '查看可试用的数据集', en: 'See the data sets with trial calls' },
+  'see.vip': { zh: '查看会员数据集', en: 'See the data sets for members' },
 });

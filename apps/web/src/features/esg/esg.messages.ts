@@ -25,6 +25,8 @@ export const esgMessages = defineMessages('esg', {
     zh: '{{from}} 至 {{to}} 分：{{count}} 家',
     en: 'Scores {{from}} to {{to}}: {{count}} {{count|company|companies}}',
   },
+  parts: { zh: '变动、行业与方法', en: 'Changes, industries and method' },
+  moreIndustries: { zh: '显示全部行业', en: 'Show all industries' },
   industries: { zh: '行业排名', en: 'Industry ranking' },
   industriesHint: {
     zh: '按得分中位数排名。公司一列为有评级的公司数 / 上市公司数；不足三家或不足一半有评级的行业不参与排名。点击行业可筛选下方公司。',
@@ -37,7 +39,7 @@ export const esgMessages = defineMessages('esg', {
   'pillar.S': { zh: '社会', en: 'Social' },
   'pillar.G': { zh: '治理', en: 'Governance' },
   best: { zh: '得分最高', en: 'Best' },
-  more: { zh: '显示更多', en: 'Show more' },
+  more: { zh: '显示更多公司', en: 'Show more companies' },
   movers: { zh: '较上次评级变动', en: 'Biggest changes since the last rating' },
   risers: { zh: '得分上升最多', en: 'Rose most' },
   fallers: { zh: '得分下降最多', en: 'Fell most' },

@@ -8,7 +8,7 @@ const ofAgency = (agency: string | null) => (agency === null ? {} : { agency });
 export const overviewQuery = (agency: string | null) =>
   queryOf(api.esg.overview, ofAgency(agency), { placeholderData: keepPreviousData });
 
-const PAGE_ROWS = 30;
+const PAGE_ROWS = 20;
 
 /** Companies of a filter, page by page. The last answer stays visible while the next one loads. */
 export const companiesQuery = (

@@ -42,6 +42,8 @@ export const ratingAddress = addressState(
     /** Null for the default direction of the order. */
     order: optional(['asc', 'desc']),
     agency: nullable,
+    /** The open part of the overview. Null for the first one. */
+    part: nullable,
     from: text,
     to: text,
   },
@@ -70,4 +72,10 @@ export function useRatingFilter() {
 export function useAgency(): [string | null, (agency: string) => void] {
   const { address, change } = useAddressState(ratingAddress);
   return [address.agency, (agency) => change({ agency })];
+}
+
+/** The open part of the overview. */
+export function usePart(): [string | null, (part: string) => void] {
+  const { address, change } = useAddressState(ratingAddress);
+  return [address.part, (part) => change({ part })];
 }

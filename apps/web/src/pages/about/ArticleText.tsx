@@ -9,17 +9,20 @@ import { siteName } from '../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
 import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
+import { WithAside } from '../../shared/ui/layout/WithAside.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
 interface ArticleTextProps {
   slug: string;
   /** Whether the dates of publication and change matter to the reader. */
   isDated?: boolean;
+  /** Beside the text. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** An article as a page, with `children` below its text. */
-export function ArticleText({ slug, isDated = true, children }: ArticleTextProps) {
+export function ArticleText({ slug, isDated = true, aside, children }: ArticleTextProps) {
   const pageTitle = usePageTitle();
   const lang = useLanguage();
   const article = useQuery(articleQuery(slug, lang));
@@ -32,15 +35,18 @@ export function ArticleText({ slug, isDated = true, children }: ArticleTextProps
       </Stack>
     );
   const { title, blocks, kind, lang: written } = article.data;
+  const text = (
+    <div lang={written === 'zh' ? 'zh-CN' : 'en'}>
+      <DocumentBlocks title={title} blocks={blocks} />
+    </div>
+  );
   return (
     <Stack as="article" gap={18} style={{ paddingTop: 28 }}>
       <Stack as="header" gap={6}>
         <h1 lang={written === 'zh' ? 'zh-CN' : 'en'}>{title}</h1>
         {isDated && <ArticleDates article={article.data} />}
       </Stack>
-      <div lang={written === 'zh' ? 'zh-CN' : 'en'}>
-        <DocumentBlocks title={title} blocks={blocks} />
-      </div>
+      {aside === undefined ? text : <WithAside aside={aside}>{text}</WithAside>}
       {children}
       {kind !== 'page' && <ShareLink path={articlePath(article.data, lang)} />}
     </Stack>

@@ -12,11 +12,11 @@ import { siteName } from '../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 import { buttonLook } from '../../shared/ui/button/button-look.ts';
-import { Grid } from '../../shared/ui/layout/Grid.tsx';
 import { PageHead } from '../../shared/ui/layout/PageHead.tsx';
 import { Row } from '../../shared/ui/layout/Row.tsx';
 import { Section } from '../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../shared/ui/layout/Stack.tsx';
+import { WithAside } from '../../shared/ui/layout/WithAside.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './CompanyText.module.css';
 import { companyTextMessages } from './company.messages.ts';
@@ -43,15 +43,12 @@ export function CompanyText({ slug }: { slug: PageArticle }) {
         </Row>
       </PageHead>
       <StoreTotals columns={6} />
-      <Grid columns="minmax(0, 1fr) 340px" gap="36px 40px" align="start" oneBelow={1000}>
-        <div>
-          <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
-            {(data) => <Sections article={data} />}
-          </Answer>
-          <CategoryGrid />
-        </div>
-        <Aside />
-      </Grid>
+      <WithAside gap={0} aside={<Aside />}>
+        <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
+          {(data) => <Sections article={data} />}
+        </Answer>
+        <CategoryGrid />
+      </WithAside>
     </Stack>
   );
 }
@@ -74,7 +71,7 @@ function Sections({ article: { title, blocks, lang } }: { article: Article }) {
 function Aside() {
   const t = useMessages(companyTextMessages);
   return (
-    <Stack className={styles.aside} gap={28} align="start">
+    <>
       <SourceFacts />
       <Section title={t('service')}>
         <ServiceFacts />
@@ -82,6 +79,6 @@ function Aside() {
       <Section title={t('contact')}>
         <ContactWays />
       </Section>
-    </Stack>
+    </>
   );
 }

@@ -18,8 +18,8 @@ export const applyPageMessages = defineMessages('applyPage', {
     en: 'For companies and professionals elsewhere. Apply with your company and business e-mail; we open the account after a review. You can try the data with just an e-mail address first.',
   },
   'go.personal': { zh: '立即注册', en: 'Sign up' },
-  'go.applyOrganization': { zh: '开始申请', en: 'Apply' },
-  'go.applyOverseas': { zh: '开始申请', en: 'Apply' },
+  'go.applyOrganization': { zh: '申请机构账号', en: 'Apply as an organisation' },
+  'go.applyOverseas': { zh: '申请境外账号', en: 'Apply from abroad' },
   organisationLead: {
     zh: '面向在中国内地注册的公司与机构，所有项目均为必填。提交后由人工审核，通过后开通机构账号。',
     en: 'For companies and institutions registered in mainland China. All fields are required. Our team reviews every application and opens your organisation account once it is approved.',

@@ -10,9 +10,10 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { overviewQuery } from '../esg.queries.ts';
-import { useAgency } from '../use-rating-filter.ts';
+import { useAgency, usePart } from '../use-rating-filter.ts';
 import { AgencyChoice } from './AgencyChoice.tsx';
 import { besideAllRatings } from './AllRatings.tsx';
 import { Coverage } from './Coverage.tsx';
@@ -42,7 +43,7 @@ export function EsgHome() {
 
 function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean }) {
   const t = useMessages(esgMessages);
-  const { agencies, agency, demo, late, dataset, currentFrom, registerDataset, method } = overview;
+  const { agencies, agency, demo, late, dataset, currentFrom, registerDataset } = overview;
   return (
     <Stack gap={28} aria-busy={isBusy}>
       <Stack gap={14}>
@@ -55,14 +56,37 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
         <Coverage overview={overview} />
       </Stack>
       <Distribution overview={overview} />
-      <Movers overview={overview} />
-      <IndustryRanking industries={overview.industries} agency={agency} />
+      <Parts overview={overview} />
       <RatingList overview={overview} />
-      <Method method={method} agency={agencies.find(({ name }) => name === agency)} />
       <Row gap="2px 28px">
         <DatasetSource code={dataset} values={{ agency }} />
         {registerDataset !== null && <DatasetSource code={registerDataset} />}
       </Row>
     </Stack>
   );
+}
+
+/** The changes, the industries and the method, of which one is open. The address keeps which. */
+function Parts({ overview }: { overview: EsgOverview }) {
+  const t = useMessages(esgMessages);
+  const [part, open] = usePart();
+  const { agencies, agency, industries, method } = overview;
+  const items = [
+    { key: 'movers', label: t('movers'), panel: <Movers overview={overview} /> },
+    ...(industries.length === 0
+      ? []
+      : [
+          {
+            key: 'industries',
+            label: t('industries'),
+            panel: <IndustryRanking industries={industries} agency={agency} />,
+          },
+        ]),
+    {
+      key: 'method',
+      label: t('method'),
+      panel: <Method method={method} agency={agencies.find(({ name }) => name === agency)} />,
+    },
+  ];
+  return <Tabs label={t('parts')} items={items} active={part} onOpen={open} />;
 }

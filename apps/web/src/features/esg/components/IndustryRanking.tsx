@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
@@ -27,7 +27,7 @@ export function IndustryRanking({
   const columns = useColumns(agency);
   if (industries.length === 0) return null;
   return (
-    <Section title={t('industries')}>
+    <Stack gap={10}>
       <Quiet>{t('industriesHint')}</Quiet>
       <FactTable
         caption={t('industries')}
@@ -36,8 +36,10 @@ export function IndustryRanking({
         rowKey={({ name }) => name}
         narrow="table"
       />
-      {!isWhole && industries.length > ROWS && <Button onClick={() => setWhole(true)}>{t('more')}</Button>}
-    </Section>
+      {!isWhole && industries.length > ROWS && (
+        <Button onClick={() => setWhole(true)}>{t('moreIndustries')}</Button>
+      )}
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -20,7 +20,7 @@ export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgenc
   const facts = useFacts(method);
   const isKnown = method.datasets.length > 0;
   return (
-    <Section title={t('method')}>
+    <Stack gap={10}>
       {isKnown && agency && <Quiet>{t('methodFrom', { agency: nameFor(agency, lang) })}</Quiet>}
       {method.method && (
         <p>
@@ -40,7 +40,7 @@ export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgenc
           <DatasetSource key={dataset} code={dataset} values={agency ? { agency: agency.name } : {}} />
         ))}
       </Row>
-    </Section>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { EsgOverview, RatedCompany } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -12,12 +11,10 @@ import { CompanyName, Grade, Score, ScoreChange } from './cells.tsx';
 export function Movers({ overview: { risers, fallers, agency } }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   return (
-    <Section title={t('movers')}>
-      <Grid columns={2} gap="20px 48px" align="start" oneBelow={760}>
-        <Side title={t('risers')} companies={risers} agency={agency} />
-        <Side title={t('fallers')} companies={fallers} agency={agency} />
-      </Grid>
-    </Section>
+    <Grid columns={2} gap="20px 48px" align="start" oneBelow={760}>
+      <Side title={t('risers')} companies={risers} agency={agency} />
+      <Side title={t('fallers')} companies={fallers} agency={agency} />
+    </Grid>
   );
 }
 

@@ -80,6 +80,11 @@ function useColumns(agency: string, own: string | undefined): FactColumn<RatedCo
       wideOnly: true,
       cell: ({ controversy }) => controversy && <Words text={wordFor(controversy, lang)} />,
     },
-    { key: 'date', label: t('date'), wideOnly: true, cell: ({ date }) => date },
+    {
+      key: 'date',
+      label: t('date'),
+      wideOnly: true,
+      cell: ({ date }) => <span className={styles.number}>{date}</span>,
+    },
   ];
 }

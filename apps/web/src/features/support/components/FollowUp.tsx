@@ -7,9 +7,9 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { supportFeatureMessages } from '../support.messages.ts';
-import styles from './Feedback.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
 
 /** Looks up feedback by its number and the person's mobile number. */
@@ -29,8 +29,7 @@ export function FollowUp() {
       <Grid
         noValidate
         as="form"
-        className={styles.look}
-        columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+        columns="minmax(0, 1fr)"
         gap={12}
         align="start"
         onSubmit={(event) => submit(event, isFilled, look)}
@@ -58,9 +57,11 @@ export function FollowUp() {
             />
           )}
         </Field>
-        <Button type="submit" busy={busy}>
-          {t('look')}
-        </Button>
+        <Row gap={0}>
+          <Button type="submit" busy={busy}>
+            {t('look')}
+          </Button>
+        </Row>
       </Grid>
       {feedback !== null && <FeedbackView feedback={feedback} />}
     </Stack>

@@ -1,11 +1,7 @@
-import { ContactWays } from '../../../features/content/index.ts';
 import { ArticleText } from '../ArticleText.tsx';
+import { Reach } from '../Reach.tsx';
 
-/** Ways to reach the operator: the addresses for each concern, and the configured channels. */
+/** Ways to reach the operator: what to write for each concern, and the configured channels. */
 export default function ContactPage() {
-  return (
-    <ArticleText slug="contact" isDated={false}>
-      <ContactWays />
-    </ArticleText>
-  );
+  return <ArticleText slug="contact" isDated={false} aside={<Reach />} />;
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { WithAside } from '../../../shared/ui/layout/WithAside.tsx';
 import { feedbackMessages } from './feedback.messages.ts';
 
 /** Feedback and its outcome. */
@@ -16,21 +17,26 @@ export default function FeedbackPage() {
   const lang = useLanguage();
   const { signedIn } = useSession();
   return (
-    <Stack gap={28} style={{ maxWidth: 960 }}>
+    <Stack gap={28}>
       <PageHead title={usePageTitle()} lead={t('lead')}>
         <p>
           <Link to={PATHS.chat[lang]}>{t('toChat')}</Link>
         </p>
       </PageHead>
-      <FeedbackForm />
-      <Section title={t('followUp')}>
-        <FollowUp />
-      </Section>
-      {signedIn && (
-        <Section title={t('own')}>
-          <OwnFeedback />
-        </Section>
-      )}
+      <WithAside
+        aside={
+          <Section title={t('followUp')}>
+            <FollowUp />
+          </Section>
+        }
+      >
+        <FeedbackForm />
+        {signedIn && (
+          <Section title={t('own')}>
+            <OwnFeedback />
+          </Section>
+        )}
+      </WithAside>
     </Stack>
   );
 }

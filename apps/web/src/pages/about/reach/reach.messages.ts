@@ -6,7 +6,6 @@ export const reachMessages = defineMessages('reach', {
     en: 'Check the common questions first. If you need more help, contact us.',
   },
   questions: { zh: '常见问题', en: 'Questions and answers' },
-  contact: { zh: '联系运营方', en: 'Contact us' },
   more: { zh: '更多', en: 'More' },
   toSupport: { zh: '帮助与支持：错误码、拒绝原因', en: 'Support: error codes, why a call was refused' },
   toStudyArea: { zh: '学习园地：如何使用数据', en: 'Study area: how to use the data' },

@@ -23,10 +23,8 @@ export const supportMessages = defineMessages('support', {
     en: 'Sign in and enter the X-Request-Id header of the response to see the cause and the remedy.',
   },
   signIn: { zh: '登录后查询', en: 'Sign in to look it up' },
-  contact: { zh: '联系运营方', en: 'Contact us' },
   whatToSay: {
     zh: '请写明您的账号、发生的时间，以及请求编号（调用）、订单号或支付单号（资金）。请勿发送密码或 Access Secret。',
     en: 'State your account, the time, and the request ID (calls) or the order or payment number (payments). Never send a password or access secret.',
   },
-  state: { zh: '服务状态', en: 'Service status' },
 });

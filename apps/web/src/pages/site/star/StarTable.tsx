@@ -10,7 +10,7 @@ export function StarTable({ levels }: { levels: readonly StarLevel[] }) {
   const lang = useLanguage();
   const columns: readonly FactColumn<StarLevel>[] = [
     { key: 'level', label: t('level'), cell: ({ level }) => t('levelOf', { level }) },
-    { key: 'paid', label: t('paid'), align: 'right', cell: ({ paidFen }) => formatFen(paidFen) },
+    { key: 'paid', label: t('paid'), cell: ({ paidFen }) => formatFen(paidFen) },
     {
       key: 'rights',
       label: t('rights'),
@@ -18,14 +18,12 @@ export function StarTable({ levels }: { levels: readonly StarLevel[] }) {
     },
   ];
   return (
-    <div style={{ maxWidth: 560 }}>
-      <FactTable
-        caption={t('rights')}
-        columns={columns}
-        rows={levels}
-        rowKey={({ level }) => String(level)}
-        narrow="table"
-      />
-    </div>
+    <FactTable
+      caption={t('rights')}
+      columns={columns}
+      rows={levels}
+      rowKey={({ level }) => String(level)}
+      narrow="table"
+    />
   );
 }

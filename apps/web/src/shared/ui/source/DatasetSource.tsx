@@ -23,7 +23,9 @@ export function DatasetSource({
       <span>
         {t('from')} <Link to={productPath(code, lang, values)}>{code}</Link>
       </span>
-      <Link to={browsePath(code, lang, values)}>{t('rows')}</Link>
+      <Link to={browsePath(code, lang, values)} aria-label={t('rowsOf', { code })}>
+        {t('rows')}
+      </Link>
     </Row>
   );
 }

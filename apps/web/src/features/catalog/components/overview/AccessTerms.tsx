@@ -77,12 +77,7 @@ function Term({ title, lead, kind, count, children }: TermProps) {
         ))}
       </ul>
       {count > 0 && (
-        <Link
-          to={{ pathname: PATHS.dataStore[lang], search: `?access=${kind}` }}
-          aria-label={`${t('see')} ${title}`}
-        >
-          {t('see')} →
-        </Link>
+        <Link to={{ pathname: PATHS.dataStore[lang], search: `?access=${kind}` }}>{t(`see.${kind}`)} →</Link>
       )}
     </div>
   );

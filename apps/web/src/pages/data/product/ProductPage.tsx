@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
-import { CompareBar, datasetQuery } from '../../../features/catalog/index.ts';
+import { Navigate } from 'react-router';
+import { CompareBar, datasetQuery, PopularDatasets } from '../../../features/catalog/index.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
-import { PATHS, packagePath } from '../../../shared/navigation/paths.ts';
+import { packagePath } from '../../../shared/navigation/paths.ts';
+import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { productAddress } from '../data-address.ts';
 import { currentPackage } from './current-package.ts';
@@ -29,19 +29,15 @@ export default function ProductPage() {
   return current === '' ? <NothingNamed /> : <Navigate to={packagePath(current, lang)} replace />;
 }
 
+/** An address without a name leads to the data sets that newcomers should know. */
 function NothingNamed() {
   const t = useMessages(productMessages);
   const lang = useLanguage();
   useTitle(t('title'), siteName(lang));
   return (
     <Stack className={styles.page} gap={24}>
-      <h1>{t('title')}</h1>
-      <EmptyNote title={t('noCode')}>
-        <p>{t('noCodeHint')}</p>
-        <p>
-          <Link to={PATHS.dataStore[lang]}>{t('toStore')}</Link>
-        </p>
-      </EmptyNote>
+      <PageHead title={t('title')} lead={t('noCode')} />
+      <PopularDatasets />
     </Stack>
   );
 }

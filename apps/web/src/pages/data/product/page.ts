@@ -1,4 +1,4 @@
-import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
+import { datasetQuery, overviewQuery } from '../../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { productAddress } from '../data-address.ts';
@@ -13,8 +13,9 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./ProductPage.tsx'),
   firstData: async (client, params) => {
-    const { code } = productAddress.read(params);
+    const { code, packageId } = productAddress.read(params);
     if (code !== '') await client.prefetchQuery(datasetQuery(code));
+    else if (packageId === '') await client.prefetchQuery(overviewQuery());
   },
   visits: {
     queries: ['', '?apiId=p_stock2402', '?packageId=stock-quotes'],

@@ -2,8 +2,10 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const productMessages = defineMessages('product', {
   title: { zh: '数据集', en: 'Data set' },
-  noCode: { zh: '链接中缺少数据集编号', en: 'No data set specified' },
-  noCodeHint: { zh: '请从数据商店选择一个数据集。', en: 'Choose one in the data store.' },
+  noCode: {
+    zh: '链接中缺少数据集编号。产品页列出一个数据集的字段、参数、样例、价格与调用方法，请从下面或数据商店选择。',
+    en: 'No data set specified in the link. A product page shows the fields, sample rows, prices and calls of one data set. Choose one below or in the data store.',
+  },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   path: { zh: '所在分类', en: 'Category' },
   price: { zh: '价格', en: 'Price' },

@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import { addressState } from '../../shared/address/address-state.ts';
-import { nullable, text } from '../../shared/address/parameters.ts';
+import { always, count, named, nullable, text } from '../../shared/address/parameters.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 
 /** A document's name in an address: its id, or the code of a data set. */
@@ -34,6 +34,12 @@ export const documentAddress = addressState({
 
 /** The words of a search in all documents, or the section that a document opens at. */
 export const searchAddress = addressState({ q: text, section: nullable }, { clears: { q: ['section'] } });
+
+/** The search and the page of the data dictionary. A new search starts at its first page. */
+export const dictionaryAddress = addressState(
+  { q: text, page: named('p', always(count(1))) },
+  { clears: { q: ['page'] } },
+);
 
 /** The part of the reference in the address; by default the overview. */
 export const referenceAddress = addressState({

@@ -43,19 +43,27 @@ export const quoteFilterAddress = addressState(
   { clears: { q: ['page'], board: ['page'], sort: ['page'], isOwn: ['page', 'sort'] } },
 );
 
+/** The filter in the address. Securities that the reader follows are listed by their own order at first. */
+export function quoteFilterOf(
+  { q, board, isOwn, sort }: ReturnType<typeof quoteFilterAddress.read>,
+  watched: readonly string[] = [],
+) {
+  const orders = orderNames.filter((name) => isOwn || name !== 'own');
+  const usual: OrderName = isOwn ? 'own' : 'amount';
+  const order = orders.find((name) => name === sort) ?? usual;
+  const filter: QuoteFilter = { q: q.trim(), board, codes: isOwn ? watched : undefined, ...ORDERS[order] };
+  return { filter, order, orders, usual };
+}
+
 /**
  * The state of the list of securities, kept in the address beside the chart's state. The list contains all
  * stocks, or the stocks that the reader follows.
  */
 export function useQuoteFilter(watched: readonly string[] = []) {
   const { address, change } = useAddressState(quoteFilterAddress);
-  const { q, board, isOwn, sort } = address;
-  const orders = orderNames.filter((name) => isOwn || name !== 'own');
-  const usual = isOwn ? 'own' : 'amount';
-  const order = orders.find((name) => name === sort) ?? usual;
-  const codes = isOwn ? watched : undefined;
-  const filter: QuoteFilter = { q: q.trim(), board, codes, ...ORDERS[order] };
-  const typed = useTypedText(q, (words) => change({ q: words }));
+  const { isOwn } = address;
+  const { filter, order, orders, usual } = quoteFilterOf(address, watched);
+  const typed = useTypedText(address.q, (words) => change({ q: words }));
   return {
     filter,
     order,

@@ -1,8 +1,6 @@
 import { addressOf, DICTIONARY_PAGE_SIZE, documentsFiles } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { addressState } from '../../../shared/address/address-state.ts';
-import { always, count, named, text } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
@@ -14,17 +12,12 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { dictionaryAddress } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { dictionaryQuery } from '../documents.queries.ts';
 import styles from './Dictionary.module.css';
 import { DictionaryTable } from './DictionaryTable.tsx';
 import { SearchField } from './SearchField.tsx';
-
-/** A new search starts at its first page. */
-const dictionaryAddress = addressState(
-  { q: text, page: named('p', always(count(1))) },
-  { clears: { q: ['page'] } },
-);
 
 /** All fields on sale, a page at a time. The search and the page number live in the address. */
 export function Dictionary() {

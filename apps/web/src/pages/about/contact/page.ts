@@ -1,4 +1,5 @@
 import { articleQuery } from '../../../features/content/articles.queries.ts';
+import { siteSettingsQuery } from '../../../features/content/site.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -10,5 +11,9 @@ export const page: Page = {
   menu: { place: 21, when: ['contact'] },
   guard: 'everybody',
   code: () => import('./ContactPage.tsx'),
-  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('contact', lang)),
+  firstData: (client, _params, lang) =>
+    Promise.all([
+      client.prefetchQuery(articleQuery('contact', lang)),
+      client.prefetchQuery(siteSettingsQuery),
+    ]),
 };

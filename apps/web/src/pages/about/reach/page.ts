@@ -1,4 +1,5 @@
 import { faqQuery } from '../../../features/content/articles.queries.ts';
+import { siteSettingsQuery } from '../../../features/content/site.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -10,5 +11,6 @@ export const page: Page = {
   menu: { place: 12 },
   guard: 'everybody',
   code: () => import('./ReachPage.tsx'),
-  firstData: (client, _params, lang) => client.prefetchQuery(faqQuery(lang)),
+  firstData: (client, _params, lang) =>
+    Promise.all([client.prefetchQuery(faqQuery(lang)), client.prefetchQuery(siteSettingsQuery)]),
 };

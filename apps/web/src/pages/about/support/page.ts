@@ -1,3 +1,4 @@
+import { siteSettingsQuery } from '../../../features/content/site.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -11,4 +12,5 @@ export const page: Page = {
   menu: { place: 1 },
   guard: 'everybody',
   code: () => import('./SupportPage.tsx'),
+  firstData: (client) => client.prefetchQuery(siteSettingsQuery),
 };

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { YearOfData } from '../../../features/files/index.ts';
 import { DatasetLate, viewedDatasetsQuery } from '../../../features/site-data/index.ts';
-import { addressState } from '../../../shared/address/address-state.ts';
-import { nullable } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { marketToday } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
@@ -17,28 +14,21 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { historyMessages } from './history.messages.ts';
-
-/** The data set that most readers want. */
-const FIRST_DATASET = 'p_stock2402';
-const YEAR_MIN = 1990;
-
-const historyAddress = addressState({ code: nullable, year: nullable }, { steps: 'all' });
+import { historyAddress, shownYear, YEAR_MIN } from './history-address.ts';
 
 /** The history of each data set, year by year. */
 export default function HistoryPage() {
   const title = usePageTitle();
   const t = useMessages(historyMessages);
   const { address } = useAddressState(historyAddress);
-  const code = address.code ?? FIRST_DATASET;
-  const current = Number(marketToday().slice(0, 4));
-  const year = Number(address.year ?? current) || current;
+  const { code, year, current } = shownYear(address);
   return (
     <Stack gap={20}>
       <PageHead title={title} lead={t('lead')} />
       <DatasetChoice code={code} />
-      <YearChoice year={Math.min(Math.max(year, YEAR_MIN), current)} current={current} />
+      <YearChoice year={year} current={current} />
       <DatasetLate code={code} />
-      <YearOfData code={code} year={Math.min(Math.max(year, YEAR_MIN), current)} />
+      <YearOfData code={code} year={year} />
     </Stack>
   );
 }

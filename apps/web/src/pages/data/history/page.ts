@@ -1,5 +1,8 @@
+import { calendarQuery } from '../../../features/files/files.queries.ts';
+import { viewedDatasetsQuery } from '../../../features/site-data/data-view.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { historyAddress, shownYear } from './history-address.ts';
 
 export const page: Page = {
   address: PATHS.dataHistory,
@@ -11,6 +14,13 @@ export const page: Page = {
   menu: { place: 11 },
   guard: 'everybody',
   code: () => import('./HistoryPage.tsx'),
+  firstData: (client, params) => {
+    const { code, year } = shownYear(historyAddress.read(params));
+    return Promise.all([
+      client.prefetchQuery(viewedDatasetsQuery()),
+      client.prefetchQuery(calendarQuery(code, year)),
+    ]);
+  },
   visits: {
     queries: ['', '?code=p_stock2402&year=2025', '?code=p_stock2402&year=1901'],
     withRows: ['', '?code=p_stock2402&year=2025'],

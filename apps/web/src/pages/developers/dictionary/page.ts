@@ -1,3 +1,5 @@
+import { dictionaryAddress } from '../../../features/documents/document-address.ts';
+import { contentsQuery, dictionaryQuery } from '../../../features/documents/documents.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -11,4 +13,11 @@ export const page: Page = {
   menu: { place: 3 },
   guard: 'everybody',
   code: () => import('./DictionaryPage.tsx'),
+  firstData: (client, params, lang) => {
+    const { q, page } = dictionaryAddress.read(params);
+    return Promise.all([
+      client.prefetchQuery(contentsQuery(lang)),
+      client.prefetchQuery(dictionaryQuery({ q: q.trim(), page }, lang)),
+    ]);
+  },
 };

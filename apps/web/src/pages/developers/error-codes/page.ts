@@ -1,3 +1,4 @@
+import { contentsQuery } from '../../../features/documents/documents.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -11,5 +12,6 @@ export const page: Page = {
   menu: { place: 4 },
   guard: 'everybody',
   code: () => import('./ErrorCodesPage.tsx'),
+  firstData: (client, _params, lang) => client.prefetchQuery(contentsQuery(lang)),
   visits: { queries: ['', '?code=451', '?q=zzqqxx'] },
 };

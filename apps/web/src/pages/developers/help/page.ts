@@ -1,5 +1,6 @@
 import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
-import { documentQuery } from '../../../features/documents/documents.queries.ts';
+import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
+import { plansQuery } from '../../../features/gateway/gateway.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -16,6 +17,8 @@ export const page: Page = {
   firstData: (client, _params, lang) =>
     Promise.all([
       client.prefetchQuery(overviewQuery()),
+      client.prefetchQuery(plansQuery()),
+      client.prefetchQuery(contentsQuery(lang)),
       client.prefetchQuery(documentQuery({ kind: 'guide', id: 'questions' }, lang)),
     ]),
 };

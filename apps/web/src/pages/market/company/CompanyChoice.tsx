@@ -2,7 +2,7 @@ import { type Lang, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contra
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DayEnd, dayAddress, marketDayQuery } from '../../../features/quotes/market-day/index.ts';
+import { DayEnd, marketDayQuery } from '../../../features/quotes/market-day/index.ts';
 import { recentSecurities } from '../../../features/securities/recent-securities.ts';
 import { securitiesQuery } from '../../../features/securities/securities.queries.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
@@ -20,15 +20,8 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companyMessages } from './company.messages.ts';
+import { NEWEST, RANKINGS } from './rankings.ts';
 
-/** The newest day of quotes. */
-const NEWEST = dayAddress.read(new URLSearchParams());
-const RANKINGS = [
-  ['largest', 'marketValue', 'desc'],
-  ['busiest', 'amount', 'desc'],
-  ['gainers', 'changePercent', 'desc'],
-  ['losers', 'changePercent', 'asc'],
-] as const;
 const LENGTH_MAX = 50;
 
 /**

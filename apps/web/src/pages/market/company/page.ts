@@ -2,6 +2,7 @@ import { companyQuery } from '../../../features/companies/companies.queries.ts';
 import { companyIn } from '../../../features/companies/company-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { fetchRankings } from './rankings.ts';
 
 export const page: Page = {
   address: PATHS.company,
@@ -16,7 +17,7 @@ export const page: Page = {
   code: () => import('./CompanyPage.tsx'),
   firstData: async (client, params) => {
     const code = companyIn(params);
-    if (code !== null) await client.prefetchQuery(companyQuery(code));
+    await (code === null ? fetchRankings(client) : client.prefetchQuery(companyQuery(code)));
   },
   visits: {
     withRows: [

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SecurityFilters } from '../../../features/quotes/index.ts';
 import { quotesMessages } from '../../../features/quotes/quotes.messages.ts';
-import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
-import { quoteFilterAddress, useQuoteFilter } from '../../../features/quotes/use-quote-filter.ts';
+import { quoteFilterAddress } from '../../../features/quotes/use-quote-filter.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import {
@@ -28,9 +27,9 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesQuery, ROWS } from './companies.query.ts';
 import { summariesMessages } from './summaries.messages.ts';
 
-const ROWS = 50;
 const ROW_HEIGHT_PX = 52;
 const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
@@ -43,10 +42,8 @@ export function CompanyTable() {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);
   const lang = useLanguage();
-  const { filter } = useQuoteFilter();
-  // The address counts from 1.
-  const page = useAddressState(quoteFilterAddress).address.page - 1;
-  const quotes = useQuery(quotesQuery(filter, page, ROWS));
+  const { address } = useAddressState(quoteFilterAddress);
+  const quotes = useQuery(companiesQuery(address));
   const columns = useColumns(quotes.data?.late ? null : (quotes.data?.date ?? null));
   const lacking = AMOUNTS.filter((amount) => quotes.data?.items.every((quote) => quote[amount] === null));
   return (
@@ -82,7 +79,7 @@ export function CompanyTable() {
               })}
             </Quiet>
           )}
-          <Pages page={page} pages={Math.ceil(quotes.data.total / ROWS)} />
+          <Pages page={address.page - 1} pages={Math.ceil(quotes.data.total / ROWS)} />
         </>
       )}
       <DatasetSource code={QUOTES} />

@@ -2,6 +2,7 @@ import { companyQuery } from '../../../features/companies/companies.queries.ts';
 import { companyIn } from '../../../features/companies/company-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { companiesIn } from './companies.query.ts';
 
 export const page: Page = {
   address: PATHS.summaries,
@@ -16,7 +17,9 @@ export const page: Page = {
   code: () => import('./SummariesPage.tsx'),
   firstData: async (client, params) => {
     const code = companyIn(params);
-    if (code !== null) await client.prefetchQuery(companyQuery(code));
+    await (code === null
+      ? client.prefetchQuery(companiesIn(params))
+      : client.prefetchQuery(companyQuery(code)));
   },
   visits: { queries: ['', '?companyid=600901'], withRows: 'all' },
 };

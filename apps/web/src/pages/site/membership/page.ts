@@ -1,5 +1,7 @@
+import { plansQuery } from '../../../shared/charge/plans.query.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 
 export const page: Page = {
   address: PATHS.membership,
@@ -10,4 +12,6 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./MembershipPage.tsx'),
+  firstData: (client) =>
+    Promise.all([client.prefetchQuery(plansQuery), client.prefetchQuery(businessConfigQuery)]),
 };

@@ -1,3 +1,4 @@
+import { plansQuery } from '../../../shared/charge/plans.query.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -10,4 +11,5 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./StarPage.tsx'),
+  firstData: (client) => client.prefetchQuery(plansQuery),
 };

@@ -1,0 +1,10 @@
+import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
+import { quoteFilterAddress, quoteFilterOf } from '../../../features/quotes/use-quote-filter.ts';
+
+export const ROWS = 50;
+
+/** The page of companies in the address, which counts from 1. */
+export const companiesQuery = (address: ReturnType<typeof quoteFilterAddress.read>) =>
+  quotesQuery(quoteFilterOf(address).filter, address.page - 1, ROWS);
+
+export const companiesIn = (params: URLSearchParams) => companiesQuery(quoteFilterAddress.read(params));

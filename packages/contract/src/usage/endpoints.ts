@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { fenSchema } from '../kernel/fields.ts';
-import { callReceiptSchema } from './schemas.ts';
+import { callReceiptSchema, ownLimitsSchema } from './schemas.ts';
 
 export const usageEndpoints = {
   limits: endpoint({
@@ -14,16 +14,7 @@ export const usageEndpoints = {
       en: 'Call limits of this account, and how much of them is used today',
     },
     input: z.object({}),
-    output: z.strictObject({
-      plan: z.string(),
-      perSecond: z.int(),
-      perMinute: z.int(),
-      perDay: z.int(),
-      usedToday: z.int(),
-      /** The calls that the membership includes each month, and those used this month. */
-      callsIncluded: z.int(),
-      includedUsed: z.int(),
-    }),
+    output: ownLimitsSchema,
   }),
   usage: endpoint({
     name: 'my.usage',

@@ -16,3 +16,15 @@ export const callReceiptSchema = z.strictObject({
   basis: z.string(),
   remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
 });
+
+/** The call limits that hold for an account, and how much of the day's is used. */
+export const ownLimitsSchema = z.strictObject({
+  plan: z.string(),
+  perSecond: z.int(),
+  perMinute: z.int(),
+  perDay: z.int(),
+  usedToday: z.int(),
+  /** The calls that the membership includes each month, and those used this month. */
+  callsIncluded: z.int(),
+  includedUsed: z.int(),
+});

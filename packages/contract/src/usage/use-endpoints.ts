@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { fenSchema } from '../kernel/fields.ts';
-import { callReceiptSchema } from './schemas.ts';
+import { callReceiptSchema, ownLimitsSchema } from './schemas.ts';
 
 export const USE_CALLS_MAX = 100;
 export const USE_ROWS_MAX = 5_000;
@@ -137,6 +137,19 @@ export const useEndpoints = {
       callsIncluded: z.int(),
       includedUsed: z.int(),
     }),
+  }),
+  limits: endpoint({
+    name: 'my.useLimits',
+    method: 'GET',
+    path: '/v1/my/use/limits',
+    audience: 'session',
+    need: 'read',
+    summary: {
+      zh: '本账号的调用限额与今日用量',
+      en: 'Call limits of this account, and how much of them is used today',
+    },
+    input: z.object({}),
+    output: ownLimitsSchema,
   }),
   calls: endpoint({
     name: 'my.useCalls',

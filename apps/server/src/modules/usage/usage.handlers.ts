@@ -11,9 +11,8 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { memberLimits, readAccount, readLimitPlans } from '../accounts/index.ts';
-import { readQuota } from './day-counts.ts';
-import { grantsAt, readIncludedUse } from './included-use.ts';
+import { readLimitPlans } from '../accounts/index.ts';
+import { readOwnLimits } from './own-limits.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
 const ANONYMOUS_PLAN = 'anonymous';
@@ -31,20 +30,7 @@ export interface UsageDeps {
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
   const { db, clock } = deps;
   return {
-    async limits(_input, { caller }) {
-      const accountId = accountOf(caller);
-      const account = await readAccount(db, accountId);
-      const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === account?.plan);
-      if (!plan) throw new Refusal('request.unauthenticated');
-      const now = clock();
-      const grants = grantsAt(deps, account, now);
-      const { perSecond, perMinute, perDay } = memberLimits(plan, grants);
-      const [usedToday, included] = await Promise.all([
-        readQuota(db, accountId, marketDay(now)),
-        readIncludedUse(db, accountId, grants, now),
-      ]);
-      return { plan: plan.plan, perSecond, perMinute, perDay, usedToday, ...included };
-    },
+    limits: (_input, { caller }) => readOwnLimits(deps, accountOf(caller)),
     async usage({ days }, { caller }) {
       const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));
       const rows = await readDays(db, accountOf(caller), from);

@@ -8,6 +8,7 @@ import { type BreakdownRow, readBreakdown } from './breakdown.repository.ts';
 import { quantileMs } from './durations.ts';
 import { explainCall } from './explain-call.ts';
 import { grantsAt, readIncludedUse } from './included-use.ts';
+import { readOwnLimits } from './own-limits.ts';
 import type { UsageDeps } from './usage.handlers.ts';
 import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
@@ -46,6 +47,7 @@ export function useHandlers(deps: UsageDeps): Handlers<typeof useEndpoints, Call
       const grants = grantsAt(deps, await readAccount(db, accountId), now);
       return readIncludedUse(db, accountId, grants, now);
     },
+    limits: (_input, { caller }) => readOwnLimits(deps, accountOf(caller)),
     async calls({ before, limit, dataset, keyId, result }, { caller }) {
       const filter = { dataset, keyId: keyId === undefined ? undefined : BigInt(keyId), result };
       const { calls, next } = await readCalls(db, accountOf(caller), filter, { before, limit });

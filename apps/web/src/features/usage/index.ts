@@ -1,5 +1,6 @@
 export { LastCalls } from './components/LastCalls.tsx';
 export { CallsTile, IncludedTile, SpendingTile } from './components/MonthTiles.tsx';
+export { OwnLimits } from './components/OwnLimits.tsx';
 export { UseBreakdown } from './components/UseBreakdown.tsx';
 export { UseCalls } from './components/UseCalls.tsx';
 export { WhyRefused } from './components/WhyRefused.tsx';

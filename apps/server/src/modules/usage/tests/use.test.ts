@@ -16,7 +16,7 @@ afterAll(site.stop);
 beforeAll(async () => {
   for (const code of [FREE, PAID]) await site.load(code, quotesCsv(4, 3));
 });
-const { days, breakdown, calls, call: one, included } = useEndpoints;
+const { days, breakdown, calls, call: one, included, limits } = useEndpoints;
 
 /** Returns a signed-in person with a key, and a function that calls with it. */
 async function newCaller() {
@@ -48,6 +48,18 @@ async function allOf(browser: Browser, filter: object, limit: number): Promise<s
 }
 
 describe('the usage of an account', () => {
+  it('shows a signed-in person the same limits as a key, with the calls of the day', async () => {
+    const { browser, ask } = await newCaller();
+    await ask(FREE);
+    await ask(FREE);
+    expect((await browser.call(limits, {})).data).toEqual({
+      plan: 'standard',
+      ...{ perSecond: 20, perMinute: 600, perDay: 100_000 },
+      usedToday: 2,
+      ...{ callsIncluded: 0, includedUsed: 0 },
+    });
+  });
+
   it('is right at once, by day and data set', async () => {
     const { browser, ask } = await newCaller();
     await ask(FREE);

@@ -23,10 +23,12 @@ import {
   withLimit,
 } from '../../../features/gateway/index.ts';
 import { inTradeOrder } from '../../../features/site-data/index.ts';
+import { OwnLimits } from '../../../features/usage/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -126,8 +128,10 @@ function Quality({ dataset }: { dataset: DatasetDetail }) {
 
 function Terms() {
   const t = useMessages(productMessages);
+  const { signedIn } = useSession();
   return (
     <Stack gap={28}>
+      {signedIn && <OwnLimits />}
       <Section title={t('limits')}>
         <Limits />
       </Section>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../../../features/catalog/index.ts';
 import { DocumentSearch, GuideList, GuideText } from '../../../features/documents/index.ts';
 import { ErrorCodes, Limits, StartSteps } from '../../../features/gateway/index.ts';
+import { OwnLimits } from '../../../features/usage/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -17,6 +19,7 @@ import { helpMessages } from './help.messages.ts';
 export default function HelpPage() {
   const title = usePageTitle();
   const t = useMessages(helpMessages);
+  const { signedIn } = useSession();
   return (
     <Stack gap={32} style={{ maxWidth: 1080 }}>
       <PageHead title={title} lead={t('lead')}>
@@ -28,6 +31,7 @@ export default function HelpPage() {
       <Section title={t('questions')}>
         <GuideText page="questions" />
       </Section>
+      {signedIn && <OwnLimits />}
       <Section title={t('limits')}>
         <Limits />
       </Section>

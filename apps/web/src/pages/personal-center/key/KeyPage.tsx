@@ -1,5 +1,6 @@
 import { Keys, SpendCaps } from '../../../features/access/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
+import { OwnLimits } from '../../../features/usage/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useMay } from '../../../shared/session/acting.ts';
@@ -23,6 +24,7 @@ export default function KeyPage() {
     <Stack gap={28}>
       <h1>{title}</h1>
       <Keys />
+      <OwnLimits />
       {mayReadMoney && <SpendCaps />}
       <Section title={t('howTo')}>
         <CodeSamples call={{ ...EXAMPLE, origin: window.location.origin }} />

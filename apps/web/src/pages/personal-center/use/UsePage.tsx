@@ -1,4 +1,10 @@
-import { UseBreakdown, UseCalls, useAskedCall, WhyRefused } from '../../../features/usage/index.ts';
+import {
+  OwnLimits,
+  UseBreakdown,
+  UseCalls,
+  useAskedCall,
+  WhyRefused,
+} from '../../../features/usage/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
@@ -9,6 +15,7 @@ export default function UsePage() {
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
+      <OwnLimits />
       <UseBreakdown />
       <WhyRefused call={question} />
       <UseCalls onAsk={question.ask} />

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../../../shared/answer/Answer.tsx';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { usageMessages } from '../usage.messages.ts';
+import { limitsQuery } from '../usage.queries.ts';
+
+/** The call limits that hold for the account, and how much of the day's limit is used. */
+export function OwnLimits() {
+  const t = useMessages(usageMessages);
+  return (
+    <Section title={t('ownLimits')}>
+      <Answer query={useQuery(limitsQuery)} waiting={<SkeletonRows rows={1} rowHeightPx={48} />}>
+        {({ perSecond, perMinute, perDay, usedToday }) => (
+          <Facts
+            look="strip"
+            facts={[
+              { label: t('perSecond'), value: t('monthTotal', { count: formatNumber(perSecond) }) },
+              { label: t('perMinute'), value: t('monthTotal', { count: formatNumber(perMinute) }) },
+              { label: t('perDay'), value: t('monthTotal', { count: formatNumber(perDay) }) },
+              { label: t('usedToday'), value: t('monthTotal', { count: formatNumber(usedToday) }) },
+            ]}
+          />
+        )}
+      </Answer>
+      <Quiet size={15}>{t('limitsShared')}</Quiet>
+    </Section>
+  );
+}

@@ -41,7 +41,7 @@ describe('the contract as a package', () => {
       join(folder, 'call.js'),
       `import { ApiError, createClient, walletEndpoints } from '@jishi/contract';
        const answers = [{ code: 0, msg: 'success', data: { balanceFen: '100', heldFen: '0', availableFen: '100' } },
-         { code: 1410, msg: 'A valid access token is needed', data: null }];
+         { code: 1410, msg: 'Send a valid access token', data: null }];
        const fetch = async (url) => new Response(JSON.stringify(answers.shift()), { status: 200, headers: { url } });
        const client = createClient(walletEndpoints, { baseUrl: 'http://localhost', fetch });
        console.log((await client.balance({})).availableFen);

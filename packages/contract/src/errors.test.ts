@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorRegistry } from './errors.ts';
+import type { ErrorRow } from './kernel/error-row.ts';
 import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
@@ -34,7 +35,13 @@ const QUOTED: readonly (readonly [code: number, zh: string])[] = [
 ];
 const HANDLED = [131305, 131314, 11153, 999999, 999990, 401];
 
-const rows = Object.values(errorRegistry);
+/** Wordings that English texts must not use: translated, or silent about the next step. */
+const REPLACED =
+  /There is nothing at|\bis expected\b|\bare taken\b|\bis behind\b|\bholds? no\b|known are|\bnot right\b|Illegal|\bis told\b|Not permitted|\bas often as it may\b/i;
+/** A number stands apart from Chinese words, except in the texts that are quoted. */
+const UNSPACED = /\d(?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
+
+const rows: ErrorRow[] = Object.values(errorRegistry);
 const CHINESE = /[一-鿿]/;
 
 describe('the registry', () => {
@@ -71,4 +78,16 @@ describe('the registry', () => {
       expect(zh).not.toContain('账户');
     },
   );
+
+  it('has no English wording that is replaced', () => {
+    for (const { en, cause, remedy } of rows)
+      for (const text of [en, cause?.en, remedy?.en]) expect(text ?? '').not.toMatch(REPLACED);
+  });
+
+  it('keeps numbers apart from Chinese words', () => {
+    const quoted = new Set(QUOTED.map(([, zh]) => zh));
+    for (const { zh, cause, remedy } of rows)
+      for (const text of [zh, cause?.zh, remedy?.zh])
+        if (text !== undefined && !quoted.has(text)) expect(text).not.toMatch(UNSPACED);
+  });
 });

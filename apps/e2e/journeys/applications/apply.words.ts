@@ -42,7 +42,7 @@ export const APPLY_WORDS = [
     emptyMobile: 'Please enter your mobile number',
     toCode: 'Cannot use the picture? Get a code by SMS or e-mail',
     receiver: 'Mobile number or e-mail address',
-    codeWrong: 'The code is not right',
+    codeWrong: 'The code is incorrect',
     agree: 'I have read and accept the data application agreement',
     review: 'Your application is under review',
     refused: 'Your application was not approved',
@@ -57,7 +57,8 @@ export const APPLY_WORDS = [
     getMailCode: 'Send the code',
     emptyMail: 'Please Input Your Email',
     alert: 'Notice',
-    underReview: 'An application is already under review. The result goes to the e-mail address given in it',
+    underReview:
+      'Your application is already under review. We will send the result to the e-mail address in it',
     registered: 'This account is already registered',
   },
 ] as const;

@@ -10,7 +10,7 @@ test.each(
       ['/product/package', '系统繁忙，请稍后再试', '稍候重试；未扣费。'],
       [
         '/product/package-en',
-        'The system is busy, please try again later',
+        'The system is busy. Please try again later',
         'Retry in a moment; nothing was charged.',
       ],
     ],

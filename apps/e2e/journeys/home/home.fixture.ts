@@ -42,7 +42,7 @@ export const LANGUAGES = [
     noNotices: 'No announcements yet',
     noShares: 'No new shares yet',
     noData: 'No data is on sale yet',
-    unreachable: 'The data could not be loaded. Please check the network',
+    unreachable: 'The data could not be loaded. Please check your network connection',
     retry: 'Try again',
   },
 ] as const;

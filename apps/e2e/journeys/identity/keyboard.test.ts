@@ -28,7 +28,7 @@ const SAID = {
     send: 'Send the code',
     code: 'Code',
     alert: 'Notice',
-    wrong: 'The account or the password is not right',
+    wrong: 'The account or password is incorrect',
     passed: 'Security check passed; no picture is needed.',
   },
 } as const;

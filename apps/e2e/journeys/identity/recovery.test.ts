@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
       'E-mail address',
       /code/i,
       `${newMobile()}@people.example`,
-      'The account is not registered',
+      'This account is not registered. Please sign up first',
     ],
   ] as const)(
     'sends no code to who has no account, and says so once the security check is passed (%s)',
@@ -129,7 +129,7 @@ const THIRD_PARTY = {
   },
   en: {
     home: '/home/data-center-en',
-    first: 'This is your first sign-in this way: please bind a mobile number',
+    first: 'You are signing in this way for the first time. Please bind a mobile number',
     title: 'Add a mobile number',
     bind: 'Add and sign in',
     agreeFirst: 'Please read and accept the passport and privacy agreements',

@@ -64,7 +64,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
       ? ['请输入昵称', '请输入注册验证码', '请设置密码', '请再次输入密码']
       : [
           'Please choose a nickname',
-          'Please enter the code that you were sent',
+          'Please enter the code that we sent you',
           'Please choose a password',
           'Please enter the password again',
         ])
@@ -87,7 +87,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
     await signInByPassword(page, verification, lang, newMobile(), 'Wrong-Password1');
     const alert = page.getByRole('alertdialog', { name: lang === 'zh' ? '提示!' : 'Notice' });
     await alert
-      .getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or the password is not right')
+      .getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or password is incorrect')
       .waitFor();
     await alert.getByRole('button').click();
     await expect.poll(() => panel.locator('img').getAttribute('src')).not.toBe(before);

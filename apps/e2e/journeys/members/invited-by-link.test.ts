@@ -38,7 +38,7 @@ const LANGUAGES = [
     joined: 'You have joined Link Ltd.',
     active: 'Joined',
     somebodyElse: /You are signed in as 旁人/,
-    over: /There is no such invitation, or it is void/,
+    over: /This invitation does not exist or is no longer valid/,
   },
 ] as const;
 

@@ -48,7 +48,7 @@ const WORDS = [
     row: 'System notice',
     address: 'Address',
     add: 'Add',
-    refused: 'The host of the webhook cannot be resolved, or is not on the public internet',
+    refused: 'The host of the webhook address does not resolve, or is not on the public internet',
     secret: 'Signing secret',
     earlier: 'Earlier notice',
     paid: 'Order paid',

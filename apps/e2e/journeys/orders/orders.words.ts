@@ -53,7 +53,7 @@ export const ORDER_WORDS = [
     quantity: /^Quantity of /,
     checkout: 'Check out',
     place: 'Place the order',
-    tick: 'Please tick the terms',
+    tick: 'Please accept the terms',
     accept: 'I have read and accept the terms of purchase',
     unknownDiscount: 'There is no discount code',
     discount: 'Discount code',

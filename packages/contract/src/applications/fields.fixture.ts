@@ -10,30 +10,30 @@ const MOBILE = [
 ] as const;
 const PHONE = [
   '请输入正确的电话号码：6 至 20 位，可含数字、+、-、括号和空格',
-  'Please enter a phone number: 6 to 20 characters of digits, +, -, brackets and blanks',
+  'Please enter a valid phone number: 6 to 20 characters (digits, +, -, brackets and spaces)',
 ] as const;
-const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
+const SMS = ['请输入六位验证码！', 'Please enter the six-character code'] as const;
 const EMAIL = ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'] as const;
 
 const PRICE = [
   '请填写金额，例如：每用户每年 1,200 元；免费请填“免费”',
-  'Please give an amount, for example: CNY 1,200 per user a year, or “free”',
+  'Please enter an amount, for example CNY 1,200 per user per year, or “free”',
 ] as const;
 const START = [
   '请填写年月或日期，例如：2027 年 3 月',
-  'Please give a month or a date that exists, for example: March 2027',
+  'Please enter a month or a date, for example March 2027',
 ] as const;
 const USERS = [
   '请填写大于 0 的人数，例如：5,000',
-  'Please give a number above 0, for example: 5,000',
+  'Please enter a number greater than 0, for example 5,000',
 ] as const;
 
 export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['companyName', '', -1086, '请输入公司名称', 'Please enter the name of the company'],
   ['companyName', '   ', -1086, '请输入公司名称', 'Please enter the name of the company'],
-  ['isListed', null, -1087, '请选择是否上市', 'Please say whether the company is listed'],
-  ['address', '', -1088, '请输入公司地址', 'Please enter the address'],
-  ['headPerson', '', -1089, '请输入负责人', 'Please enter the head person'],
+  ['isListed', null, -1087, '请选择是否上市', 'Please choose whether the company is listed'],
+  ['address', '', -1088, '请输入公司地址', "Please enter the company's address"],
+  ['headPerson', '', -1089, '请输入负责人', 'Please enter the person in charge'],
   ['contactPerson', '', -1090, '请输入联系人', 'Please enter a contact person'],
   ['contactEmail', '', -1091, '请输入联系人邮箱', 'Please enter the contact e-mail address'],
   ['contactEmail', 'li@huayue', -1092, ...EMAIL],
@@ -45,9 +45,9 @@ export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['contactMobile', '021-5555', -1095, ...MOBILE],
   ['contactMobile', '23800001234', -1095, ...MOBILE],
   ['contactMobile', '1380000123', -1095, ...MOBILE],
-  ['serverRoomLocation', '', -1096, '请输入机房地点', 'Please enter where the server room is'],
+  ['serverRoomLocation', '', -1096, '请输入机房地点', 'Please enter the location of the server room'],
   ['roomManager', '', -1097, '请输入机房负责人', 'Please enter the manager of the server room'],
-  ['roomPhone', '', -1098, '请输入机房电话', 'Please enter the phone of the server room'],
+  ['roomPhone', '', -1098, '请输入机房电话', 'Please enter the phone number of the server room'],
   ['roomPhone', '12345', 1665, ...PHONE],
   ['roomPhone', '+86 (021) 5555 0000 123', 1665, ...PHONE],
   ['serviceName', '', -1099, '请输入拟开展服务的名称', 'Please enter the name of the planned service'],
@@ -56,7 +56,7 @@ export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['servicePrice', '-5', 2950, ...PRICE],
   ['servicePrice', 'CNY - 5', 2950, ...PRICE],
   ['targetUsers', '', -1101, '请输入目标用户', 'Please enter the target users'],
-  ['startTime', '', -1102, '请输入拟开始时间', 'Please enter when the service is to start'],
+  ['startTime', '', -1102, '请输入拟开始时间', 'Please enter the planned start date'],
   ['startTime', 'soon', 2951, ...START],
   ['startTime', '2027-13-45', 2951, ...START],
   ['startTime', '2027 年 2 月 30 日', 2951, ...START],
@@ -65,8 +65,8 @@ export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['expectedUsers', '0', 2952, ...USERS],
   ['expectedUsers', '-20', 2952, ...USERS],
   ['expectedUsers', '2027-03-01', 2952, ...USERS],
-  ['expectedUsers', '', -1103, '请输入预计用户数', 'Please enter the number of users that you expect'],
-  ['refreshFrequency', '', -1104, '请输入数据刷新频率', 'Please enter how often the data are refreshed'],
+  ['expectedUsers', '', -1103, '请输入预计用户数', 'Please enter the expected number of users'],
+  ['refreshFrequency', '', -1104, '请输入数据刷新频率', 'Please enter how often the data is refreshed'],
   ['agreed', false, -1105, '请勾选同意协议', 'Please accept the agreement'],
   ['smsVerifyCode', '', -1072, ...SMS],
   ['smsVerifyCode', '12', -1072, ...SMS],

@@ -16,7 +16,7 @@ export const captchaErrors = errorRows({
     code: 1631,
     status: 200,
     zh: '验证失败，请重试',
-    en: 'That was not right. Please try again',
+    en: 'Verification failed. Please try again',
   },
   'captcha.expired': {
     code: 1632,
@@ -28,7 +28,7 @@ export const captchaErrors = errorRows({
     code: -1025,
     status: 403,
     zh: '图形验证码不正确',
-    en: 'The characters in the picture are not right',
+    en: 'The characters do not match the picture',
   },
   /** `data` names the puzzle to show. */
   'captcha.spider': {
@@ -38,12 +38,12 @@ export const captchaErrors = errorRows({
     en: 'Too many pages in a short time. Please complete the security check',
   },
 
-  'captcha.eventIdForm': parameterRow('应为 18 位数字', '18 digits'),
+  'captcha.eventIdForm': parameterRow('应为 18 位数字', 'must be 18 digits'),
   'captcha.receiverForm': formRow(
     2920,
     '请输入正确的手机号码或电子邮箱！',
     'Please enter a mobile number or an e-mail address',
   ),
   'captcha.required': formRow(-1020, '请输入验证码', 'Please enter the code'),
-  'captcha.fiveCharacters': formRow(-1022, '请输入五位验证码！', 'Please enter the code of five characters'),
+  'captcha.fiveCharacters': formRow(-1022, '请输入五位验证码！', 'Please enter the five-character code'),
 });

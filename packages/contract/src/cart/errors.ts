@@ -4,13 +4,13 @@ export const cartErrors = errorRows({
   'cart.itemNotFound': {
     code: 2540,
     status: 404,
-    zh: '购物车中没有该项，可能已下单或移除',
-    en: 'The cart does not hold this item; it may have been ordered or removed',
+    zh: '购物车中没有该商品，可能已下单或移除',
+    en: 'This item is no longer in the cart. It may have been ordered or removed',
   },
   'cart.full': {
     code: 2541,
     status: 409,
-    zh: '购物车最多 {maximum} 项，请先下单或移除',
-    en: 'A cart holds at most {maximum} {maximum|item|items}. Please order or remove some',
+    zh: '购物车最多 {maximum} 件商品，请先下单或移除一些',
+    en: 'The cart can have at most {maximum} {maximum|item|items}. Order or remove some first',
   },
 });

@@ -28,13 +28,13 @@ export const catalogErrors = errorRows({
     code: 2412,
     status: 404,
     zh: '商品 {product} 不存在或暂未出售',
-    en: 'There is no product {product}, or it is not on sale',
+    en: 'Product {product} does not exist or is not on sale',
   },
   'catalog.privateProduct': {
     code: 2413,
     status: 403,
     zh: '“{product}”是私有数据集，不公开出售，请联系我们开通',
-    en: '{product} is a private data set and is not sold; please contact us for access',
+    en: '{product} is a private data set and is not for sale. Contact us for access',
   },
   'catalog.notSoldInMode': {
     code: 2414,
@@ -52,13 +52,13 @@ export const catalogErrors = errorRows({
   'catalog.keywordMissing': {
     code: 2416,
     status: 400,
-    zh: '缺少关键词',
-    en: 'A keyword is missing',
+    zh: '请输入关键词',
+    en: 'Please enter a keyword',
   },
   'catalog.noLinkFound': {
     code: 2417,
     status: 404,
     zh: '没有与“{keyword}”相符的商品',
-    en: 'There are no goods for “{keyword}”',
+    en: 'No product matches “{keyword}”',
   },
 });

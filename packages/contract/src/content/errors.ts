@@ -5,7 +5,7 @@ export const contentErrors = errorRows({
     code: 2740,
     status: 404,
     zh: '文章 {slug} 不存在或尚未发布',
-    en: 'There is no article {slug}, or it is not published yet',
+    en: 'Article {slug} does not exist or is not published yet',
   },
   'content.pictureNotFound': {
     code: 2741,

@@ -5,6 +5,6 @@ export const esgErrors = errorRows({
     code: 2670,
     status: 404,
     zh: '没有评级机构 {agency} 的 ESG 评级',
-    en: 'There are no ESG ratings by {agency}',
+    en: 'No ESG ratings by {agency} are available',
   },
 });

@@ -5,6 +5,6 @@ export const futuresErrors = errorRows({
     code: 2650,
     status: 404,
     zh: '没有期货品种 {code} 的行情',
-    en: 'There are no quotes of the futures product {code}',
+    en: 'There are no quotes for futures product {code}',
   },
 });

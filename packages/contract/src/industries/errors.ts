@@ -5,6 +5,6 @@ export const industriesErrors = errorRows({
     code: 2690,
     status: 404,
     zh: '该分类中没有行业 {industry}',
-    en: 'The classification has no industry {industry}',
+    en: 'This classification has no industry {industry}',
   },
 });

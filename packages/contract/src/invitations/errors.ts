@@ -4,13 +4,13 @@ export const invitationsErrors = errorRows({
   'invitations.off': {
     code: 2580,
     status: 403,
-    zh: '邀请功能未开通',
-    en: 'Invitations are not available here',
+    zh: '本站未开通邀请功能',
+    en: 'This site does not offer invitations',
   },
   'invitations.codeUnknown': {
     code: 2581,
     status: 404,
     zh: '邀请码无效',
-    en: 'There is no such invitation code',
+    en: 'This invitation code is invalid',
   },
 });

@@ -6,5 +6,5 @@ import type { Localized } from './localized.ts';
  */
 export const LOAD_FAILED: Localized = {
   zh: '数据加载失败，请检查网络',
-  en: 'The data could not be loaded. Please check the network',
+  en: 'The data could not be loaded. Please check your network connection',
 };

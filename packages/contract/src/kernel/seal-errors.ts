@@ -6,7 +6,7 @@ export const sealErrors = errorRows({
     code: 1650,
     status: 400,
     zh: '缺少请求头 Accept-EncKey：{field} 必须加密发送',
-    en: 'The header Accept-EncKey is missing: {field} must be sent sealed',
+    en: 'Header Accept-EncKey is missing: encrypt {field} before you send it',
   },
   'seal.broken': {
     code: 1651,
@@ -18,18 +18,18 @@ export const sealErrors = errorRows({
     code: 1652,
     status: 400,
     zh: '请求已过期，请重试',
-    en: 'The request is too old. Please try again',
+    en: 'The request has expired. Please try again',
   },
   'seal.replayed': {
     code: 1653,
     status: 409,
-    zh: '请求已被使用过',
-    en: 'The request was used before',
+    zh: '该请求已提交过，请重试',
+    en: 'This request was already submitted. Please try again',
   },
   'seal.keyUnknown': {
     code: 1654,
     status: 400,
     zh: '服务器密钥已更换，请重试',
-    en: 'The key of the server has changed. Please try again',
+    en: "The server's key has changed. Please try again",
   },
 });

@@ -5,12 +5,12 @@ export const noticeFactsErrors = errorRows({
     code: 2840,
     status: 404,
     zh: '公告要素 {textId} 不存在',
-    en: 'There are no facts of a notice {textId}',
+    en: 'There are no facts for notice {textId}',
   },
   'notice-facts.badPlace': {
     code: 2841,
     status: 400,
     zh: '续读位置无效，请从第一页重新查询',
-    en: 'The place to go on from is not one of ours; begin with the first page',
+    en: 'The position to continue from is invalid. Start again from the first page',
   },
 });

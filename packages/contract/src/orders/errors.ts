@@ -9,7 +9,7 @@ const state = {
 } as const;
 
 export const ordersErrors = errorRows({
-  'orders.termsRequired': formRow(-1123, '请勾选条款', 'Please tick the terms'),
+  'orders.termsRequired': formRow(-1123, '请勾选条款', 'Please accept the terms'),
   'orders.notFound': {
     code: 2510,
     status: 404,
@@ -20,25 +20,25 @@ export const ordersErrors = errorRows({
     code: 2511,
     status: 409,
     zh: '价格已变为 {total} 元，请确认后重新提交',
-    en: 'The price is {total} CNY now. Please check it and order again',
+    en: 'The price is now {total} CNY. Please check it and order again',
   },
   'orders.nothingChosen': {
     code: 2512,
     status: 400,
-    zh: '请选择商品，或购物车中的项，二者选一',
-    en: 'Please choose products or items of the cart, one of the two',
+    zh: '请选择商品或购物车中的商品，二者选一',
+    en: 'Choose either products or items of the cart, not both',
   },
   'orders.sameProductTwice': {
     code: 2513,
     status: 400,
     zh: '同一订单中“{product}”只能出现一次，会员方案只能有一个',
-    en: 'An order can hold {product} only once, and one membership at most',
+    en: 'An order can contain {product} only once, and at most one membership plan',
   },
   'orders.lowerLevel': {
     code: 2514,
     status: 409,
     zh: '当前会员等级更高，到期前不能购买较低等级',
-    en: 'Your membership is of a higher level; a lower one can be bought when it has ended',
+    en: 'Your current membership has a higher level. You can buy a lower one after it ends',
   },
   'orders.ownedWithoutEnd': {
     code: 2515,
@@ -57,25 +57,25 @@ export const ordersErrors = errorRows({
     code: 2517,
     status: 409,
     zh: '订单已超过支付期限，请重新下单',
-    en: 'The order was not paid in time. Please order again',
+    en: 'The payment deadline of this order has passed. Please order again',
   },
   'orders.creditUsed': {
     code: 2518,
     status: 409,
     zh: '可抵扣的原权益已变化，请重新下单',
-    en: 'What this order credits has changed since. Please order again',
+    en: 'The unused value that this order credits has changed. Please order again',
   },
   'orders.creditMissed': {
     code: 2965,
     status: 409,
     zh: '下单后您又购买了会员，本订单未抵扣其剩余部分，请重新下单',
-    en: 'You have bought a membership since, and this order does not credit what is left of it. Please order again',
+    en: 'You bought a membership after you placed this order, and the order does not credit its unused part. Please order again',
   },
   'orders.walletShort': {
     code: 2519,
     status: 402,
-    zh: '钱包余额不足，还差 {missing} 元',
-    en: 'The wallet is {missing} CNY short',
+    zh: '钱包余额不足，还差 {missing} 元，请先充值',
+    en: 'Your wallet balance is {missing} CNY short. Please top up first',
   },
   'orders.notCancellable': {
     code: 2520,
@@ -94,13 +94,13 @@ export const ordersErrors = errorRows({
     code: 2522,
     status: 409,
     zh: '待支付订单最多 {maximum} 个，请先支付或取消',
-    en: 'At most {maximum} orders may wait to be paid. Please pay or cancel some',
+    en: 'You can have at most {maximum} unpaid orders. Pay or cancel some first',
   },
   'orders.upgradeTooShort': {
     code: 2523,
     status: 409,
     zh: '当前会员未用部分的价值高于所选期限的价格，请选择更长的期限',
-    en: 'What is left of your membership is worth more than this costs. Please choose a longer term',
+    en: 'The unused part of your current membership is worth more than the term you chose. Choose a longer term',
   },
   'orders.discountUnknown': {
     code: 2530,
@@ -136,12 +136,12 @@ export const ordersErrors = errorRows({
     code: 2534,
     status: 409,
     zh: '本账号使用该优惠码已达次数上限',
-    en: 'Your account has used this discount code as often as it may',
+    en: 'Your account has reached the limit of uses of this discount code',
   },
   'orders.discountNotForThese': {
     code: 2535,
     status: 409,
     zh: '优惠码不适用于所选商品',
-    en: 'The discount code is not for these products',
+    en: 'The discount code does not apply to these products',
   },
 });

@@ -5,6 +5,6 @@ export const quotesErrors = errorRows({
     code: 2408,
     status: 404,
     zh: '没有 {code} 的行情',
-    en: 'There are no quotes of {code}',
+    en: 'There are no quotes for {code}',
   },
 });

@@ -4,13 +4,13 @@ const MOBILE = [
   '请输入正确的手机号码！',
   'Please enter a mobile number: eleven digits that begin with 1',
 ] as const;
-const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
+const SMS = ['请输入六位验证码！', 'Please enter the six-character code'] as const;
 const FORM = [
   '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
-  'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
+  'The password must have 8 to 16 characters, with at least three of: digits, lower case, upper case, special characters',
 ] as const;
 const SPACES = ['密码不能包含空格', 'The password must not contain spaces'] as const;
-const DIFFER = ['您输入的两次密码不一致！', 'The two passwords are not the same'] as const;
+const DIFFER = ['您输入的两次密码不一致！', 'The two passwords do not match'] as const;
 const NICKNAME = ['名称不能包含特殊字符.', 'The name must not contain special characters'] as const;
 
 export const PERSONAL_CASES: readonly FieldCase[] = [
@@ -20,8 +20,8 @@ export const PERSONAL_CASES: readonly FieldCase[] = [
     'nickname',
     '一二三四五六七八九十一二三四五六七',
     -1017,
-    '名称不超过16个字符',
-    'The name has at most 16 characters',
+    '名称不超过 16 个字符',
+    'The name can have at most 16 characters',
   ],
   ['nickname', '<b>', -1016, ...NICKNAME],
   ['nickname', '小李!', -1016, ...NICKNAME],

@@ -7,20 +7,20 @@ export const supportErrors = errorRows({
   'support.feedbackContent': formRow(-1109, '请输入反馈内容', 'Please enter your feedback'),
   'support.feedbackTooLong': formRow(
     2880,
-    '反馈内容请不超过 2000 字',
-    'Please write at most 2,000 characters',
+    '反馈内容不超过 2,000 字',
+    'Your feedback can have at most 2,000 characters',
   ),
   'support.feedbackNotFound': {
     code: 2881,
     status: 404,
     zh: '没有查到这条反馈，请核对编号与提交时的手机号',
-    en: 'There is no such feedback. Please check its number and the mobile number that it was sent with',
+    en: 'Feedback not found. Check its number and the mobile number that you gave',
   },
   'support.feedbackDayFull': {
     code: 2882,
     status: 429,
     zh: '您所在的网络今天已提交 {max} 条反馈，请明天再提交，或直接联系我们',
-    en: 'Your network has sent {max} {max|message|messages} today. Please write again tomorrow, or contact us directly',
+    en: 'Your network has sent {max} {max|message|messages} today. Please try again tomorrow, or contact us directly',
   },
   'support.emailReply': formRow(-1116, '请选择是否邮件回复', 'Please choose whether we reply by e-mail'),
 });

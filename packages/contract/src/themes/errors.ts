@@ -11,6 +11,6 @@ export const themesErrors = errorRows({
     code: 2721,
     status: 400,
     zh: '统计项 {statistic} 不能{grouping}分组，可选：{allowed}',
-    en: 'The statistic {statistic} is not told {grouping}; there are: {allowed}',
+    en: 'Statistic {statistic} cannot be grouped {grouping}. Available: {allowed}',
   },
 });

@@ -5,6 +5,6 @@ export const usageErrors = errorRows({
     code: 2405,
     status: 404,
     zh: '请求编号 {id} 不存在',
-    en: 'There is no call with the request id {id}',
+    en: 'No call has the request id {id}',
   },
 });

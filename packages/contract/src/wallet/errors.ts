@@ -5,6 +5,6 @@ export const walletErrors = errorRows({
     code: 2600,
     status: 404,
     zh: '没有 {month} 的月结单',
-    en: 'There is no statement of {month}',
+    en: 'There is no statement for {month}',
   },
 });

@@ -5,6 +5,6 @@ export const watchlistErrors = errorRows({
     code: 2717,
     status: 409,
     zh: '自选最多 {maximum} 只股票，请先移除一些',
-    en: 'A watch list holds at most {maximum} {maximum|stock|stocks}. Please remove some',
+    en: 'Your watchlist can have at most {maximum} {maximum|stock|stocks}. Remove some first',
   },
 });

@@ -87,14 +87,14 @@ describe('an address of no file', () => {
     '/a%00b',
   ])('is told to be none: %s', async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });
-    expect([answer.statusCode, answer.json().msg]).toEqual([404, `There is nothing at ${url}`]);
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, `Address not found: ${url}`]);
   });
 
   it('is told to be unreadable where it cannot be decoded', async () => {
     const answer = await app.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'en' } });
     expect([answer.statusCode, answer.json().msg]).toEqual([
       400,
-      'The address of the request cannot be decoded',
+      'The URL cannot be decoded. Check its percent-encoding',
     ]);
   });
 

@@ -230,8 +230,8 @@ export interface Paging {
 const OFFSET_MAX = 10_000_000;
 
 const reasons = {
-  whole: { zh: '应为 {from} 到 {to} 的整数', en: 'a whole number from {from} to {to} is expected' },
-  both: { zh: '与 {other} 取值不同', en: 'it differs from {other}' },
+  whole: { zh: '应为 {from} 到 {to} 的整数', en: 'must be a whole number from {from} to {to}' },
+  both: { zh: '与 {other} 取值不同', en: 'differs from {other}' },
 } as const;
 
 function refuse(

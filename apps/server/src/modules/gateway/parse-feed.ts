@@ -58,9 +58,9 @@ export function parseFeed(
 }
 
 const REASONS = {
-  beyond: { zh: '变更序号目前只到 {last}', en: 'the changes end at {last} by now' },
-  objectId: { zh: '应为 0 到 {max} 的整数', en: 'a whole number from 0 to {max} is expected' },
-  order: { zh: '增量只按 OBJECTID:asc 返回', en: 'changes come by OBJECTID:asc only' },
+  beyond: { zh: '变更序号目前只到 {last}', en: 'the changes currently end at {last}' },
+  objectId: { zh: '应为 0 到 {max} 的整数', en: 'must be a whole number from 0 to {max}' },
+  order: { zh: '增量只按 OBJECTID:asc 返回', en: 'changes are returned only in the order OBJECTID:asc' },
 } as const;
 
 function parseObjectId(raw: string | undefined, lang: Lang): string {

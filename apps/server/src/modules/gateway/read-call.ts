@@ -184,7 +184,7 @@ function addAll(values: Map<string, string>, { url, headers, body }: ParameterSo
 
 const SPELLINGS = {
   zh: '与 {other} 是同一参数，取值却不同',
-  en: 'it is the same parameter as {other}, and their values differ',
+  en: 'is the same parameter as {other}, but has a different value',
 } as const;
 
 /** Converts known names to lower case, which is how most calls spell them; unknown names stay unchanged. */

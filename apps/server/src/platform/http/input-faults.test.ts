@@ -19,14 +19,14 @@ const faultsOf = (input: unknown, lang: 'zh' | 'en') =>
 
 test('faults of an input are told with the names of their fields, in the language of the caller', () => {
   expect(faultsOf(INPUT, 'en').split('; ')).toEqual([
-    'size: a number is expected',
-    'code: at most 6 characters',
-    'kind: one of stock, index is expected',
-    'on: true is expected',
-    'rows.0.day: does not have the expected form',
-    'rows: at least 2 items',
-    'count: must be at least 1',
-    'other: is not known',
+    'size must be a number',
+    'code must have at most 6 characters',
+    'kind must be one of stock, index',
+    'on must be true',
+    'rows.0.day has an invalid format',
+    'rows must have at least 2 items',
+    'count must be at least 1',
+    'other is not a known parameter',
   ]);
   expect(faultsOf(INPUT, 'zh').split('；')).toEqual([
     'size 应为数字',
@@ -38,7 +38,7 @@ test('faults of an input are told with the names of their fields, in the languag
     'count 至少为 1',
     'other 没有这个参数',
   ]);
-  expect(faultsOf({}, 'en')).toMatch(/^size: is required; code: is required; /);
+  expect(faultsOf({}, 'en')).toMatch(/^size is required; code is required; /);
 });
 
 test('an item of a list that was made of one text is no missing parameter of its own', () => {
@@ -47,6 +47,6 @@ test('an item of a list that was made of one text is no missing parameter of its
   });
   const input = { board: 'sh,xx' };
   expect(inputFaults(list.safeParse(input).error?.issues ?? [], input, 'en')).toBe(
-    'board: one of sh, sz is expected',
+    'board must be one of sh, sz',
   );
 });

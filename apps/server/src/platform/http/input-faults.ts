@@ -26,18 +26,17 @@ export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang
     const { value, path } = givenAt(input, issue.path);
     const name = path.join('.');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => named([name, key].filter(Boolean).join('.'), UNKNOWN[lang], lang));
-    return [named(name, faultOf(issue, value)[lang], lang)];
+      return issue.keys.map((key) => named([name, key].filter(Boolean).join('.'), UNKNOWN[lang]));
+    return [named(name, faultOf(issue, value)[lang])];
   });
   return texts.join(lang === 'zh' ? '；' : '; ');
 }
 
-const UNKNOWN: Localized = { zh: '没有这个参数', en: 'is not known' };
+const UNKNOWN: Localized = { zh: '没有这个参数', en: 'is not a known parameter' };
 const MISSING: Localized = { zh: '必填', en: 'is required' };
-const UNFIT: Localized = { zh: '格式不正确', en: 'does not have the expected form' };
+const UNFIT: Localized = { zh: '格式不正确', en: 'has an invalid format' };
 
-const named = (name: string, text: string, lang: Lang): string =>
-  name === '' ? text : `${name}${lang === 'zh' ? ' ' : ': '}${text}`;
+const named = (name: string, text: string): string => (name === '' ? text : `${name} ${text}`);
 
 function faultOf(issue: Issue, value: unknown): Localized {
   if (value === undefined) return MISSING;
@@ -62,13 +61,16 @@ function faultOf(issue: Issue, value: unknown): Localized {
 
 const expected = ({ zh, en }: Localized, choices = 1): Localized => ({
   zh: `应为${zh}`,
-  en: choices > 1 ? `one of ${en} is expected` : `${en} is expected`,
+  en: choices > 1 ? `must be one of ${en}` : `must be ${en}`,
 });
 
 function bounded(origin: string, limit: number, { zh, en }: Localized): Localized {
   const measure = MEASURES[origin];
   if (measure === undefined) return { zh: `${zh}为 ${limit}`, en: `must be ${en} ${limit}` };
-  return { zh: `${zh} ${limit}${measure.zh}`, en: `${en} ${counted(limit, measure.one, measure.more)}` };
+  return {
+    zh: `${zh} ${limit}${measure.zh}`,
+    en: `must have ${en} ${counted(limit, measure.one, measure.more)}`,
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ export const upgradeMessages = defineMessages('upgrade', {
   see: { zh: '查看进度', en: 'See the status' },
   again: { zh: '重新申请', en: 'Apply again' },
   already: {
-    zh: '当前账号已是机构用户，无需再次申请。',
+    zh: '当前账号已是机构账号，无需再次申请。',
     en: 'This is already an organisation account; there is nothing to apply for.',
   },
   notIndividual: {

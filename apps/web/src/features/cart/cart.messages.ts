@@ -10,8 +10,8 @@ export const cartMessages = defineMessages('cart', {
     en: 'Your role ({{role}}) does not permit buying. Please ask the owner of {{account}} or a member with the finance role.',
   },
   full: {
-    zh: '购物车最多 {{max}} 项，请先下单或移除',
-    en: 'A cart holds at most {{max}} {{max|item|items}}. Please order or remove some',
+    zh: '购物车最多 {{max}} 件商品，请先下单或移除一些',
+    en: 'The cart can have at most {{max}} {{max|item|items}}. Order or remove some first',
   },
   table: { zh: '购物车中的商品', en: 'Items in the cart' },
   choose: { zh: '选择 {{name}}', en: 'Choose {{name}}' },

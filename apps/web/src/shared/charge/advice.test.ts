@@ -17,7 +17,7 @@ describe('a refusal on a page', () => {
     expect(adviceOn(407, BY_CALL, 'en')).toEqual({
       act: 'topUp',
       address: '/admin/capital',
-      text: 'Ask for fewer rows or later days as the message says, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
+      text: 'Reduce the rows or the date range as the message says, buy the API, or top up to pay per call; nothing was charged, and no trial call was used.',
     });
   });
 
@@ -25,7 +25,7 @@ describe('a refusal on a page', () => {
     expect(adviceOn(416, DATASET, 'en')).toMatchObject({
       act: 'upgrade',
       address: '/msg/vip',
-      text: 'Not permitted. Please buy the API or upgrade to VIP',
+      text: 'You have no access. Please buy the API or upgrade to VIP',
     });
   });
 

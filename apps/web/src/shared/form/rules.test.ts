@@ -31,13 +31,13 @@ import { PERSONAL_CASES } from '../../../../../packages/contract/src/registratio
 const again: Rule = (value) => confirmationRule('Abcdef12', value);
 const PASSWORD = [
   '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
-  'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
+  'The password must have 8 to 16 characters, with at least three of: digits, lower case, upper case, special characters',
 ] as const;
 const MOBILE = [
   '请输入正确的手机号码！',
   'Please enter a mobile number: eleven digits that begin with 1',
 ] as const;
-const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
+const SMS = ['请输入六位验证码！', 'Please enter the six-character code'] as const;
 const PICTURE = ['请输入四位验证码！', 'Please enter the four characters in the picture'] as const;
 
 /** The error that a form shows for a typed value, in Chinese and English. Null if the value is valid. */
@@ -68,8 +68,8 @@ const TABLE: readonly (readonly [string, Rule, string, string | null, string | n
     'nickname',
     nicknameRule,
     '一二三四五六七八九十一二三四五六七',
-    '名称不超过16个字符',
-    'The name has at most 16 characters',
+    '名称不超过 16 个字符',
+    'The name can have at most 16 characters',
   ],
   ['nickname', nicknameRule, '一二三四五六七八九十一二三四五六', null, null],
   ['new password', newPasswordRule, 'Abc def12', '密码不能包含空格', 'The password must not contain spaces'],
@@ -79,7 +79,7 @@ const TABLE: readonly (readonly [string, Rule, string, string | null, string | n
   ['new password', newPasswordRule, 'Abcdef12', null, null],
   ['new password', newPasswordRule, 'abcdef1!', null, null],
   ['confirmation', again, '', '请再次输入密码', 'Please enter the password again'],
-  ['confirmation', again, 'Abcdef13', '您输入的两次密码不一致！', 'The two passwords are not the same'],
+  ['confirmation', again, 'Abcdef13', '您输入的两次密码不一致！', 'The two passwords do not match'],
   ['confirmation', again, 'Abcdef12', null, null],
   ['e-mail', emailRule, '', '请输入邮箱', 'Please enter your e-mail address'],
   ['e-mail', emailRule, 'a@b', '请输入正确电子邮箱！', 'Please enter a valid e-mail address'],

@@ -62,7 +62,7 @@ describe('a key of one’s own', () => {
     expect(await listed(browser)).toHaveLength(KEYS_MAX);
     expect(await browser.call(make, {}, 'en')).toMatchObject({
       status: 409,
-      msg: `An account has at most ${KEYS_MAX} active keys. End one of them first`,
+      msg: `An account can have at most ${KEYS_MAX} active keys. Revoke one first`,
     });
   });
 

@@ -75,7 +75,7 @@ describe('the announcements query', () => {
       });
       expect([statusCode, JSON.parse(body).msg]).toEqual([
         400,
-        `Invalid request: plate: ${plate} is no longer a value: send column=hke instead`,
+        `Invalid request: plate no longer accepts ${plate}. Send column=hke instead`,
       ]);
     },
   );

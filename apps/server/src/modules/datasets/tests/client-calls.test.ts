@@ -116,7 +116,7 @@ describe('a day that stands for another', () => {
       const refused = await call(site, `info/p_info3015?${query({ [name]: '2026-13-01', lang: 'en' })}`, {
         token: reader.token,
       });
-      expect(refused.resultmsg).toMatch(new RegExp(`^Illegal parameter ${name}:`));
+      expect(refused.resultmsg).toMatch(new RegExp(`^Invalid parameter ${name}:`));
     },
   );
 });

@@ -44,7 +44,7 @@ describe('200: names of parameters', () => {
     const refused = await ask({ scode: '600001', SCODE: '600002' });
     expect([refused.resultcode, refused.resultmsg]).toEqual([
       402,
-      'Illegal parameter SCODE: it is the same parameter as scode, and their values differ',
+      'Invalid parameter SCODE: is the same parameter as scode, but has a different value',
     ]);
   });
 });

@@ -32,7 +32,7 @@ describe('a call without token or key', () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
-    expect(tooMany.resultmsg).toMatch(/20 rows.*8 are left.*this call has 12.*@limit.*token of a key/);
+    expect(tooMany.resultmsg).toMatch(/20 rows.*8 are left.*this call has 12.*@limit.*call with a token/);
     expect(said(await ask('198.51.100.1', '&@limit=8'))).toEqual([200, 'anonymous', 8]);
     const none = await ask('198.51.100.1', '&@limit=1');
     expect([none.resultcode, none.header('retry-after')]).toEqual([430, expect.stringMatching(/^\d+$/)]);

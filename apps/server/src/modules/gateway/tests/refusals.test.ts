@@ -75,7 +75,7 @@ describe('407 and 408: free trial calls come first, then the price of a call, th
     ]);
     const short = await ask(customer, BY_CALL);
     expectRefused(short, 408);
-    expect(short.resultmsg).toBe('Balance too low: this call costs 0.30 CNY, 0.10 CNY are available');
+    expect(short.resultmsg).toBe('Insufficient balance: this call costs 0.30 CNY; 0.10 CNY is available');
     expect(await balanceFen(site, customer)).toBe(10n);
     await site.change((tx) => topUp(tx, customer.walletId, 20n));
     expect(receipt(await ask(customer, BY_CALL))).toEqual([200, 'use', '30']);
@@ -256,7 +256,7 @@ describe('429 and 430: limits', () => {
     }
     const full = await ask(fresh, FREE);
     expectRefused(full, 430);
-    expect(full.resultmsg).toBe('The daily limit of 3 calls is reached');
+    expect(full.resultmsg).toBe('You have reached the daily limit of 3 calls');
     expect(full.header('retry-after')).toBe('420');
     expect(full.header('x-ratelimit-remaining')).toBe('2, 2, 0');
     site.advance(420_000);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await line.cut();
 });
 const { passwordLogin } = identityEndpoints;
-const BUSY = { zh: '服务繁忙，请稍后再试', en: 'The service is busy, please try again later' };
+const BUSY = { zh: '服务繁忙，请稍后再试', en: 'The service is busy. Please try again later' };
 
 describe('while the database is away', () => {
   it('signing in and being signed in are answered with the envelope in both languages, and go on when it is back', async () => {

@@ -52,7 +52,7 @@ async function usedHeaders(): Promise<number> {
   return rows[0].n;
 }
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
-const UNKNOWN = [400, 1654, 'The key of the server has changed. Please try again'];
+const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
 /** Returns a token with parts that no library would write. */
 const written = (head: object): string =>

@@ -60,15 +60,22 @@ async function send(fields: Record<string, unknown>, header: string, app = ident
 }
 const SIGNED_IN = [200, 0, 'success'];
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
-const STALE = [400, 1652, 'The request is too old. Please try again'];
+const STALE = [400, 1652, 'The request has expired. Please try again'];
 
 describe('a field that a page of release 2.0.1 sealed', () => {
   it('is taken once, in one process or in two', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
-    expect(both.toSorted()).toEqual([SIGNED_IN, [409, 1653, 'The request was used before']]);
-    expect(await send(fields, header)).toEqual([409, 1653, 'The request was used before']);
+    expect(both.toSorted()).toEqual([
+      SIGNED_IN,
+      [409, 1653, 'This request was already submitted. Please try again'],
+    ]);
+    expect(await send(fields, header)).toEqual([
+      409,
+      1653,
+      'This request was already submitted. Please try again',
+    ]);
     await twin.app.close();
   });
 

@@ -29,16 +29,23 @@ async function send(fields: Record<string, unknown>, header: string | undefined,
 }
 const SIGNED_IN = [200, 0, 'success'];
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
-const STALE = [400, 1652, 'The request is too old. Please try again'];
-const UNKNOWN = [400, 1654, 'The key of the server has changed. Please try again'];
+const STALE = [400, 1652, 'The request has expired. Please try again'];
+const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
 describe('a sealed field', () => {
   it('is taken once, in one process or in two', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
-    expect(both.toSorted()).toEqual([SIGNED_IN, [409, 1653, 'The request was used before']]);
-    expect(await send(fields, header)).toEqual([409, 1653, 'The request was used before']);
+    expect(both.toSorted()).toEqual([
+      SIGNED_IN,
+      [409, 1653, 'This request was already submitted. Please try again'],
+    ]);
+    expect(await send(fields, header)).toEqual([
+      409,
+      1653,
+      'This request was already submitted. Please try again',
+    ]);
     await twin.app.close();
   });
 
@@ -47,7 +54,7 @@ describe('a sealed field', () => {
     expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
       400,
       1650,
-      'The header Accept-EncKey is missing: password, picVerifyCode must be sent sealed',
+      'Header Accept-EncKey is missing: encrypt password, picVerifyCode before you send it',
     ]);
     expect(await send({ ...fields, password: PASSWORD }, header)).toEqual(broken('password'));
   });

@@ -203,7 +203,7 @@ describe('a first login', () => {
 
   it.each([
     [{ nickname: ' ' }, -1110, '请输入昵称'],
-    [{ nickname: 'a'.repeat(17) }, -1017, '名称不超过16个字符'],
+    [{ nickname: 'a'.repeat(17) }, -1017, '名称不超过 16 个字符'],
     [{ nickname: '<b>' }, -1016, '名称不能包含特殊字符.'],
     [{ mobile: '2' }, -1118, '请输入正确的手机号码！'],
     [{ smsVerifyCode: '' }, -1072, '请输入六位验证码！'],

@@ -65,7 +65,7 @@ describe('user info', () => {
     expect(await browser.call(my.user, {}, 'en')).toMatchObject({
       status: 401,
       code: 999999,
-      msg: 'You are signed out. Please sign in again',
+      msg: 'Your session has expired. Please sign in again',
     });
   });
 });

@@ -176,7 +176,7 @@ it('503: while the database is away a token is to be asked for again, and is giv
   await line.cut();
   for (const [lang, msg] of [
     ['zh', '服务繁忙，请稍后再试'],
-    ['en', 'The service is busy, please try again later'],
+    ['en', 'The service is busy. Please try again later'],
   ] as const) {
     const headers = { cookie, 'accept-language': lang, [SEAL_HEADER]: header };
     const {

@@ -13,7 +13,7 @@ const my = profileEndpoints;
 const NEW = 'Rot-Kohl-88';
 const FORM = [
   '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
-  'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
+  'The password must have 8 to 16 characters, with at least three of: digits, lower case, upper case, special characters',
 ] as const;
 const PASSWORDS = [
   [{ password: '', confirmpassword: '' }, 400, -1012, ...FORM],
@@ -27,7 +27,7 @@ const PASSWORDS = [
     400,
     -1015,
     '您输入的两次密码不一致！',
-    'The two passwords are not the same',
+    'The two passwords do not match',
   ],
   [
     { password: PASSWORD, confirmpassword: PASSWORD },
@@ -41,9 +41,9 @@ const PASSWORDS = [
     400,
     1673,
     '该密码过于常见或曾泄露，请更换',
-    'This password is too common or has leaked before. Please choose another',
+    'This password is too common or has been leaked. Please choose another',
   ],
-  [{ oldPassword: 'Wrong-Word-1' }, 403, 1611, '原密码不正确', 'The current password is not right'],
+  [{ oldPassword: 'Wrong-Word-1' }, 403, 1611, '原密码不正确', 'The current password is incorrect'],
 ] as const;
 
 describe('a change of the password', () => {
@@ -70,7 +70,12 @@ describe('a change of the password', () => {
 
 const NAMES = [
   ['', -1110, '请输入昵称', 'Please enter a nickname'],
-  ['一二三四五六七八九十一二三四五六七', -1017, '名称不超过16个字符', 'The name has at most 16 characters'],
+  [
+    '一二三四五六七八九十一二三四五六七',
+    -1017,
+    '名称不超过 16 个字符',
+    'The name can have at most 16 characters',
+  ],
   ['小李@', -1016, '名称不能包含特殊字符.', 'The name must not contain special characters'],
 ] as const;
 

@@ -119,7 +119,7 @@ describe('the application of an organisation', () => {
     expect(await visitor.call(organisation, await organisationInput(newMobile()), 'en')).toMatchObject({
       status: 409,
       code: 1661,
-      msg: 'The account already is that of an organisation',
+      msg: 'This account is already an organisation account',
     });
   });
 
@@ -164,7 +164,7 @@ describe('the application of an overseas customer', () => {
   it('403: is told of a wrong code five times; after them the right one is worth nothing', async () => {
     const right = await newCode(site, 'five@tries.example', 'apply');
     const wrong = right === '000000' ? '111111' : '000000';
-    const refusal = { status: 403, code: 1620, msg: 'The code is not right' };
+    const refusal = { status: 403, code: 1620, msg: 'The code is incorrect' };
     for (let tries = 0; tries < 5; tries += 1)
       expect(await send('five@tries.example', wrong)).toMatchObject(refusal);
     expect(await send('five@tries.example', right)).toMatchObject({ status: 403, code: 1621 });
@@ -187,7 +187,7 @@ describe('the application of an overseas customer', () => {
     expect(await sent('Twice@Engines.example')).toMatchObject({
       status: 409,
       code: 1660,
-      msg: 'An application is already under review. The result goes to the e-mail address given in it',
+      msg: 'Your application is already under review. We will send the result to the e-mail address in it',
     });
   });
 
@@ -199,7 +199,7 @@ describe('the application of an overseas customer', () => {
     expect(await send('Here@Engines.example', right)).toMatchObject({
       status: 409,
       code: -1112,
-      msg: 'The account exists already. Please sign in',
+      msg: 'This account already exists. Please sign in',
     });
     expect(await newestOf('here@engines.example')).toBe(0n);
   });

@@ -148,7 +148,7 @@ describe('an operator who turned sign-up by e-mail off', () => {
       expect(await browser.call(email, form, 'en')).toMatchObject({
         status: 403,
         code: 1690,
-        msg: 'This site does not offer sign-up by e-mail. Please apply for an account instead',
+        msg: 'This site does not offer sign-up by e-mail. Sign up with a mobile number, or submit an application',
       });
       const request = { email: form.email, captchaPass: await newPass(off) };
       const register = await browser.call(codeByEmail, { ...request, purpose: 'register' });

@@ -103,7 +103,7 @@ describe('registering an individual', () => {
     const { mobile } = await newIndividual(site);
     for (const [lang, msg] of [
       ['zh', '账号已存在，请直接登录'],
-      ['en', 'The account exists already. Please sign in'],
+      ['en', 'This account already exists. Please sign in'],
     ] as const) {
       const browser = openBrowser(site);
       const form = { ...formOf(mobile, await newCode(site, mobile, 'register')), nickname: 'other' };

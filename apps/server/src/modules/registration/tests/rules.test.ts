@@ -77,7 +77,7 @@ describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
 describe('a password that many use or that has leaked', () => {
   it.each([
     ['Password1', 'zh', '该密码过于常见或曾泄露，请更换'],
-    ['Password1', 'en', 'This password is too common or has leaked before. Please choose another'],
+    ['Password1', 'en', 'This password is too common or has been leaked. Please choose another'],
   ] as const)('400: %s (%s)', async (password, lang, msg) => {
     const input = {
       nickname: '小李',

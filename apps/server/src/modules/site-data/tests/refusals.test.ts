@@ -114,7 +114,7 @@ describe('hostile and hasty callers', () => {
     for (const day of ['2026-02-30', '0000-01-01', '0001-01-01', '2026-2-3'])
       expect(await ask(path, { [name]: day })).toMatchObject({
         status: 400,
-        msg: expect.stringMatching(new RegExp(`: ${name}: does not have the expected form$|; ${name}: `)),
+        msg: expect.stringMatching(new RegExp(`: ${name} has an invalid format$|; ${name} `)),
       });
   });
 

@@ -98,7 +98,7 @@ describe('the smart service', () => {
 
   it.each<[Lang, string, string, RegExp]>([
     ['zh', '429 是什么意思', '429', /每…最多 … 次/],
-    ['en', 'What does error 1440 mean?', '1440', /There is nothing at …/],
+    ['en', 'What does error 1440 mean?', '1440', /Address not found: …/],
     ['zh', '提示 -1106', '-1106', /姓名/],
   ])(
     'in %s explains the code that “%s” names, without blanks of its text',

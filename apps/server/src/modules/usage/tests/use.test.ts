@@ -114,7 +114,7 @@ describe('the usage of an account', () => {
     const { data } = await browser.call(one, { requestId: id });
     expect(data).toMatchObject({ resultcode: 408, basis: 'failed', dataset: PAID });
     expect([data.cause?.en, data.remedy?.en]).toEqual([
-      'The balance was too low for this call',
+      'The balance does not cover this call',
       'Top up and retry; nothing was charged.',
     ]);
     const stranger = await newIndividual(site);

@@ -107,7 +107,7 @@ describe('the statement of a month', () => {
       expect(await payer.call(monthStatement, { month }, 'en')).toMatchObject({
         status: 404,
         code: 2600,
-        msg: `There is no statement of ${month}`,
+        msg: `There is no statement for ${month}`,
       });
   });
 

@@ -140,7 +140,7 @@ describe('the envelope', () => {
     expect((await post('{"n":"1"}')).json().msg).toBe('请求参数有误：n 应为数字');
     expect((await post('{}')).json().msg).toBe('请求参数有误：n 必填');
     const english = await site.app.inject({ url: '/v1/nothing', headers: { 'accept-language': 'en-GB' } });
-    expect(english.json().msg).toBe('There is nothing at /v1/nothing');
+    expect(english.json().msg).toBe('Address not found: /v1/nothing');
   });
 
   it('is on what the parser refuses before there is a request', async () => {

@@ -34,7 +34,7 @@ describe('a text that no column of the database takes', () => {
     [{ parts: [{ note: 'fine' }, { note: '\udfff' }] }, 'parts.1.note'],
   ])('is refused at the edge, by the name of its field: %j', async (payload, field) => {
     const answer = (await app.inject({ method: 'POST', url: '/write?lang=en', payload })).json();
-    expect(answer).toMatchObject({ code: 1400, msg: `Invalid request: ${field}: no text` });
+    expect(answer).toMatchObject({ code: 1400, msg: `Invalid request: ${field} must be text` });
   });
 
   it('is refused in an address too', async () => {

@@ -42,7 +42,7 @@ export const announcementsMessages = defineMessages('announcements', {
   none: { zh: '没有符合条件的公告', en: 'No matching announcements' },
   noneHint: {
     zh: '换个关键词，或减少筛选条件。单个词比整句更容易搜到。',
-    en: 'Try other words or fewer filters. Single words find more than whole sentences.',
+    en: 'Try other words or fewer filters. Single words find more than whole sentences. Most announcements are in Chinese: Chinese words find more.',
   },
   empty: { zh: '暂无公告', en: 'No announcements yet' },
   emptyHint: {

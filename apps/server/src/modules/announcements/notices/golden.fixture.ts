@@ -197,6 +197,9 @@ export const GOLDEN_QUERIES: readonly {
   { q: 'annual report', hits: ['en-901'], en: true },
   { q: 'dividend', hits: ['en-902'], en: true },
   { q: 'buyback', hits: ['en-904'], en: true },
+  { q: 'guarantee', hits: ['125'], en: true },
+  { q: 'share pledge', hits: ['128'], en: true },
+  { q: 'private placement', hits: ['108'], en: true },
   { q: 'Qingrui third-quarter report', hits: ['en-903'], en: true },
 ];
 

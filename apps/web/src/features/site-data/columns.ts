@@ -10,6 +10,7 @@ import {
   type Readings,
   readAs,
   readerUnit,
+  saysUnit,
   shownType,
   type Value,
 } from '../../shared/format/index.ts';
@@ -64,12 +65,6 @@ export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | nul
 /** Converts a value to its column's unit. */
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
   field.unit === null || shownUnit === null ? value : inUnit(value, field.unit, shownUnit);
-
-/** Names may have brackets of either width. `(CNY)` also matches CNY per share. */
-function saysUnit(label: string, unit: string): boolean {
-  const words = label.match(/(?<=[(（])[^()（）]+(?=[)）])/g) ?? [];
-  return words.some((word) => unit === word || unit.startsWith(`${word} `));
-}
 
 /**
  * A change is shown with two decimals, as is usual in the market. Other numbers are as precise as the sampled

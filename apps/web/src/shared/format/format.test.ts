@@ -17,7 +17,17 @@ import {
   formatWithUnit,
   MISSING,
   sumUnit,
+  withUnit,
 } from './index.ts';
+
+describe('a name with its unit', () => {
+  test('has the unit once, whatever brackets the name has', () => {
+    expect(withUnit('Change (%)', '%', 'en')).toBe('Change (%)');
+    expect(withUnit('涨跌幅（%）', '%', 'zh')).toBe('涨跌幅（%）');
+    expect(withUnit('Open', 'CNY', 'en')).toBe('Open (CNY)');
+    expect(withUnit('Name', null, 'en')).toBe('Name');
+  });
+});
 
 describe('money', () => {
   test('fen become yuan with two digits and thousand separators', () => {

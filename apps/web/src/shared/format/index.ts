@@ -25,7 +25,9 @@ export {
   inUnit,
   type QuantityOptions,
   readerUnit,
+  saysUnit,
   sumUnit,
+  withUnit,
 } from './quantities.ts';
 export {
   formatList,

@@ -127,6 +127,16 @@ export function inBrackets(unit: string | null, lang: Lang): string {
   return lang === 'zh' ? `（${unit}）` : ` (${unit})`;
 }
 
+/** Whether a label names the unit in brackets of either width. `(CNY)` also matches CNY per share. */
+export function saysUnit(label: string, unit: string): boolean {
+  const words = label.match(/(?<=[(（])[^()（）]+(?=[)）])/g) ?? [];
+  return words.some((word) => unit === word || unit.startsWith(`${word} `));
+}
+
+/** The name of a column with its unit, once. */
+export const withUnit = (label: string, unit: string | null, lang: Lang): string =>
+  unit !== null && saysUnit(label, unit) ? label : label + inBrackets(unit, lang);
+
 /** 12.3 → 12.30%. */
 export function formatPercent(value: Numeric | undefined, decimals = 2): string {
   const text = formatNumber(value, { decimalsMin: decimals, decimalsMax: decimals });

@@ -1,12 +1,5 @@
 import type { FieldType } from '@jishi/contract';
-import {
-  decimalsFor,
-  formatValue,
-  type Glosses,
-  glossed,
-  inBrackets,
-  type Value,
-} from '../../format/index.ts';
+import { decimalsFor, formatValue, type Glosses, glossed, type Value, withUnit } from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Quiet } from '../text/Quiet.tsx';
 import type { Column } from './column.ts';
@@ -45,7 +38,7 @@ export function RecordsTable({
       key: column.code,
       label: (
         <>
-          <span className={styles.label}>{column.label + inBrackets(column.unit, lang)}</span>
+          <span className={styles.label}>{withUnit(column.label, column.unit, lang)}</span>
           <Quiet as="code" size={13}>
             {column.code}
           </Quiet>

@@ -94,6 +94,10 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     for (const part of [QUOTES, words.field, 'F012N', '¥0.03']) expect(text).toContain(part);
     expect(text).toMatch(/\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/);
     await expect.poll(() => row.locator('mark').allTextContents()).toContain(words.field);
+    // The field leads to its row in the table of fields.
+    await row.getByRole('link', { name: 'F012N' }).click();
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('searchbox').inputValue()).toBe('F012N');
+    await page.goBack();
     await row.getByRole('link', { name: `${words.try} ${QUOTES}` }).click();
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });

@@ -48,7 +48,7 @@ export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }:
           {tagOf?.(dataset)}
         </Heading>
         <p className={styles.description}>{dataset.description[lang]}</p>
-        <MatchedFields matches={dataset.matches} words={words} />
+        <MatchedFields code={dataset.code} matches={dataset.matches} words={words} />
       </div>
       <RowFacts dataset={dataset} />
       <div className={styles.acts}>
@@ -111,8 +111,14 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
   );
 }
 
-/** The fields that contain the search words, if any do. */
-function MatchedFields({ matches, words }: { matches: readonly Match[]; words: string }) {
+interface MatchedFieldsProps {
+  code: string;
+  matches: readonly Match[];
+  words: string;
+}
+
+/** The fields that contain the search words, if any do; each links to its row in the table of fields. */
+function MatchedFields({ code, matches, words }: MatchedFieldsProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   if (matches.length === 0) return null;
@@ -120,9 +126,13 @@ function MatchedFields({ matches, words }: { matches: readonly Match[]; words: s
     <Row as="p" gap="4px 8px" quiet={13} style={{ marginTop: 4 }}>
       <span>{t('inFields')}</span>
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
-        <span key={match.field} className={styles.match}>
+        <Link
+          key={match.field}
+          className={styles.match}
+          to={productPath(code, lang, { tab: 'fields', field: match.field })}
+        >
           <Marked text={match[lang]} words={words} /> <code>{match.field}</code>
-        </span>
+        </Link>
       ))}
       {matches.length > MATCHES_SHOWN && (
         <span>{t('moreFields', { count: matches.length - MATCHES_SHOWN })}</span>

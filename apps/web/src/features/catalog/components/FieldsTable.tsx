@@ -1,5 +1,8 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useState } from 'react';
+import { addressState } from '../../../shared/address/address-state.ts';
+import { nullable } from '../../../shared/address/parameters.ts';
+import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -16,11 +19,14 @@ import styles from './FieldsTable.module.css';
 
 type Field = DatasetDetail['fields'][number];
 
-/** Every field with both names, its type, and its unit in both languages; filtered by part of any of them. */
+const fieldAddress = addressState({ field: nullable });
+
+/** Every field with both names, its type, and its unit in both languages; filtered by part of any of them, at first by what the address names. */
 export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
-  const [filter, setFilter] = useState('');
+  const { address } = useAddressState(fieldAddress);
+  const [filter, setFilter] = useState(address.field ?? '');
   const hasNotes = fields.some((field) => field.note !== null);
   const hasAliases = fields.some((field) => field.role !== null);
   const aliasColumn: FactColumn<Field> = {

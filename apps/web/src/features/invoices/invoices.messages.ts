@@ -40,6 +40,10 @@ export const invoicesMessages = defineMessages('invoices', {
   files: { zh: '文件', en: 'Files' },
   none: { zh: '暂无发票', en: 'No invoices yet' },
   noneHint: { zh: '已支付的订单可以申请开票。', en: 'You can request an invoice for paid orders.' },
+  whatNext: {
+    zh: '开具后您会收到消息，届时可在此下载发票文件。',
+    en: 'You get a message once the invoice is issued. You can then download its files here.',
+  },
   noneOfState: { zh: '没有此状态的发票', en: 'No invoices with this status' },
   more: { zh: '更早的', en: 'Earlier invoices' },
   fileOf: { zh: '下载 {{format}}', en: 'Download {{format}}' },
@@ -84,7 +88,7 @@ export const invoicesMessages = defineMessages('invoices', {
   template: { zh: '发票抬头', en: 'Billed to' },
   taxpayer: { zh: '纳税人识别号', en: 'Taxpayer id' },
   defaultOne: { zh: '{{title}}（默认）', en: '{{title}} (default)' },
-  needTemplate: { zh: '请先添加发票模板', en: 'Please add a template first' },
+  needTemplate: { zh: '请先填写发票抬头', en: 'Please enter who the invoice is billed to' },
   preview: { zh: '税额预览', en: 'Tax' },
   previewHint: {
     zh: '选择发票类型和订单后，这里显示税额。',

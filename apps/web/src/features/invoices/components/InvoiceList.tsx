@@ -18,8 +18,13 @@ import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 import { InvoiceWindow } from './InvoiceWindow.tsx';
 
+interface InvoiceListProps {
+  /** Opens the form of a request; undefined if the person may not request invoices. */
+  onRequest?: () => void;
+}
+
 /** Invoice requests and their state, newest first. */
-export function InvoiceList() {
+export function InvoiceList({ onRequest }: InvoiceListProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
   const id = useId();
@@ -50,6 +55,13 @@ export function InvoiceList() {
         {list.data && rows.length === 0 && (
           <EmptyNote title={t(state === null ? 'none' : 'noneOfState')}>
             {state === null && <p>{t('noneHint')}</p>}
+            {state === null && onRequest !== undefined && (
+              <p>
+                <Button tone="primary" onClick={onRequest}>
+                  {t('part.request')}
+                </Button>
+              </p>
+            )}
           </EmptyNote>
         )}
         {rows.length > 0 && <InvoiceTable invoices={rows} onOpen={setOpen} />}

@@ -51,7 +51,7 @@ export function InvoiceParts({ part, onPart, onRequested, orderNumber }: Invoice
         {
           key: 'list',
           label: t('part.list'),
-          panel: <InvoiceList />,
+          panel: <InvoiceList onRequest={() => onPart('request')} />,
         },
         {
           key: 'request',

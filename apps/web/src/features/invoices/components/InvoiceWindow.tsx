@@ -15,6 +15,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { formFacts } from '../invoice-form.ts';
 import { invoicesMessages } from '../invoices.messages.ts';
 import { invalidateInvoices, invoiceQuery } from '../invoices.queries.ts';
@@ -50,6 +51,7 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
         <InvoiceLines {...invoice} />
       </Section>
       {invoice.files.length > 0 && <InvoiceFiles invoice={invoice} />}
+      {invoice.state === 'requested' && <Quiet size={15}>{t('whatNext')}</Quiet>}
       {invoice.state === 'requested' && mayWithdraw && <Withdrawal number={invoice.number} />}
     </Stack>
   );

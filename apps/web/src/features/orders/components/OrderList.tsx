@@ -19,6 +19,7 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { StateTag } from './StateTag.tsx';
 
 /** The account's orders, newest first, in one state or in all states. */
@@ -115,13 +116,15 @@ function Bought({ order: { lines } }: { order: SalesOrder }) {
   );
 }
 
-/** The state of an order, and whether it was refunded. */
-function State({ order: { state, totalFen, refundedFen } }: { order: SalesOrder }) {
+/** The state of an order, whether it was refunded, and the way to its invoice. */
+function State({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
+  const { state, totalFen, refundedFen } = order;
   return (
-    <Row gap={6}>
+    <Row gap="4px 10px" align="center">
       <StateTag state={state} />
       {refundedFen !== '0' && <Tag>{t(refundedFen === totalFen ? 'refundedAll' : 'refundedPart')}</Tag>}
+      <InvoiceLink order={order} />
     </Row>
   );
 }

@@ -6,6 +6,10 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 export const companyQuery = (code: string) =>
   queryOf(api.companies.overview, { code }, { enabled: code !== '' });
 
+/** Securities by code, name or pinyin. */
+export const foundCompaniesQuery = (q: string) =>
+  queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });
+
 /** The statement to read, and its presentation. */
 export interface StatementQuestion {
   readonly statement: FinancialStatement;

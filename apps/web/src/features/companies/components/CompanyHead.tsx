@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { marketDataPath } from '../../../shared/navigation/paths.ts';
+import { companyPath, marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { LastPrice, SecurityHead } from '../../../shared/ui/security/SecurityHead.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -52,6 +52,9 @@ function LastQuote({ code, quote, isLate }: { code: string; quote: Quote; isLate
         <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
         <Link data-size="small" to={marketDataPath(code, lang)}>
           {t('toChart')}
+        </Link>
+        <Link data-size="small" to={companyPath(code, lang, 'indicators')}>
+          {t('toCompare')}
         </Link>
       </Row>
     </LastPrice>

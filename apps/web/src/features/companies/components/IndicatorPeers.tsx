@@ -22,11 +22,13 @@ import { indicatorCsv } from '../indicator-csv.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
+import { OtherPeer } from './OtherPeer.tsx';
 
 const ROWS = 4;
 const ROW_HEIGHT_PX = 190;
 
 interface PeerChoiceProps {
+  code: string;
   data: CompanyIndicators;
   peers: readonly string[];
   onPeers: (peers: readonly string[]) => void;
@@ -38,7 +40,6 @@ interface BasisChoiceProps {
 }
 
 interface IndicatorsProps extends PeerChoiceProps, BasisChoiceProps {
-  code: string;
   name: string;
 }
 
@@ -72,7 +73,7 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
     <Stack gap={14}>
       <Row gap="6px 16px" align="center">
         {choice}
-        <PeerChoice data={data} peers={peers} onPeers={onPeers} />
+        <PeerChoice code={code} data={data} peers={peers} onPeers={onPeers} />
         <PeriodSelect periods={data.periods} period={period} />
         <IndicatorFile data={data} code={code} name={name} />
       </Row>
@@ -144,10 +145,10 @@ function PeriodSelect({ periods, period }: { periods: readonly string[]; period:
   );
 }
 
-function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoiceProps) {
+function PeerChoice({ code, data: { industry, candidates }, peers, onPeers }: PeerChoiceProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const others = candidates.filter(({ code }) => !peers.includes(code));
+  const others = candidates.filter((other) => !peers.includes(other.code));
   return (
     <>
       <Quiet>
@@ -166,12 +167,15 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
           onChange={(event) => onPeers([...peers, event.target.value])}
         >
           <option value="">{t('addPeer')}</option>
-          {others.map(({ code, name, english }) => (
-            <option key={code} value={code}>
-              {code} {lang === 'en' ? (english ?? name) : name}
+          {others.map(({ code: other, name, english }) => (
+            <option key={other} value={other}>
+              {other} {lang === 'en' ? (english ?? name) : name}
             </option>
           ))}
         </Select>
+      )}
+      {peers.length < PEERS_MAX && (
+        <OtherPeer taken={[code, ...peers]} onChoose={(peer) => onPeers([...peers, peer])} />
       )}
     </>
   );

@@ -1,0 +1,72 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useDebounced } from '../../../shared/time/delays.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { foundCompaniesQuery } from '../companies.queries.ts';
+
+const QUERY_LENGTH_MAX = 50;
+const FOUND_MAX = 8;
+
+interface OtherPeerProps {
+  /** The codes that are compared already. */
+  taken: readonly string[];
+  onChoose: (code: string) => void;
+}
+
+/** Adds any listed company to the comparison, by code or name. */
+export function OtherPeer({ taken, onChoose }: OtherPeerProps) {
+  const t = useMessages(companiesMessages);
+  return (
+    <Disclosure name={t('anyCompany')} label={t('anyCompany')}>
+      {(close) => (
+        <Found
+          taken={taken}
+          onChoose={(code) => {
+            onChoose(code);
+            close();
+          }}
+        />
+      )}
+    </Disclosure>
+  );
+}
+
+function Found({ taken, onChoose }: OtherPeerProps) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const [text, setText] = useState('');
+  const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const matches = useQuery(foundCompaniesQuery(word));
+  const found = (matches.data ?? []).filter(
+    ({ kind, SECCODE }) => kind === 'stock' && !taken.includes(SECCODE),
+  );
+  return (
+    <Stack gap={8}>
+      <TextInput
+        type="search"
+        aria-label={t('findPeer')}
+        placeholder={t('findPeer')}
+        maxLength={QUERY_LENGTH_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {word !== '' && <Unanswered query={matches} waiting={null} />}
+      {word !== '' && matches.isSuccess && found.length === 0 && <Quiet>{t('noPeerFound')}</Quiet>}
+      {word !== '' &&
+        found.slice(0, FOUND_MAX).map(({ SECCODE, SECNAME, F014V }) => (
+          <Button key={SECCODE} tone="link" onClick={() => onChoose(SECCODE)}>
+            {`${SECCODE} ${lang === 'en' ? (F014V ?? SECNAME) : SECNAME}`}
+          </Button>
+        ))}
+    </Stack>
+  );
+}

@@ -42,6 +42,7 @@ export const quotesMessages = defineMessages('quotes', {
   none: { zh: '没有符合条件的证券', en: 'No matching securities' },
   noneHint: { zh: '换个代码或名称，或选择全部板块。', en: 'Try another code or name, or all boards.' },
   quotedOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
+  toCompany: { zh: '公司资料与分红', en: 'Company and dividends' },
   open: { zh: '今开', en: 'Open' },
   high: { zh: '最高', en: 'High' },
   low: { zh: '最低', en: 'Low' },

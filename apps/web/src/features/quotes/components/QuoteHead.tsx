@@ -1,8 +1,10 @@
 import type { DailyBars } from '@jishi/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatNumber, formatPercent, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { LastPrice, SecurityHead } from '../../../shared/ui/security/SecurityHead.tsx';
@@ -30,7 +32,14 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
     >
       {quote !== null && (
         <LastPrice quote={quote} digits={priceDigits(security)} isLate={late !== null}>
-          <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
+          <Row gap="2px 14px">
+            <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
+            {security.kind === 'stock' && (
+              <Link data-size="small" to={companyPath(code, lang)}>
+                {t('toCompany')}
+              </Link>
+            )}
+          </Row>
         </LastPrice>
       )}
     </SecurityHead>

@@ -40,7 +40,7 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
   'type.call': { zh: '接口调用', en: 'API calls' },
   'type.account': { zh: '账号与登录', en: 'Account and sign-in' },
   'type.payment': { zh: '支付与发票', en: 'Payments and invoices' },
-  'type.suggestion': { zh: '建议', en: 'Suggestion' },
+  'type.suggestion': { zh: '投诉与建议', en: 'Complaint or suggestion' },
   'type.other': { zh: '其他', en: 'Other' },
   characters: { zh: '最多 {{max}} 字', en: 'Up to {{max}} {{max|character|characters}}' },
   withConversation: {

@@ -6,6 +6,7 @@ import { useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
@@ -45,7 +46,11 @@ export function FeedbackForm() {
   );
 }
 
-const useFeedbackFields = () => useFields(RULES, { replyByEmail: null });
+/** The name of a signed-in person is known. */
+function useFeedbackFields() {
+  const { user } = useSession();
+  return useFields(RULES, { customerName: user?.nickname ?? '', replyByEmail: null });
+}
 
 function Form({ onSent }: { onSent: (number: string) => void }) {
   const t = useMessages(supportFeatureMessages);

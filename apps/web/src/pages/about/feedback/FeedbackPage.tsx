@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { siteSettingsQuery } from '../../../features/content/index.ts';
 import { FeedbackForm, FollowUp, OwnFeedback } from '../../../features/support/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -16,12 +18,18 @@ export default function FeedbackPage() {
   const t = useMessages(feedbackMessages);
   const lang = useLanguage();
   const { signedIn } = useSession();
+  const { email = null } = useQuery(siteSettingsQuery).data ?? {};
   return (
     <Stack gap={28}>
       <PageHead title={usePageTitle()} lead={t('lead')}>
         <p>
           <Link to={PATHS.chat[lang]}>{t('toChat')}</Link>
         </p>
+        {email !== null && (
+          <p>
+            <a href={`mailto:${email}`}>{t('byMail', { email })}</a>
+          </p>
+        )}
       </PageHead>
       <WithAside
         aside={

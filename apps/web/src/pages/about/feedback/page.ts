@@ -3,10 +3,10 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.feedback,
-  title: { zh: '意见反馈', en: 'Feedback' },
+  title: { zh: '反馈与投诉', en: 'Feedback and complaints' },
   description: {
-    zh: '提交问题与建议，凭编号查询处理进度。',
-    en: 'Send us questions and suggestions, and follow them up by their number.',
+    zh: '提交问题、投诉与建议，凭编号查询处理进度。',
+    en: 'Send us questions, complaints and suggestions, and follow them up by their number.',
   },
   menu: { place: 14 },
   guard: 'everybody',

@@ -88,6 +88,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/usage/use-call-pages.ts': 'Calls shows both',
   'features/usage/use-key-name.ts': 'the label in place of the number of a key',
   'features/notice-facts/use-facts-of.ts': 'a column beside notices, which stand without it',
+  'pages/about/feedback/FeedbackPage.tsx': 'an address beside a form, which stands without it',
   'pages/market/company/CompanyFront.tsx': 'notices beside events; without an answer the events stand alone',
   'pages/market/company/views/Notices.tsx': 'CompanyNotices asks for the same',
   'pages/market/company/use-set-names.ts': 'names beside codes',

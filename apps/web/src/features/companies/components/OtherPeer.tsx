@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { foundCompaniesQuery } from '../companies.queries.ts';
@@ -59,7 +60,9 @@ function Found({ taken, onChoose }: OtherPeerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {word !== '' && <Unanswered query={matches} waiting={null} />}
+      {word !== '' && (
+        <Unanswered query={matches} waiting={<SkeletonRows rows={2} rowHeightPx={38} lines={1} />} />
+      )}
       {word !== '' && matches.isSuccess && found.length === 0 && <Quiet>{t('noPeerFound')}</Quiet>}
       {word !== '' &&
         found.slice(0, FOUND_MAX).map(({ SECCODE, SECNAME, F014V }) => (

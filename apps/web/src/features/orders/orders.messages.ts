@@ -17,6 +17,8 @@ export const ordersMessages = defineMessages('orders', {
   'length.halfYear': { zh: '{{count}} 个半年', en: '{{count}} {{count|half-year|half-years}}' },
   'length.year': { zh: '{{count}} 年', en: '{{count}} {{count|year|years}}' },
   state: { zh: '状态', en: 'State' },
+  payNow: { zh: '去支付', en: 'Pay' },
+  payOrder: { zh: '支付订单 {{number}}', en: 'Pay order {{number}}' },
   refundedAll: { zh: '已退款', en: 'Refunded' },
   refundedPart: { zh: '部分退款', en: 'Partly refunded' },
   total: { zh: '应付', en: 'Total (CNY)' },

@@ -26,15 +26,15 @@ export function CartSummary({ chosen, all, onAll, busy, onCheckout }: CartSummar
   return (
     <Stack gap={12}>
       <Row gap="12px 24px" align="center" justify="space-between">
-        <label>
+        <Row as="label" gap={10} align="center" wrap={false}>
           <input
             type="checkbox"
             checked={all > 0 && chosen.length === all}
             disabled={all === 0}
             onChange={({ target }) => onAll(target.checked)}
-          />{' '}
+          />
           {t('chooseAll')}
-        </label>
+        </Row>
         <Row gap="12px 24px" align="center">
           <span aria-live="polite">
             {t('chosen', { count: formatNumber(chosen.length) })} · {t('total')}{' '}

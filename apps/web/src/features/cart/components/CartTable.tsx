@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { soldAt } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { cartMessages } from '../cart.messages.ts';
@@ -95,16 +96,18 @@ function ItemName({ item, name, chosen, onChoose }: ItemNameProps) {
   const t = useMessages(cartMessages);
   const lang = useLanguage();
   return (
-    <span>
+    <Row gap={10} align="center" wrap={false}>
       <input
         type="checkbox"
         aria-label={t('choose', { name })}
         checked={chosen}
         disabled={item.obstacle !== null}
         onChange={({ target }) => onChoose(item.id, target.checked)}
-      />{' '}
-      <Link to={soldAt(item.product, lang)}>{name}</Link>{' '}
-      {item.obstacle !== null && <Tag>{t(`obstacle.${item.obstacle}`)}</Tag>}
-    </span>
+      />
+      <span>
+        <Link to={soldAt(item.product, lang)}>{name}</Link>{' '}
+        {item.obstacle !== null && <Tag>{t(`obstacle.${item.obstacle}`)}</Tag>}
+      </span>
+    </Row>
   );
 }

@@ -1,8 +1,11 @@
 import { type CartItem, PAYMENT_MODES, priceRows, quantityMax } from '@jishi/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { cartMessages } from '../cart.messages.ts';
 import styles from './ItemChoice.module.css';
 
 interface ItemChoiceProps {
@@ -33,8 +36,9 @@ export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   );
 }
 
-/** The number of calls or terms, sent on blur or on Enter. */
+/** The number of calls or terms with its unit, sent on blur or on Enter. */
 export function ItemQuantity({ item, label, onChange }: ItemChoiceProps) {
+  const t = useMessages(cartMessages);
   const [text, setText] = useState(String(item.quantity));
   const quantity = Number(text);
   const valid = Number.isInteger(quantity) && quantity >= 1 && quantity <= quantityMax(item.mode);
@@ -43,7 +47,7 @@ export function ItemQuantity({ item, label, onChange }: ItemChoiceProps) {
     else if (quantity !== item.quantity) onChange({ id: item.id, quantity });
   };
   return (
-    <span className={styles.quantity}>
+    <Row className={styles.quantity} gap={8} align="center" wrap={false}>
       <TextInput
         aria-label={label}
         aria-invalid={!valid}
@@ -56,6 +60,7 @@ export function ItemQuantity({ item, label, onChange }: ItemChoiceProps) {
         onBlur={send}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && send()}
       />
-    </span>
+      <span>{t(`unit.${item.mode}`, { count: item.quantity })}</span>
+    </Row>
   );
 }

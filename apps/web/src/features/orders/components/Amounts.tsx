@@ -11,7 +11,7 @@ type AmountsProps = Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' |
 /** Discounts that the account has without a code. */
 const OWN_DISCOUNTS = { star: 'discountByStar', vip: 'discountByVip' } as const;
 
-/** The calculation of the total. Deductions have a sign, and appear only if they apply. */
+/** The total. Its calculation appears only if something is deducted; deductions have a sign. */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
@@ -27,7 +27,9 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount 
       look="rows"
       className={styles.amounts}
       facts={[
-        { key: 'amount', label: t('amount'), value: formatFen(amountFen) },
+        ...(amountFen === totalFen
+          ? []
+          : [{ key: 'amount', label: t('amount'), value: formatFen(amountFen) }]),
         ...(discountFen === '0' ? [] : [{ key: 'discount', label: why, value: off(discountFen) }]),
         ...(creditFen === '0' ? [] : [{ key: 'credit', label: t('credit'), value: off(creditFen) }]),
         { key: 'total', label: t('toPay'), value: <strong>{formatMoney(totalFen, lang)}</strong> },

@@ -7,6 +7,7 @@ import { formatFen, formatInstant, formatNumber } from '../../../shared/format/i
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
@@ -116,13 +117,19 @@ function Bought({ order: { lines } }: { order: SalesOrder }) {
   );
 }
 
-/** The state of an order, whether it was refunded, and the way to its invoice. */
+/** The state of an order, the way to pay it, whether it was refunded, and the way to its invoice. */
 function State({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
-  const { state, totalFen, refundedFen } = order;
+  const mayPay = useMay('money');
+  const { number, state, totalFen, refundedFen } = order;
   return (
     <Row gap="4px 10px" align="center">
       <StateTag state={state} />
+      {state === 'toBePaid' && mayPay && (
+        <Link to={orderPath(number)} aria-label={t('payOrder', { number })}>
+          {t('payNow')}
+        </Link>
+      )}
       {refundedFen !== '0' && <Tag>{t(refundedFen === totalFen ? 'refundedAll' : 'refundedPart')}</Tag>}
       <InvoiceLink order={order} />
     </Row>

@@ -66,6 +66,19 @@ describe('an order is paid once', () => {
   });
 });
 
+test('an order in the list leads to its payment while it waits to be paid, and not afterwards', async () => {
+  const { person, path } = await orderOf();
+  const page = await journey.open('/admin/orderlist', {}, ofPerson(person, origin(), 'en'));
+  const toPay = page.getByRole('link', { name: /^Pay order / });
+  await toPay.click();
+  await expect.poll(() => routeOf(page)).toBe(path);
+  await button(page, EN.pay).click();
+  await page.getByText(EN.delivered).waitFor();
+  await page.goto(`${origin()}/#/admin/orderlist`);
+  await page.getByRole('cell').getByText(EN.paid, { exact: true }).waitFor();
+  expect(await toPay.count()).toBe(0);
+});
+
 test('a session that ends before the payment asks to sign in, and leads back to the order', async () => {
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));

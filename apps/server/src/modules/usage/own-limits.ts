@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { memberLimits, readAccount, readLimitPlans } from '../accounts/index.ts';
 import { readQuota } from './day-counts.ts';
 import { grantsAt, readIncludedUse } from './included-use.ts';
-import type { UsageDeps } from './usage.handlers.ts';
+import type { UsageDeps } from './usage.deps.ts';
 
 /** Reads the limits that hold for an account now, and how much of the day's limit is used. */
 export async function readOwnLimits(deps: UsageDeps, accountId: bigint) {

@@ -3,28 +3,18 @@ import {
   errorRegistry,
   type Handlers,
   type limitsEndpoints,
-  type PlanGrants,
   type usageEndpoints,
 } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
-import { type Clock, marketDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import { marketDay } from '../../platform/clock.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readLimitPlans } from '../accounts/index.ts';
 import { readOwnLimits } from './own-limits.ts';
+import type { UsageDeps } from './usage.deps.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
 const ANONYMOUS_PLAN = 'anonymous';
-
-export interface UsageDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** Returns the grants of a membership level. */
-  readonly grantsOf: (vipLevel: number) => PlanGrants | null;
-  /** Data sets with a daily number of rows that can be read without a token. */
-  readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
-}
 
 /** Handlers for an account's own limits, usage and receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {

@@ -9,7 +9,7 @@ import { quantileMs } from './durations.ts';
 import { explainCall } from './explain-call.ts';
 import { grantsAt, readIncludedUse } from './included-use.ts';
 import { readOwnLimits } from './own-limits.ts';
-import type { UsageDeps } from './usage.handlers.ts';
+import type { UsageDeps } from './usage.deps.ts';
 import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
 

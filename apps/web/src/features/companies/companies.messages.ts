@@ -6,7 +6,7 @@ export const companiesMessages = defineMessages('companies', {
     zh: '暂无行情：数据集 {{code}} 未收录该公司',
     en: 'No quotes: data set {{code}} does not cover this company',
   },
-  toCompare: { zh: '与其他公司对比', en: 'Compare with other companies' },
+  toCompare: { zh: '与同行对比', en: 'Compare' },
   toChart: { zh: '查看行情图', en: 'Open the chart' },
   price: { zh: '行情', en: 'Price' },
   marketValue: { zh: '总市值', en: 'Market value' },

@@ -47,6 +47,10 @@ export const dataViewMessages = defineMessages('dataView', {
     zh: '数据集 {{code}} 暂无数据的字段：{{fields}}',
     en: 'Fields without data in {{code}}: {{fields}}',
   },
+  missingCount: {
+    zh: '{{count}} 个字段暂无数据',
+    en: '{{count}} {{count|field|fields}} without data',
+  },
   updated: { zh: '更新于 {{time}}', en: 'Updated {{time}}' },
   columns: { zh: '列', en: 'Columns' },
   columnsName: { zh: '列设置', en: 'Columns and display' },

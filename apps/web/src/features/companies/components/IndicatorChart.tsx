@@ -83,7 +83,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
     <Stack as="figure" gap={6}>
       <figcaption>
         <strong>{title}</strong>{' '}
-        <Quiet as="span" size={13}>
+        <Quiet as="span" size={13} style={{ whiteSpace: 'nowrap' }}>
           {data.periods[period.at]}
           {data.industry !== null &&
             ` · ${coverageText('companies', indicator.covered[period.at] ?? 0, data.industry.of)}`}

@@ -175,7 +175,7 @@ function PeerChoice({ code, data: { industry, candidates }, peers, onPeers }: Pe
         </Select>
       )}
       {peers.length < PEERS_MAX && (
-        <OtherPeer taken={[code, ...peers]} onChoose={(peer) => onPeers([...peers, peer])} />
+        <OtherPeer peers={[code, ...peers]} onChoose={(peer) => onPeers([...peers, peer])} />
       )}
     </>
   );

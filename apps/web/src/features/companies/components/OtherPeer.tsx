@@ -15,22 +15,22 @@ import { companiesMessages } from '../companies.messages.ts';
 import { foundCompaniesQuery } from '../companies.queries.ts';
 
 const QUERY_LENGTH_MAX = 50;
-const FOUND_MAX = 8;
+const COMPANIES_MAX = 8;
 
 interface OtherPeerProps {
-  /** The codes that are compared already. */
-  taken: readonly string[];
+  /** The codes already beside each other, which are not offered. */
+  peers: readonly string[];
   onChoose: (code: string) => void;
 }
 
 /** Adds any listed company to the comparison, by code or name. */
-export function OtherPeer({ taken, onChoose }: OtherPeerProps) {
+export function OtherPeer({ peers, onChoose }: OtherPeerProps) {
   const t = useMessages(companiesMessages);
   return (
     <Disclosure name={t('anyCompany')} label={t('anyCompany')}>
       {(close) => (
-        <Found
-          taken={taken}
+        <Search
+          peers={peers}
           onChoose={(code) => {
             onChoose(code);
             close();
@@ -41,14 +41,14 @@ export function OtherPeer({ taken, onChoose }: OtherPeerProps) {
   );
 }
 
-function Found({ taken, onChoose }: OtherPeerProps) {
+function Search({ peers, onChoose }: OtherPeerProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   const [text, setText] = useState('');
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const matches = useQuery(foundCompaniesQuery(word));
-  const found = (matches.data ?? []).filter(
-    ({ kind, SECCODE }) => kind === 'stock' && !taken.includes(SECCODE),
+  const companies = (matches.data ?? []).filter(
+    ({ kind, SECCODE }) => kind === 'stock' && !peers.includes(SECCODE),
   );
   return (
     <Stack gap={8}>
@@ -63,9 +63,9 @@ function Found({ taken, onChoose }: OtherPeerProps) {
       {word !== '' && (
         <Unanswered query={matches} waiting={<SkeletonRows rows={2} rowHeightPx={38} lines={1} />} />
       )}
-      {word !== '' && matches.isSuccess && found.length === 0 && <Quiet>{t('noPeerFound')}</Quiet>}
+      {word !== '' && matches.isSuccess && companies.length === 0 && <Quiet>{t('noPeerFound')}</Quiet>}
       {word !== '' &&
-        found.slice(0, FOUND_MAX).map(({ SECCODE, SECNAME, F014V }) => (
+        companies.slice(0, COMPANIES_MAX).map(({ SECCODE, SECNAME, F014V }) => (
           <Button key={SECCODE} tone="link" onClick={() => onChoose(SECCODE)}>
             {`${SECCODE} ${lang === 'en' ? (F014V ?? SECNAME) : SECNAME}`}
           </Button>

@@ -25,7 +25,9 @@ export function AgreeBox({ error, ...box }: AgreeBoxProps) {
       <p id={noteId} className={styles.agreeFault} aria-live="polite">
         {error}
       </p>
-      <Agreements />
+      <div style={{ marginBottom: 12 }}>
+        <Agreements />
+      </div>
     </>
   );
 }

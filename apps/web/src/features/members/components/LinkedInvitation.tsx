@@ -59,7 +59,11 @@ function Invitation({ invitation: { account, inviter, role, receiver, expiresAt 
   const lang = useLanguage();
   return (
     <>
-      <p>{t('linked', { inviter, name: account, role: ROLE_NAMES[role][lang] })}</p>
+      <p>
+        {inviter === account
+          ? t('invitedBy', { name: account, role: ROLE_NAMES[role][lang] })
+          : t('linked', { inviter, name: account, role: ROLE_NAMES[role][lang] })}
+      </p>
       <p>{t('linkedTo', { receiver, until: formatInstant(expiresAt) })}</p>
     </>
   );

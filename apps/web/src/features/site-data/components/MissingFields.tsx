@@ -2,8 +2,12 @@ import type { ViewedDataset } from '@jishi/contract';
 import { formatList } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Fold } from '../../../shared/ui/disclosure/Fold.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
+
+/** More names than this would push the rows off the screen. */
+const NAMED_MAX = 8;
 
 /** Names the columns that a list leaves out because they are empty in all rows. */
 export function MissingFields({ view, columns }: { view: ViewedDataset; columns: readonly string[] }) {
@@ -15,5 +19,7 @@ export function MissingFields({ view, columns }: { view: ViewedDataset; columns:
     missing.map((field) => field[lang]),
     lang,
   );
-  return <Quiet size={14}>{t('missingFields', { code: view.code, fields })}</Quiet>;
+  const named = <Quiet size={14}>{t('missingFields', { code: view.code, fields })}</Quiet>;
+  if (missing.length <= NAMED_MAX) return named;
+  return <Fold summary={t('missingCount', { count: missing.length })}>{named}</Fold>;
 }

@@ -6,6 +6,7 @@ import { DemoMark } from '../demo/DemoMark.tsx';
 import { LateNotice } from '../late/LateNotice.tsx';
 import { Grid } from '../layout/Grid.tsx';
 import { Row } from '../layout/Row.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Tag } from '../tag/Tag.tsx';
 import styles from './SecurityHead.module.css';
 
@@ -76,21 +77,21 @@ interface LastPriceProps {
 export function LastPrice({ quote, digits, isLate, children }: LastPriceProps) {
   const price = { decimalsMin: digits, decimalsMax: digits };
   return (
-    <Grid
+    <Stack
       className={styles.last}
-      columns="auto auto"
-      gap="0 14px"
-      align="baseline"
+      gap={0}
       {...(isLate ? { 'data-old': true } : { 'data-direction': directionOf(quote.change, digits) })}
     >
-      <p className={styles.price}>{formatNumber(quote.last, price)}</p>
-      {quote.change !== null && (
-        <p className={styles.change}>
-          {arrowOf(quote.change, digits)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
-          {formatChangePercent(quote.changePercent)}
-        </p>
-      )}
+      <Row gap="0 14px" align="baseline">
+        <p className={styles.price}>{formatNumber(quote.last, price)}</p>
+        {quote.change !== null && (
+          <p className={styles.change}>
+            {arrowOf(quote.change, digits)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
+            {formatChangePercent(quote.changePercent)}
+          </p>
+        )}
+      </Row>
       {children}
-    </Grid>
+    </Stack>
   );
 }

@@ -1,0 +1,12 @@
+import type { PlanGrants } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+export interface UsageDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Returns what the membership of a level gives. */
+  readonly grantsOf: (vipLevel: number) => PlanGrants | null;
+  /** Data sets with a daily number of rows that can be read without a token. */
+  readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
+}

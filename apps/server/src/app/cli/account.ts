@@ -32,14 +32,14 @@ const level = field.argument(Number);
 
 export const accountCommands = command.group({
   noun: 'account',
-  summary: 'accounts, keys, rights and wallets',
+  summary: 'accounts, access keys, limits and roles',
   verbs: {
     create: command.change({
       summary: 'open an account with its wallet and a first key',
       input: {
         name: field.argument(parse.text),
         kind: field.defaultedOption('<kind>', KINDS.join(', '), parse.oneOf(KINDS), 'individual'),
-        plan: field.defaultedOption('<plan>', 'plan of call limits', parse.text, 'standard'),
+        plan: field.defaultedOption('<plan>', 'limit plan', parse.text, 'standard'),
       },
       async change(tx, input) {
         const accountId = await createAccount(tx, input);
@@ -64,18 +64,18 @@ export const accountCommands = command.group({
       },
     }),
     key: command.change({
-      summary: 'make another key',
+      summary: 'create another access key',
       input: { account, label: field.defaultedOption('<label>', 'purpose', parse.text, '') },
       change: async (tx, { account: accountId, label }) =>
         wordsOfKey(await createKey(tx, { accountId, label })),
     }),
     'revoke-key': command.change({
-      summary: 'end a key and all its tokens',
+      summary: 'revoke a key and all its tokens',
       input: { keyId: field.argument(parse.id) },
       change: async (tx, { keyId }) => done(await revokeKey(tx, keyId), 'key', keyId),
     }),
     disable: command.change({
-      summary: 'refuse all calls of an account, and sign its person out',
+      summary: 'disable an account: all its calls are refused and its person is signed out',
       input: { account },
       async change(tx, { account: accountId }, ports: CommandPorts) {
         const words = done(await disableAccount(tx, accountId), 'account', accountId);
@@ -84,19 +84,19 @@ export const accountCommands = command.group({
       },
     }),
     'sign-out': command.change({
-      summary: 'end all sessions of the person of an account',
+      summary: 'sign the person of an account out everywhere',
       input: { account },
       change: async (tx, { account: accountId }, ports: CommandPorts) =>
         `${counted(await signOut(tx, accountId, ports), 'session', 'sessions')} ended`,
     }),
     enable: command.change({
-      summary: 'enable a disabled account',
+      summary: 'enable a disabled account again again',
       input: { account },
       change: async (tx, { account: accountId }) =>
         done(await enableAccount(tx, accountId), 'account', accountId),
     }),
     plan: command.change({
-      summary: 'put an account on another plan of call limits',
+      summary: 'change the limit plan of an account',
       input: { account, plan: field.argument(parse.text) },
       change: async (tx, { account: accountId, plan }) =>
         done(await changePlan(tx, accountId, plan), 'account', accountId),
@@ -112,18 +112,20 @@ export const accountCommands = command.group({
         done(await grantVip(tx, accountId, { ...vip, until }), 'account', accountId),
     }),
     star: command.change({
-      summary: 'give an account 0 to 5 stars',
+      summary: 'set the star level of an account, 0 to 5',
       input: { account, level },
       change: async (tx, { account: accountId, level: stars }) =>
         done(await setStarLevel(tx, accountId, stars), 'account', accountId),
     }),
     operator: command.change({
-      summary: 'let the person of an account act as operator',
-      input: { account, end: field.flag('no longer') },
+      summary: "grant the person of an account the operator's permissions",
+      input: { account, end: field.flag('take the permissions away') },
       async change(tx, { account: accountId, end }) {
         const outcome = await setOperator(tx, accountId, !end);
         if (outcome === 'nobodySignsIn')
-          throw new CommandProblem(`nobody signs in to account ${accountId}: only a person can be operator`);
+          throw new CommandProblem(
+            `account ${accountId} has no person who signs in, and only a person can be an operator`,
+          );
         return done(outcome === 'done', 'account', accountId);
       },
     }),
@@ -133,7 +135,7 @@ export const accountCommands = command.group({
 /** Ends all sessions of the account's person. Returns their number. */
 async function signOut(tx: Tx, accountId: bigint, { clock }: CommandPorts): Promise<number> {
   const row = await readAccount(tx, accountId);
-  if (row === null) throw new CommandProblem(`there is no account ${accountId}`);
+  if (row === null) throw new CommandProblem(`account ${accountId} does not exist`);
   const { personId } = row;
   if (personId === null) return 0;
   const origin = { address: 'command line', userAgent: 'operator' };
@@ -142,5 +144,5 @@ async function signOut(tx: Tx, accountId: bigint, { clock }: CommandPorts): Prom
 }
 
 function wordsOfKey({ keyId, accessKey, accessSecret }: Awaited<ReturnType<typeof createKey>>): string {
-  return `key ${keyId}\naccess key     ${accessKey}\naccess secret  ${accessSecret}  (shown this once)`;
+  return `key ${keyId}\naccess key     ${accessKey}\naccess secret  ${accessSecret}  (shown only this once)`;
 }

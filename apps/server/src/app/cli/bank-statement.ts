@@ -95,7 +95,7 @@ export async function readStatement(path: string, flags: StatementFlags): Promis
     placesIn(names, columns),
   );
   if (rows.length > LINES_MAX)
-    throw new CommandProblem(`${path}: more than ${LINES_MAX} lines; divide the file`);
+    throw new CommandProblem(`${path}: more than ${LINES_MAX} lines; split the file`);
   return rows.flatMap((cells, index) => {
     const line = lineOf(cells, fit, `${path}, line ${lines[index]}`);
     return line === null ? [] : [line];
@@ -110,7 +110,7 @@ async function columnsOf(file: string | undefined): Promise<Readonly<Record<Part
   const mapping = mappingSchema.safeParse(parse(text));
   if (!mapping.success)
     throw new CommandProblem(
-      `${file}: names of columns for ${Object.keys(USUAL).join(', ')}: ${z.prettifyError(mapping.error)}`,
+      `${file}: map these columns: ${Object.keys(USUAL).join(', ')}: ${z.prettifyError(mapping.error)}`,
     );
   const own = Object.entries(mapping.data).map(([part, names]) => [part, [names ?? []].flat()]);
   return { ...USUAL, ...Object.fromEntries(own) };
@@ -141,7 +141,7 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
   const time = first('time');
   if (!/^\d{4}/.test(time)) return null;
   const bookedAt = parseDatetime(time.replace(/^(\d{8})(\d{2})(\d{2})(\d{2})$/, '$1 $2:$3:$4'));
-  if (typeof bookedAt !== 'string') throw new CommandProblem(`${where}: ${time} is no time`);
+  if (typeof bookedAt !== 'string') throw new CommandProblem(`${where}: ${time} is not a valid time`);
   const amountFen = amountOf(first, where);
   if (amountFen === 0n) return null;
   const remark = places.remark.map((place) => tidy(cells[place])).filter((text) => text !== '');
@@ -166,7 +166,7 @@ function amountOf(first: (part: Part) => string, where: string): bigint {
     try {
       return text === '' || text === '-' ? 0n : fenOf(text);
     } catch {
-      throw new CommandProblem(`${where}: ${text} is no amount`);
+      throw new CommandProblem(`${where}: ${text} is not a valid amount`);
     }
   };
   if (first('credit') !== '' || first('debit') !== '') return fen('credit') - fen('debit');

@@ -4,16 +4,15 @@ import { checkBooks } from '../books.ts';
 
 export const booksCommands = command.group({
   noun: 'books',
-  summary: 'consistency of ledger, orders and rights',
+  summary: 'consistency of the ledger, orders and entitlements',
   verbs: {
     check: command.work({
-      summary: 'check the books; prints a line for each fault, and exits with 1 if there is one',
+      summary: 'check the books; prints one line per fault, and exits with status 1 if there are any',
       input: {},
       async run({ db, clock, print }: CommandPorts) {
         const lines = await checkBooks(db, clock());
         for (const one of lines) print(one);
-        if (lines.length > 0)
-          throw new CommandProblem(`${counted(lines.length, 'thing does', 'things do')} not fit`);
+        if (lines.length > 0) throw new CommandProblem(`${counted(lines.length, 'fault', 'faults')}`);
         print('the books balance');
       },
     }),

@@ -58,14 +58,18 @@ export async function loadAll(
 ): Promise<void> {
   const files = (await Promise.all(places.map(filesBelow))).flat();
   if (flags.date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(flags.date))
-    throw new CommandProblem(`--date takes a day as YYYY-MM-DD, not ${flags.date}`);
+    throw new CommandProblem(`--date ${flags.date}: use the form YYYY-MM-DD`);
   if (flags.replace && files.length > 1)
-    throw new CommandProblem('--replace takes one file: it is the whole data set');
+    throw new CommandProblem(
+      '--replace needs exactly one file, because that file becomes the whole data set',
+    );
   if (flags.replace && flags.sheet === 'all')
-    throw new CommandProblem('--replace takes one sheet: it is the whole data set');
+    throw new CommandProblem(
+      '--replace needs exactly one sheet, because that sheet becomes the whole data set',
+    );
   const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
   if (flags.replace && plans && plans.length > 1)
-    throw new CommandProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
+    throw new CommandProblem(`--replace needs exactly one mapping; ${flags.map} has ${plans.length}`);
   const tally: Tally = { refused: 0, mostlyRejected: 0, empty: 0 };
   for (const file of files) await loadTables(session, dataset, file, flags, plans, tally);
   if (!flags.dryRun) await refreshAllStats(session.pool, session.registry);
@@ -78,7 +82,7 @@ export async function loadAll(
 /** Ends the command with a code other than 0 if a load was committed although most of its rows were bad. */
 export function refuseMostlyRejected(loads: number): void {
   if (loads === 0) return;
-  const message = `${counted(loads, 'load', 'loads')} rejected most rows; the others of ${pluralForm(loads, 'it', 'them')} are in`;
+  const message = `${counted(loads, 'load', 'loads')} rejected most of ${pluralForm(loads, 'its rows', 'their rows')}; the other rows were loaded`;
   throw new CommandProblem(message, MOSTLY_REJECTED_EXIT);
 }
 
@@ -88,12 +92,16 @@ export function refuseMostlyRejected(loads: number): void {
  */
 export function refuseEmpty(loads: number): void {
   if (loads === 0) return;
-  const message = `${counted(loads, 'file', 'files')} held a header and no row`;
+  const message = `${counted(loads, 'file', 'files')} had only a header and no rows`;
   throw new CommandProblem(message, NO_ROWS_EXIT);
 }
 
 export const refused = (files: number): string =>
-  pluralForm(files, 'was refused; nothing of it was loaded', 'were refused; nothing of them was loaded');
+  pluralForm(
+    files,
+    'was refused; none of its rows were loaded',
+    'were refused; none of their rows were loaded',
+  );
 
 async function filesBelow(place: string): Promise<string[]> {
   const isFolder = await stat(place).then(
@@ -102,7 +110,7 @@ async function filesBelow(place: string): Promise<string[]> {
   );
   if (!isFolder) return [place];
   const files = (await dataFiles(place)).map((file) => join(place, file));
-  if (files.length === 0) throw new CommandProblem(`${place}: the folder holds no data files`);
+  if (files.length === 0) throw new CommandProblem(`${place}: the folder has no data files`);
   return files;
 }
 
@@ -161,7 +169,7 @@ function printMappings({ loads, passed }: PlanLoads, print: Session['print']): v
   );
   for (const { mapping, misses, isClose } of passed)
     if (isClose && misses.length > 0)
-      print(`  mapping ${mapping} nearly does, but lacks ${misses.join(', ')}`);
+      print(`  mapping ${mapping} almost fits, but the file lacks ${misses.join(', ')}`);
 }
 
 /** Reads one mapping, or the mappings for this data set from a list in the format of catalogue/imports. */
@@ -171,7 +179,7 @@ async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
     plan.dataset === code && plan.select === undefined;
   const own: unknown[] = Array.isArray(parsed) ? parsed.filter(isOwn) : [parsed];
   if (own.length === 0 || typeof own[0] !== 'object' || own[0] === null)
-    throw new CommandProblem(`${file} holds no mapping for ${code}`);
+    throw new CommandProblem(`${file} has no mapping for ${code}`);
   return own.map((plan) => {
     const result = importPlanSchema.safeParse({ dataset: code, ...(plan as object) });
     if (result.success) return result.data;

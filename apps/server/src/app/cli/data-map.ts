@@ -11,13 +11,13 @@ export async function mapFile(
   sheet: string | undefined,
 ): Promise<void> {
   const datasets = code === undefined ? registry.all() : registry.all().filter((one) => one.code === code);
-  if (datasets.length === 0) throw new CommandProblem(`there is no data set ${code}`);
+  if (datasets.length === 0) throw new CommandProblem(`data set ${code} does not exist`);
   try {
     const sample = await readSample(file, { sheet }, marketDay(systemClock()));
     const proposals = proposeMappings(datasets, sample);
     if (proposals.length === 0)
       throw new CommandProblem(
-        `${file}: the columns have no key and further field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,
+        `${file}: the columns contain no key with a further field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,
       );
     print(proposalText(proposals, lang));
   } catch (error) {

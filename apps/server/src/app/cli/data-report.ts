@@ -27,23 +27,26 @@ export function printReport(label: string, code: string, report: LoadReport, sty
     print(JSON.stringify({ file: label, code, dryRun: style.dryRun, ...reportData(report, style.lang) }));
     return;
   }
-  print(`${label}: ${countsOf(report)}${style.dryRun ? ' — dry run, nothing was changed' : ''}`);
-  if (report.cleared > 0) print(`  ${report.cleared} made-up rows gave way`);
+  print(`${label}: ${countsOf(report)}${style.dryRun ? ' — dry run: nothing was changed' : ''}`);
+  if (report.cleared > 0) print(`  ${report.cleared} sample or demo rows were removed`);
   if (report.asideRows > 0)
-    print(`  ${report.asideRows} made-up rows of other data sets gave way: its codes are real`);
+    print(
+      `  ${report.asideRows} sample or demo rows of other data sets were removed, because the file has real rows for their codes`,
+    );
   if (report.otherSheets.length > 0)
     print(
       `  ${loadMessage('sheetsLeft', style.lang, { sheet: report.sheet ?? '', sheets: report.otherSheets.join(', ') })}`,
     );
   for (const { name, field, factor } of report.convertedColumns)
-    print(`  ${name} was brought into the unit of ${field}: times ${factor}`);
+    print(`  ${name} was converted to the unit of ${field} (multiplied by ${factor})`);
   if (fillsFew(report))
     print(
-      `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} got a value; empty: ${named(report.emptyFields)}`,
+      `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} have values; empty: ${named(report.emptyFields)}`,
     );
   if (report.rejectFile === null) return;
   if (isMostlyRejected(report)) print(`  most rows were rejected`);
-  const [where, first] = style.lang === 'zh' ? ['不合格的行见', '首个'] : ['bad rows are in', 'the first'];
+  const [where, first] =
+    style.lang === 'zh' ? ['不合格的行见', '首个'] : ['rejected rows are in', 'first reason'];
   print(`  ${where} ${report.rejectFile}`);
   print(`  ${first}: ${report.firstReject}`);
 }
@@ -77,10 +80,10 @@ export function printUnread(
     reason.reason === 'leftNoField' || reason.reason === 'leftNotPlanned';
   const plain = columns.filter(isPlain).map(({ name }) => name);
   if (plain.length > 0)
-    print(`  ${counted(plain.length, 'column was', 'columns were')} not taken: ${named(plain)}`);
+    print(`  ${counted(plain.length, 'column was', 'columns were')} skipped: ${named(plain)}`);
   const others = columns.filter((column) => !isPlain(column));
   for (const { name, reason } of others.slice(0, NAMED_MAX))
-    print(`  column ${short(name)} was not taken: ${loadMessage(reason.reason, lang, reason.values)}`);
+    print(`  column ${short(name)} was skipped: ${loadMessage(reason.reason, lang, reason.values)}`);
   if (others.length > NAMED_MAX) print(`  and ${others.length - NAMED_MAX} more`);
 }
 

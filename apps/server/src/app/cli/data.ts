@@ -25,11 +25,11 @@ import type { Session } from './session.ts';
 
 const day = field.option(
   '<day>',
-  'date of the rows, YYYY-MM-DD, if the mapping takes it from the file or the load',
+  'date of the rows, YYYY-MM-DD, for mappings that take the date from the file or from this option',
   parse.text,
 );
-const json = field.flag('report each load as one line of JSON');
-const dryRun = field.flag('run the command, then roll it back');
+const json = field.flag("print each load's report as one line of JSON");
+const dryRun = field.flag('run the whole command, then roll it back');
 
 export const dataCommands = command.group<Session>({
   noun: 'data',
@@ -37,27 +37,27 @@ export const dataCommands = command.group<Session>({
   verbs: {
     load: command.work({
       summary:
-        'load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks, or folders of them, by key into a data set',
+        'load CSV files (UTF-8, GBK, UTF-16; plain or gzip), xlsx workbooks or folders of them into a data set; rows with a known key are updated',
       input: {
         code: field.argument(parse.text),
         files: field.manyArguments('<files...>'),
-        map: field.option('<file>', 'a YAML mapping from the columns of the file to the fields', parse.text),
+        map: field.option('<file>', 'YAML file that maps the columns to fields', parse.text),
         encoding: field.option(
           '<name>',
-          'text encoding, if it is not detected correctly',
+          'text encoding, if detection gets it wrong',
           parse.oneOf(ENCODINGS),
           ENCODINGS,
         ),
         sheet: field.option(
           '<name>',
-          'the sheet of a workbook to read, or all (default: the first visible one)',
+          'sheet to read from a workbook, or all (default: the first visible sheet)',
           parse.text,
         ),
-        codeFromName: field.flag('the code of the security is in the name of each file'),
+        codeFromName: field.flag('take the security code from the name of each file'),
         date: day,
         json,
-        replace: field.flag('the file is the whole data set: rows that it lacks are deleted'),
-        rescale: field.flag('let the file multiply a column by a power of ten'),
+        replace: field.flag('treat the file as the whole data set, and delete rows that it lacks'),
+        rescale: field.flag('accept a file that changes a whole column by a power of ten'),
         dryRun,
       },
       async run(session: Session, { code, files, ...flags }) {
@@ -67,14 +67,14 @@ export const dataCommands = command.group<Session>({
       },
     }),
     import: command.work({
-      summary: 'load a folder of market files by the mappings in catalogue/imports',
+      summary: 'load a folder of market files, using the mappings in catalogue/imports',
       input: {
         folder: field.argument(parse.text),
         date: day,
         json,
         rescale: field.option(
           '<codes>',
-          'data sets, separated by commas, in which a file may multiply a column by a power of ten',
+          'data sets, separated by commas, that accept a file which changes a whole column by a power of ten',
           parse.text,
         ),
         dryRun,
@@ -82,11 +82,11 @@ export const dataCommands = command.group<Session>({
       run: importAll,
     }),
     map: command.work({
-      summary: 'propose a mapping from the columns of a file, for a data set or for those that it fills best',
+      summary: 'propose a mapping for the columns of a file, to a given data set or to the best matches',
       input: {
         file: field.argument(parse.text),
         code: field.optionalArgument(parse.text, '[code]'),
-        sheet: field.option('<name>', 'the sheet of a workbook', parse.text),
+        sheet: field.option('<name>', 'sheet of a workbook', parse.text),
       },
       async run(session: Session, { file, code, sheet }) {
         await readyDatasets(session);
@@ -94,12 +94,12 @@ export const dataCommands = command.group<Session>({
       },
     }),
     'remove-sample': command.work({
-      summary: 'remove the hand-written rows of the sample',
+      summary: 'remove the sample rows that ship with the product',
       input: {},
       async run({ pool, registry, print }: Session) {
         const { length } = await removeMadeUp(pool, registry, 'sample');
         print(
-          `${counted(length, 'data set', 'data sets')} held the sample and ${pluralForm(length, 'is', 'are')} empty now`,
+          `${counted(length, 'data set', 'data sets')} had sample rows and ${pluralForm(length, 'is', 'are')} empty now`,
         );
       },
     }),
@@ -125,7 +125,7 @@ async function readyDatasets(session: Session): Promise<void> {
   await registry.refresh();
   // A program may read the command's stdout, so this goes to stderr.
   process.stderr.write(
-    `the database was new: it has the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue now\n`,
+    `the database was new; created the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue\n`,
   );
 }
 
@@ -133,7 +133,7 @@ function datasetOf(session: Session, code: string): Dataset {
   const dataset = session.registry.find(code);
   if (!dataset)
     throw new CommandProblem(
-      `there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`,
+      `data set ${code} does not exist: list them with "npm run jishi -- catalog list", or apply its manifest first`,
     );
   return dataset;
 }
@@ -147,7 +147,7 @@ interface ImportFlags {
 }
 
 async function importAll(session: Session, { folder, ...flags }: ImportFlags): Promise<void> {
-  if (!(await isFolder(folder))) throw new CommandProblem(`${folder}: there is no such folder`);
+  if (!(await isFolder(folder))) throw new CommandProblem(`${folder}: this folder does not exist`);
   await readyDatasets(session);
   const { lang, print } = session;
   const style = { lang, print, dryRun: flags.dryRun, json: flags.json };
@@ -217,8 +217,8 @@ function printMadeUp({ registry, print }: Session): void {
     const named =
       codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;
     print(
-      `${counted(codes.length, 'data set', 'data sets')} that you did not load still ${pluralForm(codes.length, 'holds', 'hold')} ${name}, and pages that show it say so: ${named}`,
+      `${counted(codes.length, 'data set', 'data sets')} that you did not load still ${pluralForm(codes.length, 'has rows', 'have rows')} of ${name}, and pages mark them as such: ${named}`,
     );
-    print(`  empty them with: npm run jishi -- ${remedy}`);
+    print(`  to remove these rows, run: npm run jishi -- ${remedy}`);
   }
 }

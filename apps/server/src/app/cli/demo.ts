@@ -14,11 +14,11 @@ export const demoCommands = command.group<Session>({
   summary: 'the demo market of fictional securities',
   verbs: {
     make: command.work({
-      summary: 'create the demo market, or create it again; data sets with rows of your own are unchanged',
+      summary: 'create or recreate the demo market; data sets with your own rows stay unchanged',
       input: {
         securities: field.option(
           '<number>',
-          `companies with shares, ${DEMO_LIMITS.securities.join(' to ')}`,
+          `number of listed companies, ${DEMO_LIMITS.securities.join(' to ')}`,
           within('securities'),
         ),
         years: field.option(
@@ -26,14 +26,10 @@ export const demoCommands = command.group<Session>({
           `years of quotes, ${DEMO_LIMITS.years.join(' to ')}`,
           within('years'),
         ),
-        seed: field.option(
-          '<number>',
-          'seed of the random numbers; another seed gives another market',
-          whole,
-        ),
+        seed: field.option('<number>', 'random seed; another seed creates another market', whole),
         until: field.option(
           '<date>',
-          'the last day, YYYY-MM-DD (default: the last trading day before today)',
+          'last day, YYYY-MM-DD (default: the last trading day before today)',
           day,
         ),
       },
@@ -45,7 +41,7 @@ export const demoCommands = command.group<Session>({
       async run({ pool, registry, print }: Session) {
         const { length } = await removeMadeUp(pool, registry, 'demo');
         print(
-          `${counted(length, 'data set', 'data sets')} held the demo market and ${pluralForm(length, 'is', 'are')} empty now`,
+          `${counted(length, 'data set', 'data sets')} had demo rows and ${pluralForm(length, 'is', 'are')} empty now`,
         );
       },
     }),
@@ -78,14 +74,14 @@ async function make(session: Session, { securities, years, seed, until }: DemoFl
     print(
       `${market.from} – ${market.until}: ${counted(datasets, 'data set', 'data sets')}, ${counted(rows, 'row', 'rows')} (${(milliseconds / 1000).toFixed(1)} s, ${rate} rows/s)`,
     );
-    if (left.length > 0) print(`left alone, as they hold rows of your own: ${left.join(', ')}`);
+    if (left.length > 0) print(`unchanged, because they have your own rows: ${left.join(', ')}`);
   } finally {
     bar.stop();
   }
 }
 
 function whole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number is expected.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('use a whole number.');
   return Number(text);
 }
 
@@ -94,7 +90,7 @@ function within(name: 'securities' | 'years'): (text: string) => number {
   return (text) => {
     const value = whole(text);
     if (value < least || value > most)
-      throw new InvalidArgumentError(`a number from ${least} to ${most} is expected.`);
+      throw new InvalidArgumentError(`use a number from ${least} to ${most}.`);
     return value;
   };
 }
@@ -102,8 +98,7 @@ function within(name: 'securities' | 'years'): (text: string) => number {
 function day(text: string): string {
   const isDay =
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text >= EARLIEST && text <= LATEST;
-  if (!isDay)
-    throw new InvalidArgumentError(`a day from ${EARLIEST} to ${LATEST} is expected, as YYYY-MM-DD.`);
+  if (!isDay) throw new InvalidArgumentError(`use a day from ${EARLIEST} to ${LATEST}, as YYYY-MM-DD.`);
   return text;
 }
 

@@ -18,7 +18,7 @@ export const messageCommands = command.group({
   summary: 'messages to customers',
   verbs: {
     send: command.work({
-      summary: 'send a system notice to one account, to those of a kind, or to all',
+      summary: 'send a system notice to one account, to all accounts of a kind, or to all accounts',
       input: {
         account: field.optionalArgument(parse.id, '[account]'),
         kind: field.option('<kind>', KINDS.join(', '), parse.oneOf(KINDS)),
@@ -29,7 +29,7 @@ export const messageCommands = command.group({
         en: field.requiredOption('<text>', 'text in English', body),
         ref: field.option(
           '<name>',
-          'name of the message; it is sent once under a name, even if a run was interrupted',
+          'unique name of the message; a repeated run under this name sends it only to those who lack it',
           parse.text,
         ),
         dryRun: field.flag('only print the number of recipients'),
@@ -66,10 +66,12 @@ async function* receiversOf(
   { account, kind, all }: Receivers,
 ): AsyncGenerator<bigint[]> {
   if ([account !== undefined, kind !== undefined, all].filter(Boolean).length !== 1)
-    throw new CommandProblem('name one account, or --kind <kind>, or --all');
+    throw new CommandProblem('choose the recipients: an account, --kind <kind> or --all');
   if (account !== undefined) {
     if ((await readAccount(db, account)) === null)
-      throw new CommandProblem(`there is no account ${account}: see "npm run jishi -- account list"`);
+      throw new CommandProblem(
+        `account ${account} does not exist: list them with "npm run jishi -- account list"`,
+      );
     yield [account];
     return;
   }
@@ -89,7 +91,7 @@ function upTo(most: number) {
   return (written: string, name: string): string => {
     const trimmed = written.trim();
     if (trimmed === '' || trimmed.length > most)
-      throw new CommandProblem(`${name}: 1 character, up to ${most}`);
+      throw new CommandProblem(`${name} must have 1 to ${counted(most, 'character', 'characters')}`);
     return trimmed;
   };
 }

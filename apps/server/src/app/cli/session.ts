@@ -97,11 +97,11 @@ function databaseReason(error: unknown): string | undefined {
   if (state !== '23503' && state !== '23514') return undefined;
   const { constraint = '' } = error as { constraint?: string };
   if (constraint.endsWith('plan_fkey'))
-    return 'there is no such plan of limits: see /v1/limits, or use standard, professional or unlimited';
-  if (state === '23503') return 'there is no such account: see "npm run jishi -- account list"';
+    return 'this limit plan does not exist: see /v1/limits, or use standard, professional or unlimited';
+  if (state === '23503') return 'this account does not exist: list them with "npm run jishi -- account list"';
   return constraint.startsWith('entitlement')
-    ? 'a right must end after it begins'
-    : `the database refuses these values (${constraint})`;
+    ? 'an entitlement must end after it begins'
+    : `the database refused these values (constraint ${constraint})`;
 }
 
 /** A reader that closes the pipe early (`| head`) ends the command without an error. */

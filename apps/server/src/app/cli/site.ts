@@ -14,7 +14,7 @@ export const siteCommands = command.group<Session>({
   summary: 'the site itself',
   verbs: {
     visits: command.list({
-      summary: 'visits by page, the most visited first; counted when collectVisits is set in site.yaml',
+      summary: 'visits per page, most visited first; counted while collectVisits is on in site.yaml',
       input: {
         days: field.defaultedOption('<n>', 'number of days, including today', firstDayOf, DAYS_DEFAULT),
       },
@@ -26,14 +26,14 @@ export const siteCommands = command.group<Session>({
       empty: ({ days: from }) => `no visits since ${from}`,
     }),
     switches: command.list({
-      summary: 'state of the switches, and whether a command or site.yaml set it',
+      summary: 'state of each switch, and whether a command or site.yaml set it',
       input: {},
       async rows(session: Session) {
         const switches = await switchesOf(session);
         return SITE_SWITCHES.map((name) => ({
           name,
           isOn: switches.isOn(name),
-          source: switches.isSet(name) ? 'set by a command' : 'as site.yaml says',
+          source: switches.isSet(name) ? 'set by a command' : 'set by site.yaml',
         }));
       },
       columns: {
@@ -43,7 +43,7 @@ export const siteCommands = command.group<Session>({
       },
     }),
     switch: command.decision({
-      summary: `turn something on or off in every process at once; ${SITE_SWITCHES.join(', ')}; on, off, or file: as site.yaml says`,
+      summary: `turn a switch on or off in every process, or let site.yaml decide (file); switches: ${SITE_SWITCHES.join(', ')}`,
       input: { name: field.argument(parse.oneOf(SITE_SWITCHES)), state: field.argument(stateNamed) },
       async decide(tx, { name, state: { isOn }, by, reason }) {
         await setSwitch(tx, { name, isOn, actor: by, reason });
@@ -54,7 +54,7 @@ export const siteCommands = command.group<Session>({
         const waits = isOn === true && !switches.isOn(name);
         return [
           `${name} is ${switches.isOn(name) ? 'on' : 'off'}`,
-          ...(waits ? ['It takes effect once onlinePay is on too.'] : []),
+          ...(waits ? ['It takes effect only while onlinePay is also on.'] : []),
         ];
       },
     }),
@@ -65,7 +65,7 @@ export const siteCommands = command.group<Session>({
 function firstDayOf(text: string): string {
   const days = Number(text);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
-    throw new InvalidArgumentError(`a whole number, 1 to ${DAYS_MAX}`);
+    throw new InvalidArgumentError(`use a whole number from 1 to ${DAYS_MAX}`);
   return marketDay(new Date(Date.now() - (days - 1) * DAY_MS));
 }
 
@@ -79,6 +79,6 @@ const STATES: Readonly<Record<string, boolean | null>> = { on: true, off: false,
 
 function stateNamed(state: string): { readonly isOn: boolean | null } {
   const isOn = STATES[state];
-  if (isOn === undefined) throw new CommandProblem(`${state}: on, off or file is expected`);
+  if (isOn === undefined) throw new CommandProblem(`${state}: use on, off or file`);
   return { isOn };
 }

@@ -17,17 +17,17 @@ interface TrialValue extends TrialUse {
 
 export const trialCommands = command.group<ReportPorts>({
   noun: 'trial',
-  summary: 'free trial calls of data sets',
+  summary: 'use of free trial calls',
   verbs: {
     report: command.list({
-      summary: `what trial calls gave away, by data set; the last ${DAYS_USUAL} days unless --from or --to is given`,
+      summary: `rows that free trial calls returned, by data set; covers the last ${DAYS_USUAL} days by default`,
       input: {
         from: field.option('<day>', 'first day, YYYY-MM-DD', parse.day),
         to: field.option('<day>', 'last day, YYYY-MM-DD', parse.day),
       },
       rows: report,
       columns: {
-        dataset: { of: ({ dataset }) => dataset ?? 'all together', left: 16 },
+        dataset: { of: ({ dataset }) => dataset ?? 'total', left: 16 },
         calls: { of: ({ calls }) => calls, right: 8, before: ' calls ' },
         rows: { of: ({ rows }) => rows, right: 11, before: '  rows ' },
         accounts: { of: ({ accounts }) => accounts, right: 6, before: '  accounts ' },
@@ -37,9 +37,9 @@ export const trialCommands = command.group<ReportPorts>({
           before: '  value ',
           after: ' CNY',
         },
-        note: { of: ({ valueFen }) => (valueFen === null ? '(not sold by the call)' : null) },
+        note: { of: ({ valueFen }) => (valueFen === null ? '(not sold per call)' : null) },
       },
-      empty: () => 'there were no trial calls',
+      empty: () => 'no trial calls in this period',
     }),
   },
 });

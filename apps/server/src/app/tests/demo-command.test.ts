@@ -35,9 +35,9 @@ describe('the demo market by command', () => {
       const file = join(home, 'quotes.csv');
       await writeFile(file, 'SECCODE,TRADEDATE,F007N\n600000,2026-01-05,10.5\n');
       const loaded = await said('data', 'load', 'p_stock2402', file);
-      expect(loaded).toMatch(/\d+ made-up rows gave way/);
+      expect(loaded).toMatch(/\d+ sample or demo rows were removed/);
       const left =
-        /(\d+) data sets that you did not load still hold the demo market, and pages that show it say so: (.*)/.exec(
+        /(\d+) data sets that you did not load still have rows of the demo market, and pages mark them as such: (.*)/.exec(
           loaded,
         );
       expect(Number(left?.[1])).toBeGreaterThan(50);

@@ -25,7 +25,7 @@ const keyId = field.argument(parse.id);
 
 export const keyCommands = command.group<KeyPorts>({
   noun: 'key',
-  summary: 'access keys and their limits',
+  summary: 'access keys and their restrictions',
   verbs: {
     list: command.list({
       summary: 'keys of an account, newest first',
@@ -42,27 +42,27 @@ export const keyCommands = command.group<KeyPorts>({
     }),
     lenient: command.change({
       summary:
-        'on: calls with the key may name unknown parameters, which are ignored and named in X-Jishi-Ignored',
+        'with on, calls may contain unknown parameters, which are ignored and listed in the header X-Jishi-Ignored',
       input: { keyId, state: field.argument(parse.oneOf(['on', 'off']), '<on|off>') },
       change: async (tx, input) =>
         done(await setLenient(tx, input.keyId, input.state === 'on'), 'key', input.keyId),
     }),
     limit: command.decision({
       summary:
-        'what a key may be used for; an option that is not given stays as it is, and "all" or "none" lifts it',
+        'restrict a key; options that you omit stay unchanged, and "all" or "none" removes a restriction',
       input: {
         keyId,
         ...decisionFields,
         until: field.option('<date>', 'last day, YYYY-MM-DD', liftedOr(parse.endOfDay)),
         datasets: field.option('<codes>', 'data sets, separated by commas', liftedOr(listOf)),
         networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
-        dayCap: field.option('<fen>', 'spend cap per day, in fen', liftedOr(capOf)),
-        monthCap: field.option('<fen>', 'spend cap per month, in fen', liftedOr(capOf)),
+        dayCap: field.option('<fen>', 'spending cap per day, in fen', liftedOr(capOf)),
+        monthCap: field.option('<fen>', 'spending cap per month, in fen', liftedOr(capOf)),
       },
       async decide(tx, { keyId: subject, by, reason, dryRun: _, ...limits }, { registry, clock }: KeyPorts) {
         const change = changeOf(limits);
         const unknown = change.datasets?.find((code) => registry.find(code) === undefined);
-        if (unknown !== undefined) throw new CommandProblem(`there is no data set ${unknown}`);
+        if (unknown !== undefined) throw new CommandProblem(`data set ${unknown} does not exist`);
         const words = done(await limitKey(tx, subject, change, clock()), 'key', subject);
         const entry = { actor: by, action: 'key.limit', subject: String(subject), reason };
         await recordAudit(tx, { ...entry, detail: detailOf(change) });
@@ -106,12 +106,12 @@ function listOf(text: string): string[] {
 function networksOf(text: string): string[] | null {
   const networks = LIFTED.includes(text) ? null : listOf(text);
   if (!keySettingFields.networks.safeParse(networks).success)
-    throw new CommandProblem(`${text}: addresses or networks (CIDR) are expected, separated by commas`);
+    throw new CommandProblem(`${text}: use addresses or networks (CIDR), separated by commas`);
   return networks;
 }
 
 function capOf(text: string): bigint {
-  if (!/^[1-9]\d{0,11}$/.test(text)) throw new CommandProblem(`${text} is no amount in fen`);
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new CommandProblem(`${text}: use a whole number of fen`);
   return BigInt(text);
 }
 

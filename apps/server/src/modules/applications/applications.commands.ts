@@ -33,10 +33,10 @@ const EMPTY: Record<ApplicationState, string> = {
   refused: 'no application was refused',
 };
 const OUTCOMES: Record<Exclude<ReviewOutcome, 'done'>, string> = {
-  notFound: 'there is no such application: see "npm run jishi -- application list"',
-  reviewedBefore: 'it was reviewed before; whoever was refused applies again',
+  notFound: 'this application does not exist: list them with "npm run jishi -- application list"',
+  reviewedBefore: 'it was already reviewed; a refused applicant has to apply again',
   addressTaken:
-    'another account has this e-mail address already. Refuse it, and say so: npm run jishi -- application refuse <id> --reason "…"',
+    'another account already has this e-mail address. Refuse the application with this reason: npm run jishi -- application refuse <id> --reason "…"',
 };
 
 const application = field.argument(parse.idFrom('application list'));
@@ -46,7 +46,7 @@ export const applicationCommands = command.group({
   summary: 'applications of organisations and overseas customers',
   verbs: {
     list: command.list({
-      summary: 'applications under review, the oldest first',
+      summary: 'applications under review, oldest first',
       input: {
         state: field.defaultedOption(
           '<state>',
@@ -66,7 +66,7 @@ export const applicationCommands = command.group({
       empty: ({ state }) => EMPTY[state],
     }),
     show: command.show({
-      summary: 'the whole application',
+      summary: 'show an application in full',
       input: { application },
       async read({ db }: CommandPorts, { application: id }) {
         const row = await readApplication(db, id);
@@ -76,13 +76,13 @@ export const applicationCommands = command.group({
       lines: linesOf,
     }),
     approve: command.change({
-      summary: 'upgrade the account, or open one, and notify the applicant',
+      summary: "upgrade the applicant's account or open one, and notify the applicant",
       input: { application },
       change: async (tx, { application: id }, ports: ReviewDeps) =>
         wordsFor(await approveApplication(tx, ports, id)),
     }),
     refuse: command.change({
-      summary: 'refuse it, and send the reason to the applicant',
+      summary: 'refuse an application, and send the reason to the applicant',
       input: {
         application,
         reason: field.requiredOption('<text>', 'message to the applicant', parse.words(REASON_MAX)),

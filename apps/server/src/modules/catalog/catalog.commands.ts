@@ -21,16 +21,16 @@ export interface CataloguePorts extends CommandPorts {
 
 export const catalogCommands = command.group<CataloguePorts>({
   noun: 'catalog',
-  summary: 'the descriptions of data sets',
+  summary: 'data sets as the manifests describe them',
   verbs: {
     apply: command.work({
       summary:
-        'create and change tables and views to match the manifests; refuses changes that would lose data',
-      input: { dryRun: field.flag('print what would be done, and do nothing') },
+        'create and change tables and views to match the manifests; changes that would lose data are refused',
+      input: { dryRun: field.flag('print what the command would do, and change nothing') },
       run: apply,
     }),
     list: command.list({
-      summary: 'data sets with their rows and coverage',
+      summary: 'data sets with their number of rows and coverage',
       input: {},
       rows: ({ registry }: CataloguePorts) => registry.all(),
       columns: {

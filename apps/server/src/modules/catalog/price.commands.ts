@@ -13,14 +13,14 @@ const MODES = PAYMENT_MODES.map(({ mode }) => mode);
 const PRODUCT = 'dataset:CODE, package:ID or membership:ID';
 
 const product = field.argument(productWritten);
-const mode = field.argument(parse.oneOf(MODES, ' is expected'));
+const mode = field.argument(parse.oneOf(MODES));
 
 export const priceCommands = command.group<CataloguePorts>({
   noun: 'price',
-  summary: 'prices of products: those of the catalogue, unless set here',
+  summary: 'prices of products; a price set here overrides the catalogue',
   verbs: {
     set: command.decision({
-      summary: `set a price in place of the catalogue's; ${PRODUCT}; ${MODES.join(', ')}; "none" stops selling in this mode`,
+      summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling this way`,
       input: { product, mode, yuan: field.argument(priceOf) },
       async decide(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
@@ -37,13 +37,13 @@ export const priceCommands = command.group<CataloguePorts>({
       async decide(tx, { product: written, mode: way, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
         if (!(await currentPrices(tx)).isOperators(name, way))
-          throw new CommandProblem(`${name} ${way}: the price is that of the catalogue already`);
+          throw new CommandProblem(`${name} ${way}: already has the catalogue's price`);
         await resetPrice(tx, { product: name, mode: way, actor: decision.by, reason: decision.reason });
       },
       after: async () => 'done',
     }),
     list: command.list({
-      summary: 'current prices of all products on sale; a * marks prices set here',
+      summary: 'current prices of all products on sale; * marks prices that override the catalogue',
       input: {},
       rows: readPrices,
       columns: {
@@ -55,11 +55,11 @@ export const priceCommands = command.group<CataloguePorts>({
       },
     }),
     history: command.list({
-      summary: `price history of a product; ${PRODUCT}`,
+      summary: `price history of ${PRODUCT}`,
       input: { product },
       async rows({ db }: CommandPorts, input) {
         const entries = await readPriceHistory(db, input.product);
-        if (entries.length === 0) throw new CommandProblem(`${input.product} never had a price`);
+        if (entries.length === 0) throw new CommandProblem(`${input.product} has never had a price`);
         return entries;
       },
       columns: {
@@ -75,8 +75,7 @@ export const priceCommands = command.group<CataloguePorts>({
 });
 
 function productWritten(written: string): string {
-  if (!productSchema.safeParse(written).success)
-    throw new CommandProblem(`${written}: ${PRODUCT} is expected`);
+  if (!productSchema.safeParse(written).success) throw new CommandProblem(`${written}: use ${PRODUCT}`);
   return written;
 }
 
@@ -121,7 +120,7 @@ async function readPrices({ db, registry, catalogue }: CataloguePorts) {
 async function productNamed({ registry, catalogue }: CataloguePorts, written: string): Promise<string> {
   if (written.startsWith('dataset:')) {
     const dataset = registry.find(written.slice('dataset:'.length));
-    if (dataset === undefined) throw new CommandProblem(`there is no product ${written}`);
+    if (dataset === undefined) throw new CommandProblem(`product ${written} does not exist`);
     return `dataset:${dataset.code}`;
   }
   const { packages, memberships } = await readStorefront(catalogue);
@@ -129,6 +128,6 @@ async function productNamed({ registry, catalogue }: CataloguePorts, written: st
     ...packages.map(({ id }) => `package:${id}`),
     ...memberships.plans.map(({ id }) => `membership:${id}`),
   ];
-  if (!names.includes(written)) throw new CommandProblem(`there is no product ${written}`);
+  if (!names.includes(written)) throw new CommandProblem(`product ${written} does not exist`);
   return written;
 }

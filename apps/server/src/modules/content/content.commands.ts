@@ -19,7 +19,7 @@ import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from './
 
 const slug = field.argument(parse.text);
 const lang = field.option('<lang>', 'zh or en (default: both)', langNamed);
-const thisVersion = field.option('<version>', 'this version instead of the newest', parse.count());
+const thisVersion = field.option('<version>', 'version to use (default: the newest)', parse.count());
 
 const editorOf = ({ by, reason }: Decision, { clock }: CommandPorts) => ({ actor: by, reason, now: clock() });
 
@@ -35,7 +35,7 @@ export const contentCommands = command.group({
   summary: 'texts of the site: pages, guides of the study area, system notices, answers',
   verbs: {
     list: command.list({
-      summary: 'all articles, with the published and pending version in each language',
+      summary: 'articles with their published and pending version in each language',
       input: {},
       rows: ({ db, clock }: CommandPorts) => readArticles(db, clock()),
       columns: {
@@ -47,13 +47,13 @@ export const contentCommands = command.group({
       },
     }),
     show: command.show({
-      summary: 'print a text as a file that "put" accepts',
+      summary: 'print a text in the form that "put" reads',
       input: { slug, lang: field.defaultedOption('<lang>', 'zh or en', langNamed, 'zh'), to: thisVersion },
       read: ({ db }: CommandPorts, { slug: named, lang: one, to = null }) => readFileOf(db, named, one, to),
       lines: (file) => [file],
     }),
     history: command.list({
-      summary: 'versions of an article, and the decisions on them',
+      summary: 'versions of an article, and who published them',
       input: { slug },
       rows: ({ db }: CommandPorts, input) => readHistory(db, input.slug),
       columns: {
@@ -68,8 +68,9 @@ export const contentCommands = command.group({
       },
     }),
     put: command.decision({
-      summary: 'store texts as new versions; files are <slug>.zh.md or <slug>.en.md, see docs/operating.md',
-      input: { file: field.manyArguments('<file...>'), publish: field.flag('let them stand at once') },
+      summary:
+        'store texts as new versions, from files named <slug>.zh.md or <slug>.en.md (see docs/operating.md)',
+      input: { file: field.manyArguments('<file...>'), publish: field.flag('publish them immediately') },
       async decide(tx, { file: files, publish, ...decision }, ports: CommandPorts) {
         const editor = editorOf(decision, ports);
         const lines = [];
@@ -85,7 +86,8 @@ export const contentCommands = command.group({
       },
     }),
     picture: command.decision({
-      summary: 'add pictures, .png or .jpg up to 2 MB; texts show them as ![description](picture:name.png)',
+      summary:
+        'add pictures, .png or .jpg up to 2 MB; texts include them as ![description](picture:name.png)',
       input: { file: field.manyArguments('<file...>') },
       async decide(tx, { file: files, ...decision }, ports: CommandPorts) {
         const { actor, reason, now } = editorOf(decision, ports);
@@ -95,7 +97,7 @@ export const contentCommands = command.group({
           const { name, widthPx, heightPx } = picture;
           const isNew = await insertPicture(tx, picture, { actor, now });
           if (isNew) await recordAudit(tx, { actor, action: 'content.picture', subject: name, reason });
-          lines.push(`${name} ${widthPx} x ${heightPx}: ${isNew ? 'added' : 'was there already'}`);
+          lines.push(`${name} ${widthPx} x ${heightPx}: ${isNew ? 'added' : 'already present'}`);
         }
         return lines;
       },
@@ -106,7 +108,11 @@ export const contentCommands = command.group({
         slug,
         lang,
         to: thisVersion,
-        at: field.option('<time>', 'start, such as 2026-12-01T09:00+08:00 (default: now)', instantOf),
+        at: field.option(
+          '<time>',
+          'time of publication, such as 2026-12-01T09:00+08:00 (default: now)',
+          instantOf,
+        ),
       },
       decide(tx, { slug: named, lang: one, to: version = null, at, ...decision }, ports: CommandPorts) {
         const editor = editorOf(decision, ports);
@@ -120,7 +126,7 @@ export const contentCommands = command.group({
     }),
     rollback: command.decision({
       summary: 'restore the previously published version',
-      input: { slug, lang, to: field.option('<version>', 'this version instead', parse.count()) },
+      input: { slug, lang, to: field.option('<version>', 'version to restore', parse.count()) },
       decide: (tx, { slug: named, lang: one, to: version = null, ...decision }, ports: CommandPorts) =>
         inLangs(one, async (each) => {
           const which = { slug: named, lang: each, version };
@@ -128,7 +134,7 @@ export const contentCommands = command.group({
         }),
     }),
     withdraw: command.decision({
-      summary: 'unpublish a text; its versions are kept',
+      summary: 'unpublish a text and keep its versions',
       input: { slug, lang },
       decide: (tx, { slug: named, lang: one, ...decision }, ports: CommandPorts) =>
         inLangs(one, async (each) => {
@@ -141,13 +147,12 @@ export const contentCommands = command.group({
 
 async function read(file: string): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandProblem(`${file}: it cannot be read (${error.code})`);
+    throw new CommandProblem(`${file}: cannot be read (${error.code})`);
   });
 }
 
 function langNamed(written: string): Lang {
-  if (written !== 'zh' && written !== 'en')
-    throw new CommandProblem(`--lang ${written}: zh or en is expected`);
+  if (written !== 'zh' && written !== 'en') throw new CommandProblem(`--lang ${written}: use zh or en`);
   return written;
 }
 
@@ -155,6 +160,6 @@ function instantOf(written: string): Date {
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(written);
   const instant = new Date(written);
   if (!isInstant || Number.isNaN(instant.getTime()))
-    throw new CommandProblem(`--at ${written}: a time as 2026-12-01T09:00+08:00 is expected`);
+    throw new CommandProblem(`--at ${written}: use a time such as 2026-12-01T09:00+08:00`);
   return instant;
 }

@@ -38,12 +38,12 @@ function grantCommand(summary: string, grant: typeof grantTerm) {
 
 export const grantCommands = command.group<GrantPorts>({
   noun: 'grant',
-  summary: 'rights to data sets',
+  summary: 'entitlements to data sets',
   verbs: {
-    term: grantCommand('let an account call a data set (or * for all) without a charge per call', grantTerm),
-    private: grantCommand('let an account see a private data set', grantPrivate),
+    term: grantCommand('let an account call a data set (* for all) without per-call charges', grantTerm),
+    private: grantCommand('let an account see and call a private data set', grantPrivate),
     calls: command.change({
-      summary: 'give an account a pack of calls of a data set',
+      summary: 'give an account a number of calls of a data set',
       input: { ...right, number: field.argument(callsOf) },
       async change(tx, { account, code, number: calls }, { registry, clock }: GrantPorts) {
         const datasetCode = codeOf(registry, code);
@@ -52,7 +52,7 @@ export const grantCommands = command.group<GrantPorts>({
       },
     }),
     list: command.list({
-      summary: 'rights of an account',
+      summary: 'entitlements of an account',
       input: { account: field.argument(parse.id) },
       rows: ({ db, clock }: CommandPorts, { account }) =>
         entitlementsOf({ db, clock, entitlements: createEntitlementCache(clock) }, account),
@@ -64,7 +64,7 @@ export const grantCommands = command.group<GrantPorts>({
       },
     }),
     revoke: command.change({
-      summary: 'revoke a right',
+      summary: 'revoke an entitlement',
       input: { entitlementId: field.argument(parse.id) },
       change: async (tx, { entitlementId }, { clock }: CommandPorts) =>
         done(await revokeEntitlement(tx, entitlementId, clock()), 'entitlement', entitlementId),
@@ -73,13 +73,13 @@ export const grantCommands = command.group<GrantPorts>({
 });
 
 function callsOf(number: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(number)) throw new CommandProblem(`${number} is no number of calls`);
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw new CommandProblem(`${number}: use a whole number of calls`);
   return Number(number);
 }
 
 function codeOf(registry: DatasetRegistry, code: string): string {
   const dataset = registry.find(code);
-  if (!dataset) throw new CommandProblem(`there is no data set ${code}`);
+  if (!dataset) throw new CommandProblem(`data set ${code} does not exist`);
   return dataset.code;
 }
 

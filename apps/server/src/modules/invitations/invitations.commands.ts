@@ -7,9 +7,9 @@ import { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
 const LIST_MAX = 10_000;
 
 const PROBLEMS: Readonly<Record<Exclude<RefuseOutcome, 'refused'>, string>> = {
-  notFound: 'does not exist: see "npm run jishi -- invitation list"',
-  rewarded: 'was rewarded: its rewards stay',
-  refusedBefore: 'was refused before',
+  notFound: 'does not exist: list them with "npm run jishi -- invitation list"',
+  rewarded: 'was already rewarded; the rewards stay',
+  refusedBefore: 'was already refused',
 };
 
 interface Filter {
@@ -31,12 +31,12 @@ async function invitationsOf({ db }: CommandPorts, { account, state, limit }: Fi
 
 export const invitationCommands = command.group({
   noun: 'invitation',
-  summary: 'invitations of friends, and their rewards',
+  summary: 'invitations of friends and their rewards',
   verbs: {
     list: command.list({
-      summary: 'invitations, the newest first',
+      summary: 'invitations, newest first',
       input: {
-        account: field.option('<id>', 'of one inviter', parse.id),
+        account: field.option('<id>', 'only invitations of this inviter', parse.id),
         state: field.option('<state>', INVITATION_STATES.join(', '), parse.oneOf(INVITATION_STATES)),
         limit: field.defaultedOption('<count>', 'maximum number of invitations', parse.count(LIST_MAX), '50'),
       },
@@ -64,7 +64,7 @@ export const invitationCommands = command.group({
       },
     }),
     refuse: command.decision({
-      summary: 'refuse the reward of an invitation; a reward already given stays',
+      summary: 'refuse the reward of an invitation; rewards already paid stay',
       input: { id: field.argument(parse.id) },
       async decide(tx, input, { clock }: CommandPorts) {
         const { id: invitation, by, reason } = input;

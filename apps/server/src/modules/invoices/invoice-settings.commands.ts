@@ -10,23 +10,23 @@ const PERMILLE_MAX = 500;
 
 export const invoiceSettingsCommands = command.group({
   noun: 'invoice settings',
-  summary: 'rates, tax classes and seller, each from a day on',
+  summary: 'tax rates, tax classes and seller, each valid from a day',
   defaultVerb: 'show',
   verbs: {
     show: command.show({
-      summary: 'all settings, the newest first',
+      summary: 'all settings, newest first',
       input: {},
       read: async ({ db }: CommandPorts) => ({
         rules: await readTaxRules(db),
         sellers: await readSellers(db),
       }),
       lines: ({ rules, sellers }) => [
-        ...(rules.length === 0 ? ['no rate is set: no invoice can be requested'] : []),
+        ...(rules.length === 0 ? ['no tax rate is set, so nobody can request an invoice'] : []),
         ...rules.map(
           ({ fromDay, scope, productKind, permille, item, taxCode, actor }) =>
             `${fromDay}  ${scope.padEnd(8)} ${productKind.padEnd(10)} ${percentText(permille).padStart(5)}  ${item} ${taxCode}  by ${actor}`,
         ),
-        ...(sellers.length === 0 ? ['no seller is set: accounts overseas can request no invoice'] : []),
+        ...(sellers.length === 0 ? ['no seller is set, so overseas accounts cannot request invoices'] : []),
         ...sellers.map(
           ({ fromDay, name, address, taxId, contact, actor }) =>
             `${fromDay}  seller ${name}, ${address}, ${taxId}, ${contact}  by ${actor}`,
@@ -34,33 +34,33 @@ export const invoiceSettingsCommands = command.group({
       ],
     }),
     rate: command.decision({
-      summary: `what invoices say of products: ${SCOPES.join(' or ')}; ${PRODUCT_KINDS.join(', ')} or all`,
+      summary: `set the tax of products on invoices; scope: ${SCOPES.join(' or ')}; products: ${PRODUCT_KINDS.join(', ')} or all`,
       input: {
         scope: field.argument(scopeNamed),
         product: field.argument(kindsNamed),
-        from: field.requiredOption('<YYYY-MM-DD>', 'for what is paid from this day on', parse.day),
-        percent: field.requiredOption(
-          '<rate>',
-          'rate of the tax that prices contain, such as 6 or 1.5',
-          permilleOf,
+        from: field.requiredOption('<YYYY-MM-DD>', 'applies to payments from this day', parse.day),
+        percent: field.requiredOption('<rate>', 'tax rate included in prices, such as 6 or 1.5', permilleOf),
+        item: field.requiredOption(
+          '<text>',
+          'tax tax class and name, such as *信息技术服务*数据服务费',
+          itemOf,
         ),
-        item: field.requiredOption('<text>', 'class and name, such as *信息技术服务*数据服务费', itemOf),
         code: field.defaultedOption(
           '<digits>',
-          'tax class, 19 digits; may be left out overseas',
+          'tax class code, 19 digits; optional for overseas',
           parse.text,
           '',
         ),
         note: field.defaultedOption(
           '<text>',
-          'text below invoices for accounts overseas, such as the reason for no tax',
+          'text below invoices of overseas accounts, such as why no tax applies',
           parse.text,
           '',
         ),
       },
       async decide(tx, { scope, product, from, percent, item, code, note, by, reason }) {
         if (!/^(\d{19})?$/.test(code) || (scope === 'domestic' && code === ''))
-          throw new CommandProblem('--code: the 19 digits of the tax class');
+          throw new CommandProblem('--code must be the 19 digits of the tax class');
         const rule = { scope, fromDay: from, item, taxCode: code, permille: percent, note };
         for (const productKind of product)
           await setTaxRule(tx, { ...rule, productKind }, { actor: by, reason });
@@ -68,12 +68,12 @@ export const invoiceSettingsCommands = command.group({
       },
     }),
     seller: command.decision({
-      summary: 'issuer of invoices for accounts overseas, in English',
+      summary: 'set the issuer of invoices for overseas accounts, in English',
       input: {
-        from: field.requiredOption('<YYYY-MM-DD>', 'for invoices from this day on', parse.day),
-        name: field.requiredOption('<text>', 'name of the firm', parse.text),
+        from: field.requiredOption('<YYYY-MM-DD>', 'applies to invoices from this day', parse.day),
+        name: field.requiredOption('<text>', 'name of the company', parse.text),
         address: field.requiredOption('<text>', 'address with country', parse.text),
-        taxId: field.requiredOption('<text>', 'its tax number', parse.text),
+        taxId: field.requiredOption('<text>', 'tax number of the company', parse.text),
         contact: field.requiredOption('<text>', 'e-mail address or phone', parse.text),
       },
       async decide(tx, { by, reason, dryRun: _, from, ...seller }) {
@@ -86,27 +86,26 @@ export const invoiceSettingsCommands = command.group({
 
 function scopeNamed(written: string): InvoiceScope {
   const scope = SCOPES.find((one) => one === written);
-  if (scope === undefined) throw new CommandProblem(`${written}: ${SCOPES.join(' or ')} is expected`);
+  if (scope === undefined) throw new CommandProblem(`${written}: use ${SCOPES.join(' or ')}`);
   return scope;
 }
 
 function kindsNamed(written: string): readonly ProductKind[] {
   if (written === 'all') return PRODUCT_KINDS;
   const kind = PRODUCT_KINDS.find((one) => one === written);
-  if (kind === undefined)
-    throw new CommandProblem(`${written}: ${PRODUCT_KINDS.join(', ')} or all is expected`);
+  if (kind === undefined) throw new CommandProblem(`${written}: use ${PRODUCT_KINDS.join(', ')} or all`);
   return [kind];
 }
 
 function permilleOf(percent: string): number {
   const permille = /^\d{1,2}(\.\d)?$/.test(percent) ? Math.round(Number(percent) * 10) : -1;
   if (permille < 0 || permille > PERMILLE_MAX)
-    throw new CommandProblem(`--percent ${percent}: a rate such as 6 or 1.5 is expected`);
+    throw new CommandProblem(`--percent ${percent}: use a rate such as 6 or 1.5`);
   return permille;
 }
 
 function itemOf(written: string): string {
   const item = written.trim();
-  if (item === '' || written.length > 100) throw new CommandProblem('--item: 1 to 100 characters');
+  if (item === '' || written.length > 100) throw new CommandProblem('--item must have 1 to 100 characters');
   return item;
 }

@@ -28,13 +28,13 @@ const LIST_MAX = 10_000;
 const REASON_MAX = 500;
 
 const PROBLEMS: Readonly<Record<InvoiceProblem, string>> = {
-  notFound: 'there is no such invoice: see "npm run jishi -- invoice list --state all"',
-  state: 'its state does not allow it: see "npm run jishi -- invoice show"',
-  overseas: 'it is one of ours: a refund of its order reverses it by a credit note',
-  number: '--invoice-number: the 20 digits of the tax bureau',
-  numberTaken: '--invoice-number: another invoice has this number',
-  day: '--date: a day from the request (or the invoice) on, and not after today',
-  noFile: '--file: at least one file is needed',
+  notFound: 'this invoice does not exist: list them with "npm run jishi -- invoice list --state all"',
+  state: 'its state does not allow this: see "npm run jishi -- invoice show"',
+  overseas: 'Jishi issued it: to reverse it with a credit note, refund its order',
+  number: '--invoice-number must be the 20 digits from the tax bureau',
+  numberTaken: '--invoice-number: another invoice already has this number',
+  day: '--date must not be before the request (or the invoice), and not after today',
+  noFile: '--file: give at least one file',
 };
 
 const columns: Columns<InvoiceRow> = {
@@ -50,7 +50,7 @@ const columns: Columns<InvoiceRow> = {
 };
 
 const number = field.argument(parse.text);
-const account = field.option('<id>', 'of one account', parse.id);
+const account = field.option('<id>', 'only this account', parse.id);
 
 interface Filter {
   readonly account: bigint | undefined;
@@ -66,7 +66,7 @@ export const invoiceCommands = command.group({
   summary: 'invoices of customers',
   verbs: {
     list: command.list({
-      summary: 'invoices, the newest first; without --state those to be issued or reversed',
+      summary: 'invoices, newest first; by default those to be issued or reversed',
       input: {
         account,
         state: field.option('<state>', STATES_WORDS, statesNamed),
@@ -77,7 +77,7 @@ export const invoiceCommands = command.group({
       columns,
     }),
     show: command.show({
-      summary: 'an invoice with its title, lines, tax and files',
+      summary: 'show show an invoice with its title, lines, tax and files',
       input: { number },
       async read({ db }: CommandPorts, input) {
         const invoice = ORDER_NUMBER.test(input.number) ? await readInvoice(db, input.number) : undefined;
@@ -88,7 +88,7 @@ export const invoiceCommands = command.group({
       lines: linesOf,
     }),
     export: command.work({
-      summary: 'write them for the tax software, one row per line; the name ends in .csv or .xlsx',
+      summary: 'write invoices to a .csv or .xlsx file for the tax software, one row per invoice line',
       input: {
         file: field.argument(parse.text),
         account,
@@ -98,7 +98,7 @@ export const invoiceCommands = command.group({
       async run(ports: CommandPorts, { file, state, ...filter }) {
         const format = /\.(csv|xlsx)$/.exec(file)?.[1];
         if (format !== 'csv' && format !== 'xlsx')
-          throw new CommandProblem(`${file}: a name that ends in .csv or .xlsx`);
+          throw new CommandProblem(`${file}: the name must end in .csv or .xlsx`);
         const invoices = await chosen(ports, { ...filter, state: state.states });
         const sheet = await invoiceSheet(ports.db, invoices);
         await writeFile(file, await writeSheet(format, sheet), { mode: 0o600 });
@@ -107,7 +107,7 @@ export const invoiceCommands = command.group({
       },
     }),
     issue: documentCommand(
-      'mark a request as issued, with the number and files of the tax bureau',
+      'mark a request as issued, with the number and files from the tax bureau',
       issueInvoice,
       'issued',
     ),
@@ -117,12 +117,12 @@ export const invoiceCommands = command.group({
       'reversed',
     ),
     refuse: command.decision({
-      summary: 'refuse a request; the customer sees the --reason',
+      summary: 'refuse a request; the customer reads the --reason',
       input: { number },
       async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         const words = reason.trim();
         if (words === '' || words.length > REASON_MAX)
-          throw new CommandProblem(`--reason: 1 to ${REASON_MAX} characters, which the customer reads`);
+          throw new CommandProblem(`--reason must have 1 to ${REASON_MAX} characters; the customer reads it`);
         const which = { number: named, now: clock(), actor: by, reason: words };
         return wordsFor(named, await refuseInvoice(tx, which), 'refused');
       },
@@ -151,7 +151,7 @@ function wordsFor(named: string, problem: InvoiceProblem | null, words: string):
 function statesNamed(state: string): { readonly states: readonly InvoiceState[] | undefined } {
   if (state === 'all') return { states: undefined };
   const match = STATES.find((one) => one === state);
-  if (match === undefined) throw new CommandProblem(`--state ${state}: one of ${STATES_WORDS}`);
+  if (match === undefined) throw new CommandProblem(`--state ${state}: use one of ${STATES_WORDS}`);
   return { states: [match] };
 }
 

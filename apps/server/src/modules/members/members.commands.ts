@@ -12,7 +12,7 @@ export const memberCommands = command.group({
   summary: 'members of organisations',
   verbs: {
     list: command.list({
-      summary: 'members and open invitations of an account',
+      summary: 'members and pending invitations of an account',
       input: { account: field.argument(parse.id) },
       rows: ({ db, clock }: CommandPorts, { account }) => readMembers(db, account, clock()),
       columns: {
@@ -28,7 +28,7 @@ export const memberCommands = command.group({
       },
     }),
     remove: command.decision({
-      summary: 'remove a member, whose keys end immediately, or withdraw an invitation',
+      summary: 'remove a member and revoke their keys, or withdraw an invitation',
       input: { account: field.argument(parse.id), member: field.argument(parse.id) },
       async decide(tx, { account, member, by, reason }, { clock }: CommandPorts) {
         const which = { accountId: account, memberId: member, now: clock(), actor: OPERATOR };

@@ -12,7 +12,7 @@ export const discountCommands = command.group({
   summary: 'discount and redemption codes',
   verbs: {
     create: command.decision({
-      summary: 'create a code that takes a percentage or an amount off an order; 100 percent makes it free',
+      summary: 'create a code that reduces an order by a percentage or an amount; 100 percent makes it free',
       usage: '<code> (--percent <n> | --amount <yuan>) --until <date> [options]',
       input: {
         code: field.argument(newCode),
@@ -21,10 +21,10 @@ export const discountCommands = command.group({
         from: field.option('<date>', 'first day, YYYY-MM-DD (default: today)', parse.startOfDay),
         until: field.requiredOption('<date>', 'last day, YYYY-MM-DD', parse.endOfDay),
         uses: field.option('<n>', 'maximum number of uses (default: unlimited)', parse.count()),
-        perAccount: field.defaultedOption('<n>', 'maximum number of uses by one account', parse.count(), '1'),
+        perAccount: field.defaultedOption('<n>', 'maximum number of uses per account', parse.count(), '1'),
         product: field.manyOptions(
           '<product...>',
-          'only for these products: dataset:CODE, package:ID, membership:ID, or a kind such as dataset:*',
+          'products that the code applies to: dataset:CODE, package:ID, membership:ID, or a kind such as dataset:*',
           [],
         ),
       },
@@ -34,7 +34,7 @@ export const discountCommands = command.group({
         { clock }: CommandPorts,
       ) {
         if ((percent === null) === (amount === null))
-          throw new CommandProblem('either --percent or --amount is expected');
+          throw new CommandProblem('give either --percent or --amount');
         const discount = {
           code,
           percent,
@@ -46,12 +46,12 @@ export const discountCommands = command.group({
           products: limits.product.length === 0 ? null : limits.product,
         };
         if (!(await createDiscount(tx, discount, { actor: by, reason })))
-          throw new CommandProblem(`the code ${code} is taken`);
+          throw new CommandProblem(`the code ${code} already exists`);
         return `${code.padEnd(16)} ${termsOf({ ...discount, id: 0n, uses: 0 })}`;
       },
     }),
     list: command.list({
-      summary: 'codes, the newest first',
+      summary: 'codes, newest first',
       input: {},
       rows: ({ db }: CommandPorts) => readDiscounts(db, LIST_MAX),
       columns: {
@@ -64,7 +64,7 @@ export const discountCommands = command.group({
       input: { code: field.argument(parse.text) },
       async decide(tx, { code, by, reason }, { clock }: CommandPorts) {
         if (!(await endDiscount(tx, code, { now: clock(), actor: by, reason })))
-          throw new CommandProblem(`there is no code ${code}`);
+          throw new CommandProblem(`code ${code} does not exist`);
         return 'ended';
       },
     }),
@@ -73,13 +73,14 @@ export const discountCommands = command.group({
 
 function newCode(written: string): string {
   const parsed = discountCodeSchema.safeParse(written);
-  if (!parsed.success) throw new CommandProblem(`${written}: a code has 4 to 32 letters, digits and hyphens`);
+  if (!parsed.success)
+    throw new CommandProblem(`${written}: a code must have 4 to 32 letters, digits or hyphens`);
   return parsed.data;
 }
 
 function amountOf(written: string, name: string): bigint {
   const fen = parse.yuanAsFen(written, name);
-  if (fen === 0n) throw new CommandProblem('--amount 0 takes nothing off');
+  if (fen === 0n) throw new CommandProblem('--amount must be above 0');
   return fen;
 }
 

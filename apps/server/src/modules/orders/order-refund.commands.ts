@@ -32,16 +32,16 @@ export interface RefundPorts extends CommandPorts {
 }
 
 const number = field.argument(parse.text);
-const despiteExports = field.flag('also refund data sets that were exported and downloaded since delivery');
+const despiteExports = field.flag('refund even if data sets were exported and downloaded since delivery');
 
 /** Commands for refunds of orders to the wallet, and for a second person's approval above the limit. */
 export const refundCommands = {
   refund: command.decision({
     summary:
-      'return its money to the wallet and end the rights that it gave; above the limit, a second person approves',
+      'refund an order to the wallet and end its entitlements; above the limit, a second person must approve',
     input: {
       number,
-      unused: field.flag('only the unused part: the remaining whole days and calls'),
+      unused: field.flag('refund refund only the unused part: the remaining whole days and calls'),
       ...decisionFields,
       despiteExports,
     },
@@ -70,7 +70,7 @@ export const refundCommands = {
 export async function orderNamed(db: CommandPorts['db'], named: string): Promise<OrderRow> {
   const order = orderNumberSchema.safeParse(named).success ? await readOrder(db, named) : undefined;
   if (order === undefined)
-    throw new CommandProblem(`there is no order ${named}: see "npm run jishi -- order list"`);
+    throw new CommandProblem(`order ${named} does not exist: list them with "npm run jishi -- order list"`);
   return order;
 }
 
@@ -82,16 +82,16 @@ type Refused = Exclude<
 const REFUSED: Readonly<Record<Refused, string>> = {
   notFound: 'does not exist',
   notPaid: 'is not paid',
-  before: 'was refunded before',
-  credited: 'was credited to a later order: refund that one',
+  before: 'was already refunded',
+  credited: 'was credited to a later order; refund that order instead',
   exported:
-    'was exported and downloaded: refund what is left with --unused, or all of it with --despite-exports',
-  nothingLeft: 'has nothing left that was not used',
-  notRequested: 'has no refund that waits to be approved',
-  samePerson: 'has a refund that you asked for yourself: somebody else approves it',
-  late: `has a refund that nobody approved within ${APPROVAL_DAYS} days: ask for it anew`,
+    'was exported and downloaded; refund the unused part with --unused, or everything with --despite-exports',
+  nothingLeft: 'has no unused part left',
+  notRequested: 'has no pending refund',
+  samePerson: 'has a pending refund that you requested yourself; another person must approve it',
+  late: `has a refund that was not approved within ${APPROVAL_DAYS} days; request it again`,
   otherExports:
-    'has a refund that one of you wants with --despite-exports and the other without: say the same, or refuse it',
+    'has a pending refund with a different --despite-exports; approve it with the same option, or refuse it',
 };
 
 function wordsFor(named: string, outcome: RequestOutcome | ApprovalOutcome): string {
@@ -99,12 +99,12 @@ function wordsFor(named: string, outcome: RequestOutcome | ApprovalOutcome): str
     case 'refunded':
       return `refunded ${yuan(outcome.amountFen)} CNY to the wallet`;
     case 'requested':
-      return `${yuan(outcome.amountFen)} CNY wait to be approved by somebody else within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${named} --by <name>`;
+      return `${yuan(outcome.amountFen)} CNY need the approval of another person within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${named} --by <name>`;
     case 'withdrawn':
-      return `the refund of order ${named} is refused`;
+      return `the refund of order ${named} was refused`;
     case 'waits':
       throw new CommandProblem(
-        `order ${named} has a refund that waits to be approved, asked for by ${outcome.request.requestedBy}`,
+        `order ${named} already has a pending refund, requested by ${outcome.request.requestedBy}`,
       );
     case 'aboveMaximum':
       throw new Error(`the refund of order ${named} has a limit where it has none`);

@@ -51,7 +51,7 @@ export const orderCommands = command.group<OrderPorts>({
   summary: 'orders of customers',
   verbs: {
     show: command.show({
-      summary: 'an order with its lines',
+      summary: 'show show an order with its lines',
       input: { number },
       async read({ db }: CommandPorts, input) {
         const order = await orderNamed(db, input.number);
@@ -65,11 +65,11 @@ export const orderCommands = command.group<OrderPorts>({
       ],
     }),
     list: command.list({
-      summary: 'orders, the newest first',
+      summary: 'orders, newest first',
       input: {
-        account: field.option('<id>', 'of one account', parse.id),
+        account: field.option('<id>', 'only this account', parse.id),
         state: field.option('<state>', STATES.join(', '), parse.oneOf(STATES)),
-        limit: field.defaultedOption('<count>', 'most orders', limitOf, '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of orders', limitOf, '50'),
       },
       rows: ({ db }: CommandPorts, { account, state, limit }) =>
         readOrders(db, { accountId: account, state, limit }),
@@ -82,9 +82,7 @@ export const orderCommands = command.group<OrderPorts>({
         await orderNamed(tx, named);
         const before = await cancelOrder(tx, named, { now: clock(), reason: 'byOperator' });
         if (before?.state !== 'toBePaid')
-          throw new CommandProblem(
-            `order ${named} is ${before?.state}: only one that waits to be paid is cancelled`,
-          );
+          throw new CommandProblem(`order ${named} is ${before?.state}: only unpaid orders can be cancelled`);
         await recordAudit(tx, { actor: by, action: 'order.cancel', subject: named, reason });
         return 'cancelled';
       },
@@ -95,13 +93,13 @@ export const orderCommands = command.group<OrderPorts>({
       async decide(tx, { number: named, by, reason }, { clock, registry, catalogue }: OrderPorts) {
         const { state, deliveredAt } = await orderNamed(tx, named);
         if (state !== 'paid')
-          throw new CommandProblem(`order ${named} is ${state}: only a paid one is delivered`);
+          throw new CommandProblem(`order ${named} is ${state}: only paid orders can be delivered`);
         if (deliveredAt !== null)
-          throw new CommandProblem(`order ${named} was delivered ${marketInstant(deliveredAt)}`);
+          throw new CommandProblem(`order ${named} was already delivered at ${marketInstant(deliveredAt)}`);
         const storefront = await readStorefront(catalogue);
         const isNow = await deliverOrder(tx, { registry, storefront }, named, clock());
         await recordAudit(tx, { actor: by, action: 'order.deliver', subject: named, reason });
-        return isNow ? 'delivered' : 'somebody delivered it at this moment';
+        return isNow ? 'delivered' : 'another process has just delivered it';
       },
     }),
     ...refundCommands,
@@ -111,7 +109,7 @@ export const orderCommands = command.group<OrderPorts>({
 function limitOf(written: string): number {
   const limit = Number(written);
   if (!Number.isInteger(limit) || limit < 1 || limit > LIST_MAX)
-    throw new CommandProblem(`--limit ${written}: a number from 1 to ${LIST_MAX} is expected`);
+    throw new CommandProblem(`--limit ${written}: use a number from 1 to ${LIST_MAX}`);
   return limit;
 }
 
@@ -136,5 +134,5 @@ function historyOf(order: OrderRow, request: RefundRequest | undefined): string[
 
 /** Returns the line that describes a refund waiting for a second person. */
 function waitingRefund({ part, amountFen, requestedBy, requestedAt, despiteExports }: RefundRequest): string {
-  return `  refund (${part}${despiteExports ? ', despite exports' : ''}) of ${yuan(amountFen)} CNY waits for a second person since ${marketInstant(requestedAt)}, asked for by ${requestedBy}`;
+  return `  refund (${part}${despiteExports ? ', despite exports' : ''}) of ${yuan(amountFen)} CNY has been pending since ${marketInstant(requestedAt)}, requested by ${requestedBy}`;
 }

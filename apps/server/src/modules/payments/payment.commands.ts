@@ -16,13 +16,13 @@ interface PaymentPorts extends CommandPorts {
 }
 
 const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
-  notFound: 'there is no such payment or refund',
-  notPaid: 'the payment is not paid',
-  tooMuch: 'the amount is more than what is left of the payment',
-  short: 'the wallet holds less than that: only what is unused can be returned',
-  samePerson: 'whoever asked for a refund cannot approve it',
-  notRequested: 'the refund does not wait to be approved',
-  late: 'the time to approve it is over: its money is free again',
+  notFound: 'this payment or refund does not exist',
+  notPaid: 'this payment was not completed',
+  tooMuch: 'the amount is more than the payment has left',
+  short: 'the wallet has less than this amount: only unused money can be returned',
+  samePerson: 'you requested this refund; another person must approve it',
+  notRequested: 'the refund is not pending approval',
+  late: 'the time for approval is over, and its money was released',
 };
 
 const number = field.argument(parse.text);
@@ -30,19 +30,19 @@ const refund = field.argument(parse.text);
 
 export const paymentCommands = command.group<PaymentPorts>({
   noun: 'payment',
-  summary: 'payments and refunds through channels',
+  summary: 'payments and refunds through payment channels',
   verbs: {
     query: command.work({
-      summary: 'ask the channel about an open payment, and update it',
+      summary: 'query the channel about an open payment, and update the payment',
       input: { number },
       run: query,
     }),
     refund: command.decision({
-      summary: 'return unused money of a payment to its payer; above the limit, a second person approves',
+      summary: 'return unused money of a payment to the payer; above the limit, a second person must approve',
       input: { number, yuan: field.argument(parse.yuanAsFen) },
       async decide(tx, { number: paymentNumber, yuan: amountFen, by, reason }, { clock }: CommandPorts) {
         if (reason === '' || reason.length > 80)
-          throw new CommandProblem('--reason: 1 to 80 characters, which the payer may read');
+          throw new CommandProblem('--reason must have 1 to 80 characters; the payer may read it');
         const refundInput = { paymentNumber, amountFen, reason, by };
         const { number: refundNumber, state } = unlessRefused(
           await requestRefund(tx, { clock }, refundInput),
@@ -51,8 +51,8 @@ export const paymentCommands = command.group<PaymentPorts>({
         const action = 'payment.refund';
         await recordAudit(tx, { actor: by, action, subject: paymentNumber, reason, detail });
         return state === 'requested'
-          ? `refund ${refundNumber} waits to be approved by somebody else, and is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundNumber} --by <name>`
-          : `refund ${refundNumber} left the wallet and is sent within a minute`;
+          ? `refund ${refundNumber} needs the approval of another person; its money is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundNumber} --by <name>`
+          : `refund ${refundNumber} was taken from the wallet and is sent within a minute`;
       },
     }),
     approve: command.decision({
@@ -61,7 +61,7 @@ export const paymentCommands = command.group<PaymentPorts>({
       async decide(tx, { refund: named, by, reason }, { clock }: CommandPorts) {
         unlessRefused(await approveRefund(tx, { clock }, { number: named, by }));
         await recordAudit(tx, { actor: by, action: 'payment.approveRefund', subject: named, reason });
-        return `refund ${named} left the wallet and is sent within a minute`;
+        return `refund ${named} was taken from the wallet and is sent within a minute`;
       },
     }),
     refuse: command.decision({
@@ -70,11 +70,11 @@ export const paymentCommands = command.group<PaymentPorts>({
       async decide(tx, { refund: named, by, reason }) {
         unlessRefused(await refuseRefund(tx, { number: named, detail: reason }));
         await recordAudit(tx, { actor: by, action: 'payment.refuseRefund', subject: named, reason });
-        return `refund ${named} is refused, and its money is free again`;
+        return `refund ${named} was refused, and its money was released`;
       },
     }),
     reconcile: command.work({
-      summary: `compare a day (YYYY-MM-DD) with the bill of ${PAYMENT_CHANNELS.join(', ')}, and post the fees`,
+      summary: `compare a day (YYYY-MM-DD) with the bill of a channel (${PAYMENT_CHANNELS.join(', ')}), and post the fees`,
       input: {
         channel: field.argument(parse.oneOf(PAYMENT_CHANNELS)),
         day: field.argument((written) => parse.day(written, 'day')),
@@ -82,7 +82,7 @@ export const paymentCommands = command.group<PaymentPorts>({
       async run({ payments, print }: PaymentPorts, { channel, day: billed }) {
         const result = await reconcile(await payments(), channel, billed);
         if (result === null)
-          throw new CommandProblem(`${channel} is not set, or has no bill of ${billed} yet`);
+          throw new CommandProblem(`${channel} is not configured, or has no bill for ${billed} yet`);
         print(`${result.equal} equal, fees ${yuan(result.feeFen)} CNY`);
         for (const difference of result.differences) print(lineOf(difference));
         const open = result.differences.filter(({ mended }) => !mended).length;
@@ -108,7 +108,7 @@ async function query(
 async function paymentNamed(db: CommandPorts['db'], named: string) {
   const isNumber = paymentNumberSchema.safeParse(named).success;
   const payment = isNumber ? await readPayment(db, named) : undefined;
-  if (payment === undefined) throw new CommandProblem(`there is no payment ${named}`);
+  if (payment === undefined) throw new CommandProblem(`payment ${named} does not exist`);
   return payment;
 }
 

@@ -33,23 +33,23 @@ interface TransferPorts extends CommandPorts {
 }
 
 const REFUSALS: Readonly<Record<MatchRefusal, string>> = {
-  noTransfer: 'there is no such line: see "npm run jishi -- transfer list"',
-  noTarget: 'there is no such payment or refund by bank transfer',
-  taken: 'the line is matched, or waits to be approved',
-  amountDiffers: 'a refund is sent and comes back with its whole amount',
+  noTransfer: 'this line does not exist: list them with "npm run jishi -- transfer list"',
+  noTarget: 'no payment or refund by bank transfer has this number',
+  taken: 'the line is already matched or pending approval',
+  amountDiffers: 'a refund must leave or return with its full amount',
   notSent: 'the refund was not sent',
-  nothingToReverse: 'the payment has no transfer of this amount that could be taken back',
-  short: 'the wallet holds less than was taken back: settle it with the customer first',
-  samePerson: 'whoever matched a line cannot approve it',
-  notRequested: 'the line does not wait to be approved',
+  nothingToReverse: 'the payment has no transfer of this amount to take back',
+  short: 'the wallet has less than the amount taken back: settle this with the customer first',
+  samePerson: 'you matched this line; another person must approve it',
+  notRequested: 'the line is not pending approval',
 };
 
 const RESULTS: Readonly<Record<Extract<MatchOutcome, { matched: unknown }>['matched'], string>> = {
-  settled: 'the money is in the wallet, and has paid the order if it could',
+  settled: 'the money is in the wallet, and paid the order if it was enough',
   refundDone: 'the refund is done',
-  refundReturned: 'the refund came back, and is in the wallet again',
-  reversed: 'the money left the wallet again',
-  requested: 'it waits for somebody else: npm run jishi -- transfer approve',
+  refundReturned: 'the refund was returned, and its money is back in the wallet',
+  reversed: 'the money was taken from the wallet again',
+  requested: 'another person must approve it: npm run jishi -- transfer approve',
 };
 
 const LIST_MAX = 500;
@@ -61,12 +61,12 @@ export const transferCommands = command.group<TransferPorts>({
   summary: 'bank transfers: statements and their matches',
   verbs: {
     import: command.decision({
-      summary: "import a bank's statement (csv, xlsx), each line once, and match what is beyond doubt",
+      summary: 'import a bank statement (csv, xlsx), skip known lines, and match the unambiguous ones',
       input: {
         file: field.argument(parse.text),
         columns: field.option(
           '<file>',
-          'names of the columns (YAML), if they are not the usual ones',
+          'YAML file with the names of the columns, if they are unusual',
           parse.text,
         ),
         sheet: field.option('<name>', 'sheet of a workbook (default: the first)', parse.text),
@@ -74,8 +74,8 @@ export const transferCommands = command.group<TransferPorts>({
       decide: importFile,
     }),
     list: command.list({
-      summary: 'lines to be matched or approved, the newest first',
-      input: { all: field.flag('also the others') },
+      summary: 'lines to be matched or approved, newest first',
+      input: { all: field.flag('all lines') },
       rows: ({ db }: CommandPorts, { all }) => readTransfers(db, all, LIST_MAX),
       columns: {
         id: { of: (transfer) => String(transfer.id) },
@@ -90,19 +90,19 @@ export const transferCommands = command.group<TransferPorts>({
       },
     }),
     match: command.decision({
-      summary: 'match a line with a payment or refund; above 500 yuan, a second person approves',
+      summary: 'match a line with a payment or refund; above 500 yuan, a second person must approve',
       input: { id, number: field.argument(parse.text) },
       decide: async (tx, input, { clock }: CommandPorts) =>
         recorded(tx, 'match', input, await matchTransfer(tx, { clock }, input)),
     }),
     approve: command.decision({
-      summary: 'approve a match made by another person',
+      summary: 'approve a match that another person made',
       input: { id },
       decide: async (tx, input, { clock }: CommandPorts) =>
         recorded(tx, 'approve', input, await approveTransfer(tx, { clock }, input)),
     }),
     dismiss: command.decision({
-      summary: "say that a line is nobody's payment, or withdraw a match that waits; --reason says why",
+      summary: "mark a line as no customer's payment, or withdraw a pending match; give a --reason",
       input: { id },
       decide: async (tx, input) =>
         recorded(tx, 'dismiss', input, await dismissTransfer(tx, input.id, input.reason)),
@@ -118,7 +118,9 @@ async function importFile(tx: Tx, input: ImportWord, ports: TransferPorts): Prom
   const { file, by, reason, ...flags } = input;
   const account = ports.bankAccount;
   if (account === undefined)
-    throw new CommandProblem('bank transfers are not set: see BANK_TRANSFER_PAYEE in docs/operating.md');
+    throw new CommandProblem(
+      'bank transfers are not configured: see BANK_TRANSFER_PAYEE in docs/operating.md',
+    );
   const lines = await ports.readStatement(file, flags);
   const report = await importTransfers(tx, ports, { account, lines, by });
   const { imported, repeated, matched, unmatched, dismissed } = report;
@@ -127,7 +129,7 @@ async function importFile(tx: Tx, input: ImportWord, ports: TransferPorts): Prom
   await recordAudit(tx, { actor: by, action: 'transfer.import', subject: file, reason, detail });
   return [
     ...pairs.map((pair) => `matched  ${pair}`),
-    `${counted(imported, 'line', 'lines')} imported, ${repeated} known before; ${matched.length} matched, ${unmatched} to be matched, ${dismissed} for something else`,
+    `${counted(imported, 'line', 'lines')} imported, ${repeated} already known; ${matched.length} matched, ${unmatched} to be matched, ${dismissed} dismissed`,
   ];
 }
 

@@ -15,8 +15,8 @@ import { readFeedback, readReplies } from './feedback.repository.ts';
 import { listFeedback } from './list-feedback.ts';
 
 const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
-  notFound: 'there is no such feedback: see "npm run jishi -- feedback list"',
-  closed: 'it is closed',
+  notFound: 'this feedback does not exist: list it with "npm run jishi -- feedback list"',
+  closed: 'it is already closed',
 };
 
 const number = field.argument(parse.text);
@@ -28,10 +28,10 @@ interface FeedbackPorts extends CommandPorts {
 
 export const feedbackCommands = command.group<FeedbackPorts>({
   noun: 'feedback',
-  summary: 'messages of customers to the support',
+  summary: 'messages from customers to support',
   verbs: {
     list: command.list({
-      summary: 'feedback without an answer: members with priority first, then the oldest',
+      summary: 'unanswered feedback: members with priority first, then oldest first',
       input: {
         state: field.defaultedOption(
           '<state>',
@@ -55,13 +55,13 @@ export const feedbackCommands = command.group<FeedbackPorts>({
       empty: ({ state }) => `no feedback is ${state}`,
     }),
     show: command.show({
-      summary: 'the messages of a customer and the replies',
+      summary: "show a customer's messages and the replies",
       input: { number },
       read: ({ db }: CommandPorts, input) => readWhole(db, input.number),
       lines: linesOf,
     }),
     reply: command.decision({
-      summary: 'answer it; the customer is notified',
+      summary: 'reply to feedback and notify the customer',
       input: {
         number,
         ...decisionFields,
@@ -77,7 +77,7 @@ export const feedbackCommands = command.group<FeedbackPorts>({
       after: doneUnlessRehearsed,
     }),
     close: command.decision({
-      summary: 'close it without an answer; nobody is notified',
+      summary: 'close feedback without a reply; nobody is notified',
       input: { number },
       async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         refuseUnlessDone(await closeFeedback(tx, { number: named, actor: by, now: clock(), reason }));

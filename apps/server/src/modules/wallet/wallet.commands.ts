@@ -19,12 +19,16 @@ export const walletCommands = command.group({
   summary: 'prepaid wallets, in yuan',
   verbs: {
     'top-up': command.work({
-      summary: 'add money; --reference is required, and each reference counts once',
+      summary: 'add money to a wallet; each --reference counts only once',
       usage: '<account> <yuan> --reference <text>',
       input: {
         account,
         yuan: field.argument(aboveZero),
-        reference: field.requiredOption('<text>', 'reference of the payment; each counts once', parse.text),
+        reference: field.requiredOption(
+          '<text>',
+          'reference of the payment; each counts only once',
+          parse.text,
+        ),
       },
       run: topUp,
     }),
@@ -39,7 +43,7 @@ export const walletCommands = command.group({
 
 function aboveZero(text: string, name: string): bigint {
   const fen = parse.yuanAsFen(text, name);
-  if (fen === 0n) throw new CommandProblem(`${text}: an amount above zero is expected`);
+  if (fen === 0n) throw new CommandProblem(`${text}: use an amount above zero`);
   return fen;
 }
 
@@ -57,8 +61,8 @@ async function topUp(
     const key = `cli:top-up:${reference}`;
     const { outcome } = await transfer(tx, { key, kind: 'topUp', reference, postings });
     if (outcome === 'keyReused')
-      throw new CommandProblem(`reference ${reference} was used for another top-up`);
-    ports.print(outcome === 'repeated' ? 'this reference was counted already; nothing was added' : 'added');
+      throw new CommandProblem(`reference ${reference} was already used for another top-up`);
+    ports.print(outcome === 'repeated' ? 'this reference was already counted; nothing was added' : 'added');
   });
   ports.print(balanceLine(await readBalance(ports.db, accountId)));
 }

@@ -11,7 +11,7 @@ export interface Decision {
 
 /** The options for the decider, the reason and the dry run. */
 export const decisionFields = {
-  by: defaultedOption('<name>', 'who decides, for the audit', text, userInfo().username),
-  reason: defaultedOption('<text>', 'why, for the audit', text, ''),
-  dryRun: flag('print what would be done, and do nothing'),
+  by: defaultedOption('<name>', 'your name, for the audit log', text, userInfo().username),
+  reason: defaultedOption('<text>', 'reason, for the audit log', text, ''),
+  dryRun: flag('print what the command would do, and change nothing'),
 };

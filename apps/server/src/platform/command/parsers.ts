@@ -13,7 +13,7 @@ export const idFrom =
   (list: string): Parse<bigint> =>
   (value) => {
     if (!/^\d{1,18}$/.test(value))
-      throw new CommandProblem(`${value} is no id: see "npm run jishi -- ${list}"`);
+      throw new CommandProblem(`${value} is not an id: list the ids with "npm run jishi -- ${list}"`);
     return BigInt(value);
   };
 
@@ -25,7 +25,7 @@ export const day: Parse<string> = (value, name) => {
   const start = new Date(`${value}T00:00:00Z`);
   // 30 February has the format of a day, but Date reads it as a day in March.
   const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === value;
-  if (!isDay) throw new CommandProblem(`${labelled(name, value)}: a day as YYYY-MM-DD is expected`);
+  if (!isDay) throw new CommandProblem(`${labelled(name, value)}: use a day such as 2026-12-31`);
   return value;
 };
 
@@ -41,24 +41,24 @@ export const count =
   (value, name) => {
     const number = Number(value);
     if (!/^\d+$/.test(value) || number < 1 || number > most)
-      throw new CommandProblem(`${labelled(name, value)}: a whole number from 1 to ${most} is expected`);
+      throw new CommandProblem(`${labelled(name, value)}: use a whole number from 1 to ${most}`);
     return number;
   };
 
 /** Parses an amount in yuan and returns fen. Zero is accepted. */
 export const yuanAsFen: Parse<bigint> = (value) => {
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(value))
-    throw new CommandProblem(`${value}: an amount in yuan is expected, with at most two decimals`);
+    throw new CommandProblem(`${value}: use an amount in yuan with at most two decimals`);
   return fenOf(value);
 };
 
 /** Parses one of a list of words. */
 export const oneOf =
-  <Word extends string>(words: readonly Word[], end = ''): Parse<Word> =>
+  <Word extends string>(words: readonly Word[]): Parse<Word> =>
   (value, name) => {
     const word = words.find((one) => one === value);
     if (word === undefined)
-      throw new CommandProblem(`${labelled(name, value)}: one of ${words.join(', ')}${end}`);
+      throw new CommandProblem(`${labelled(name, value)}: use one of ${words.join(', ')}`);
     return word;
   };
 
@@ -68,6 +68,6 @@ export const words =
   (value, name) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed.length > most)
-      throw new CommandProblem(`${name}: 1 to ${counted(most, 'character', 'characters')}`);
+      throw new CommandProblem(`${name} must have 1 to ${counted(most, 'character', 'characters')}`);
     return trimmed;
   };

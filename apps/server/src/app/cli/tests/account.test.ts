@@ -48,8 +48,8 @@ describe('account create', () => {
   });
 
   it.each([
-    [['--kind', 'robot'], '--kind robot: one of individual, organisation, overseas, internal'],
-    [['--plan', 'endless'], 'there is no such plan of limits'],
+    [['--kind', 'robot'], '--kind robot: use one of individual, organisation, overseas, internal'],
+    [['--plan', 'endless'], 'this limit plan does not exist'],
   ])('with %j says why not, and opens nothing', async (options, reason) => {
     const [before] = await rowsOf('select count(*)::int as n from account');
     expect((await run('account', 'create', 'Nobody', ...options)).problem).toContain(reason);
@@ -72,7 +72,9 @@ describe('keys of an account', () => {
   it('are made and revoked one by one; a revoked one ends its tokens', async () => {
     const { account, key } = await open('Keys');
     const second = await run('account', 'key', account, '--label', 'notebook');
-    expect(second.out).toMatch(/^key \d+\naccess key +\S+\naccess secret +\S+ {2}\(shown this once\)\n$/);
+    expect(second.out).toMatch(
+      /^key \d+\naccess key +\S+\naccess secret +\S+ {2}\(shown only this once\)\n$/,
+    );
     expect(await run('account', 'revoke-key', key)).toEqual({ out: 'done\n', problem: null });
     const rows = await rowsOf(
       'select id::text, status from api_key where account_id = $1 order by id',
@@ -82,10 +84,10 @@ describe('keys of an account', () => {
   });
 
   it.each([
-    ['revoke-key', ['999999'], 'there is no key 999999'],
-    ['revoke-key', ['1; drop table account'], 'is no id'],
-    ['key', ['999999'], 'there is no such account'],
-    ['key', ['-1'], '-1 is no id'],
+    ['revoke-key', ['999999'], 'key 999999 does not exist'],
+    ['revoke-key', ['1; drop table account'], 'is not an id'],
+    ['key', ['999999'], 'this account does not exist'],
+    ['key', ['-1'], '-1 is not an id'],
   ])('%s %j says why not', async (verb, args, reason) => {
     expect((await run('account', verb, ...args)).problem).toContain(reason);
   });
@@ -105,7 +107,9 @@ describe('what an account may', () => {
   it('is its plan, one of those that there are', async () => {
     const { account } = await open('Planned');
     expect((await run('account', 'plan', account, 'unlimited')).out).toBe('done\n');
-    expect((await run('account', 'plan', account, 'endless')).problem).toContain('there is no such plan');
+    expect((await run('account', 'plan', account, 'endless')).problem).toContain(
+      'this limit plan does not exist',
+    );
     expect(await rowsOf('select plan from account where id = $1', account)).toEqual([{ plan: 'unlimited' }]);
   });
 
@@ -118,7 +122,7 @@ describe('what an account may', () => {
 
   it.each([
     ['vip', ['1', '--until', '2027-02-30'], '--until 2027-02-30'],
-    ['vip', ['1', '--until', 'soon'], '--until soon: a day as YYYY-MM-DD is expected'],
+    ['vip', ['1', '--until', 'soon'], '--until soon: use a day such as 2026-12-31'],
     ['vip', ['10'], ''],
     ['vip', ['one'], ''],
     ['star', ['6'], ''],
@@ -137,7 +141,7 @@ describe('what an account may', () => {
   it('is not the operator’s where nobody signs in', async () => {
     const { account } = await open('Program', '--kind', 'internal');
     expect((await run('account', 'operator', account)).problem).toBe(
-      `nobody signs in to account ${account}: only a person can be operator`,
+      `account ${account} has no person who signs in, and only a person can be an operator`,
     );
     expect((await run('account', 'sign-out', account)).out).toBe('0 sessions ended\n');
   });
@@ -145,7 +149,7 @@ describe('what an account may', () => {
   it.each(['disable', 'enable', 'sign-out', 'operator'])(
     '%s names an account that does not exist',
     async (verb) => {
-      expect((await run('account', verb, '999999')).problem).toBe('there is no account 999999');
+      expect((await run('account', verb, '999999')).problem).toBe('account 999999 does not exist');
     },
   );
 });
@@ -163,7 +167,7 @@ describe('key', () => {
 
   it('says why not: another word than on and off, and no active key of that number', async () => {
     const { key } = await open('Strict Research');
-    expect((await run('key', 'lenient', key, 'maybe')).problem).toBe('maybe: one of on, off');
+    expect((await run('key', 'lenient', key, 'maybe')).problem).toBe('maybe: use one of on, off');
     expect((await run('key', 'lenient', '999999', 'on')).problem).toContain('999999');
     await run('account', 'revoke-key', key);
     expect((await run('key', 'lenient', key, 'on')).problem).toContain(key);

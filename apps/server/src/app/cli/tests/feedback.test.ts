@@ -38,11 +38,11 @@ it('lists feedback, shows it, replies after a rehearsal that changes nothing, an
   expect((await run(...reply)).out).toBe('done\n');
   expect((await run('feedback', 'show', number)).out).toMatch(/replied \S+: 已补齐/);
   expect((await run('feedback', 'close', number, '--by', 'li')).out).toBe('done\n');
-  expect((await run(...reply)).problem).toContain('it is closed');
+  expect((await run(...reply)).problem).toContain('it is already closed');
   expect((await run('feedback', 'reply', 'F20260101AAAAAAAA', '--text', 'x')).problem).toContain(
-    'no such feedback',
+    'this feedback does not exist',
   );
-  expect((await run('feedback', 'reply', number, '--text', ' ')).problem).toContain('--text: 1 to');
+  expect((await run('feedback', 'reply', number, '--text', ' ')).problem).toContain('--text must have 1 to');
   expect((await run('feedback', 'list', '--state', 'lost')).problem).toContain('open, answered, closed');
 });
 

@@ -36,14 +36,14 @@ describe('grant', () => {
   it('is taken back once', async () => {
     const id = idIn((await run('grant', 'term', account, 'p_test1001')).out);
     expect(await run('grant', 'revoke', id)).toEqual({ out: 'done\n', problem: null });
-    expect((await run('grant', 'revoke', id)).problem).toBe(`there is no entitlement ${id}`);
+    expect((await run('grant', 'revoke', id)).problem).toBe(`entitlement ${id} does not exist`);
   });
 
   it.each([
-    ['term', ['p_nothing'], 'there is no data set p_nothing'],
-    ['private', ['p_nothing'], 'there is no data set p_nothing'],
-    ['term', ['p_test1001', '--until', '2020-01-01'], 'a right must end after it begins'],
-    ['term', ['p_test1001', '--until', '31.12.2031'], 'a day as YYYY-MM-DD is expected'],
+    ['term', ['p_nothing'], 'data set p_nothing does not exist'],
+    ['private', ['p_nothing'], 'data set p_nothing does not exist'],
+    ['term', ['p_test1001', '--until', '2020-01-01'], 'an entitlement must end after it begins'],
+    ['term', ['p_test1001', '--until', '31.12.2031'], 'use a day such as'],
   ])('%s %j says why not, and gives nothing', async (verb, args, reason) => {
     const before = await list();
     expect((await run('grant', verb, account, ...args)).problem).toContain(reason);
@@ -52,7 +52,7 @@ describe('grant', () => {
 
   it('names an account that does not exist', async () => {
     expect((await run('grant', 'term', '999999', 'p_test1001')).problem).toContain(
-      'there is no such account',
+      'this account does not exist',
     );
   });
 });

@@ -42,7 +42,7 @@ describe('invitation', () => {
     expect((await run('invitation', 'refuse', newest, '--dry-run')).out).toContain('nothing was changed');
     const why = ['--by', 'li', '--reason', 'bought accounts'];
     expect(await run('invitation', 'refuse', newest, ...why)).toEqual({ out: 'refused\n', problem: null });
-    expect((await run('invitation', 'refuse', newest)).problem).toContain('was refused before');
+    expect((await run('invitation', 'refuse', newest)).problem).toContain('was already refused');
     expect((await run('invitation', 'list', '--state', 'refused')).out).toContain('(byOperator)');
     const { rows } = await sql`select actor, action, subject, reason from audit_entry`.execute(db);
     expect(rows).toEqual([
@@ -52,8 +52,8 @@ describe('invitation', () => {
 
   it.each([
     [['refuse', '999999'], 'invitation 999999 does not exist'],
-    [['refuse', 'x'], 'x is no id'],
-    [['list', '--state', 'open'], '--state open: one of joined, rewarded, refused'],
+    [['refuse', 'x'], 'x is not an id'],
+    [['list', '--state', 'open'], '--state open: use one of joined, rewarded, refused'],
     [['list', '--limit', '0'], '--limit 0'],
   ])('%j says why not', async (args, reason) => {
     expect((await run('invitation', ...args)).problem).toContain(reason);

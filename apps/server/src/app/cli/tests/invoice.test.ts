@@ -68,7 +68,7 @@ describe('invoice', () => {
     });
     expect(await waiting()).toBe('');
     expect((await run('invoice', 'issue', number, ...facts('a.pdf'))).problem).toContain(
-      'its state does not allow it',
+      'its state does not allow this',
     );
     expect((await run('invoice', 'show', number)).out).toMatch(
       /invoice\.pdf {2}8 bytes {2}sha256 [0-9a-f]{64}/,
@@ -80,7 +80,7 @@ describe('invoice', () => {
 
   it('refuses a request for a reason that its customer reads', async () => {
     const { buyer, number } = await requested();
-    expect((await run('invoice', 'refuse', number)).problem).toContain('which the customer reads');
+    expect((await run('invoice', 'refuse', number)).problem).toContain('the customer reads it');
     await run('invoice', 'refuse', number, ...WHY);
     const view = await office.invoices.view({ number }, as(buyer));
     expect(view).toMatchObject({ state: 'refused', endReason: 'the title is wrong' });
@@ -155,10 +155,10 @@ describe('invoice', () => {
   });
 
   it.each([
-    [['show', 'none'], 'there is no such invoice'],
-    [['refuse', '20261120FABCDEFGHJK', '--reason', 'x'], 'there is no such invoice'],
-    [['list', '--state', 'paid'], '--state paid: one of'],
-    [['export', 'a.txt'], 'ends in .csv or .xlsx'],
+    [['show', 'none'], 'this invoice does not exist'],
+    [['refuse', '20261120FABCDEFGHJK', '--reason', 'x'], 'this invoice does not exist'],
+    [['list', '--state', 'paid'], '--state paid: use one of'],
+    [['export', 'a.txt'], 'must end in .csv or .xlsx'],
     [
       ['settings', 'rate', 'domestic', 'all', '--from', '2027-01-01', '--percent', '6', '--item', 'x'],
       '--code',

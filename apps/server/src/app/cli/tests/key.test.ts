@@ -48,10 +48,10 @@ describe('key limit', () => {
   });
 
   it.each([
-    [['--networks', '10.0.0.0/99'], '10.0.0.0/99: addresses or networks (CIDR) are expected'],
-    [['--datasets', 'p_nothing'], 'there is no data set p_nothing'],
-    [['--day-cap', '1.5'], '1.5 is no amount in fen'],
-    [['--until', '31.12.2031'], 'a day as YYYY-MM-DD is expected'],
+    [['--networks', '10.0.0.0/99'], '10.0.0.0/99: use addresses or networks (CIDR)'],
+    [['--datasets', 'p_nothing'], 'data set p_nothing does not exist'],
+    [['--day-cap', '1.5'], '1.5: use a whole number of fen'],
+    [['--until', '31.12.2031'], 'use a day such as'],
   ])('%j says why not, and limits nothing', async (args, reason) => {
     const before = await list();
     expect((await limit(...args)).problem).toContain(reason);
@@ -59,6 +59,6 @@ describe('key limit', () => {
   });
 
   it('names a key that does not exist', async () => {
-    expect((await run('key', 'limit', '999999', '--day-cap', '1')).problem).toBe('there is no key 999999');
+    expect((await run('key', 'limit', '999999', '--day-cap', '1')).problem).toBe('key 999999 does not exist');
   });
 });

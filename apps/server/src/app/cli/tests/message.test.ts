@@ -25,8 +25,8 @@ describe('message send', () => {
   });
 
   it('needs to know to whom, and an account that exists', async () => {
-    expect((await run('message', 'send', ...TEXTS)).problem).toContain('name one account');
+    expect((await run('message', 'send', ...TEXTS)).problem).toContain('choose the recipients');
     expect((await run('message', 'send', '--kind', 'firm', ...TEXTS)).problem).toContain('one of individual');
-    expect((await run('message', 'send', '999', ...TEXTS)).problem).toContain('there is no account 999');
+    expect((await run('message', 'send', '999', ...TEXTS)).problem).toContain('account 999 does not exist');
   });
 });

@@ -31,10 +31,12 @@ describe('payment', () => {
     expect(rehearsed.out).toContain('nothing was changed');
     const { out } = await run('payment', 'refund', NUMBER, '600', ...why);
     const refund = /R[0-9A-Z]{16,}/.exec(out)?.[0] ?? '';
-    expect((await run('payment', 'approve', refund, '--by', 'li')).problem).toContain('cannot approve it');
-    expect((await run('payment', 'approve', refund, '--by', 'wang')).out).toContain('left the wallet');
+    expect((await run('payment', 'approve', refund, '--by', 'li')).problem).toContain(
+      'another person must approve it',
+    );
+    expect((await run('payment', 'approve', refund, '--by', 'wang')).out).toContain('was taken from the wallet');
     expect((await run('payment', 'refund', NUMBER, '500', ...why)).problem).toContain(
-      'more than what is left',
+      'more than the payment has left',
     );
     expect((await run('payment', 'query', 'nothing')).problem).toContain('there is no payment');
   });

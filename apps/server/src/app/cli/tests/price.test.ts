@@ -24,14 +24,14 @@ describe('prices at the command line', () => {
     expect(history[0]).toMatch(/month +the catalogue's {2}reset li spring$/);
     expect(history[1]).toMatch(/month +99\.50 CNY {2}operator li spring$/);
     expect((await run('price', 'reset', product, 'month')).problem).toContain(
-      'the price is that of the catalogue already',
+      "already has the catalogue's price",
     );
   });
 
   it.each([
-    [['set', 'package:nothing', 'month', '1'], 'there is no product package:nothing'],
-    [['set', 'p_stock2402', 'use', '1'], 'dataset:CODE, package:ID or membership:ID is expected'],
-    [['set', 'package:funds', 'weekly', '1'], 'weekly: one of use, day, week'],
+    [['set', 'package:nothing', 'month', '1'], 'product package:nothing does not exist'],
+    [['set', 'p_stock2402', 'use', '1'], 'use dataset:CODE, package:ID or membership:ID'],
+    [['set', 'package:funds', 'weekly', '1'], 'weekly: use one of use, day, week'],
     [['set', 'package:funds', 'month', '1.234'], 'at most two decimals'],
     [['set', 'package:funds', 'use', '1'], 'sold by terms alone'],
   ])('refuse %j and say why', async (args, reason) => {

@@ -48,21 +48,21 @@ describe('order', () => {
     expect((await shop.order(number)).state).toBe('toBePaid');
     expect((await run('order', 'cancel', number, ...WHY)).out).toBe('cancelled\n');
     expect(await shop.order(number)).toMatchObject({ state: 'cancelled', endReason: 'byOperator' });
-    expect((await run('order', 'cancel', number)).problem).toContain('is cancelled: only one that waits');
+    expect((await run('order', 'cancel', number)).problem).toContain('is cancelled: only unpaid orders');
     expect(await audits(number)).toEqual([{ action: 'order.cancel', actor: 'li', reason: 'a complaint' }]);
   });
 
   it('delivers what was paid, and refunds what was delivered, once each', async () => {
     const number = await shop.place(buyer, [line(QUOTES, 'use', 100)]);
-    expect((await run('order', 'deliver', number)).problem).toContain('only a paid one is delivered');
+    expect((await run('order', 'deliver', number)).problem).toContain('only paid orders can be delivered');
     await shop.pay(number);
     expect((await run('order', 'deliver', number, ...WHY)).out).toBe('delivered\n');
-    expect((await run('order', 'deliver', number)).problem).toContain('was delivered');
+    expect((await run('order', 'deliver', number)).problem).toContain('was already delivered');
     expect((await run('order', 'refund', number, '--unused', '--dry-run')).out).toContain(
       'refunded 10.00 CNY to the wallet',
     );
     expect((await run('order', 'refund', number, '--unused', ...WHY)).problem).toBeNull();
-    expect((await run('order', 'refund', number)).problem).toContain('was refunded before');
+    expect((await run('order', 'refund', number)).problem).toContain('was already refunded');
     expect(await audits(number)).toHaveLength(2);
   });
 
@@ -71,12 +71,18 @@ describe('order', () => {
     const [balance, order] = [() => shop.balance(buyer), () => shop.order(number)];
     const before = await balance();
     expect((await run('order', 'approve-refund', number, '--by', 'wang')).problem).toContain(
-      'no refund that waits',
+      'no pending refund',
     );
-    expect((await run('order', 'refund', number, ...WHY)).out).toContain('500.10 CNY wait to be approved');
-    expect((await run('order', 'refund', number, '--by', 'wang')).problem).toContain('waits to be approved');
-    expect((await run('order', 'approve-refund', number, ...WHY)).problem).toContain('asked for yourself');
-    expect((await run('order', 'show', number)).out).toContain('refund (whole) of 500.10 CNY waits');
+    expect((await run('order', 'refund', number, ...WHY)).out).toContain(
+      '500.10 CNY need the approval of another person',
+    );
+    expect((await run('order', 'refund', number, '--by', 'wang')).problem).toContain(
+      'already has a pending refund',
+    );
+    expect((await run('order', 'approve-refund', number, ...WHY)).problem).toContain('requested yourself');
+    expect((await run('order', 'show', number)).out).toContain(
+      'refund (whole) of 500.10 CNY has been pending since',
+    );
     expect([await balance(), (await order()).refundedFen]).toEqual([before, 0n]);
     expect((await run('order', 'refuse-refund', number, '--by', 'wang')).problem).toBeNull();
     await run('order', 'refund', number, ...WHY);
@@ -87,14 +93,14 @@ describe('order', () => {
     expect((await run('order', 'approve-refund', number, '--by', 'wang')).out).toContain('refunded 500.10');
     expect(await balance()).toBe(before + 50_010n);
     expect((await run('order', 'approve-refund', number, '--by', 'wang')).problem).toContain(
-      'no refund that waits',
+      'no pending refund',
     );
     expect((await audits(number)).at(-1)).toMatchObject({ action: 'order.refund', actor: 'wang' });
   });
 
   it('says that there is no such order', async () => {
     for (const verb of ['show', 'cancel', 'deliver', 'refund'])
-      expect((await run('order', verb, '20261120ABCDEFGHJK')).problem).toContain('there is no order');
+      expect((await run('order', verb, '20261120ABCDEFGHJK')).problem).toContain('does not exist');
   });
 });
 
@@ -108,7 +114,7 @@ describe('discount', () => {
     expect((await run('discount', 'list')).out).toMatch(
       /^SPRING-26 +15 % off, 2026-03-01 to 2099-12-31, used 0 of 100, 2 an account, dataset:\* package:quotes\n$/,
     );
-    expect((await run('discount', ...args)).problem).toContain('the code SPRING-26 is taken');
+    expect((await run('discount', ...args)).problem).toContain('the code SPRING-26 already exists');
     expect((await run('discount', 'end', 'spring-26', ...WHY)).out).toBe('ended\n');
     shop.time.now = new Date();
     await expect(shop.quote(buyer, [line(QUOTES, 'month')], 'SPRING-26')).rejects.toMatchObject({
@@ -123,7 +129,7 @@ describe('discount', () => {
     [['create', 'a', '--percent', '1', '--until', '2099-01-01'], '4 to 32 letters'],
     [['create', 'abcd', '--percent', '1', '--until', '2020-01-01'], 'a code ends after it begins'],
     [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is no product'],
-    [['end', 'NOSUCH'], 'there is no code NOSUCH'],
+    [['end', 'NOSUCH'], 'code NOSUCH does not exist'],
   ])('refuses %j and says why', async (args, reason) => {
     expect((await run('discount', ...args)).problem).toContain(reason);
   });
@@ -150,6 +156,6 @@ describe('books check', () => {
     const { out, problem } = await run('books', 'check');
     await add(-1);
     expect(out).toContain(`order ${number} is paid with 50001 fen, and its purchase moved -50000 fen`);
-    expect(problem).toBe('1 thing does not fit');
+    expect(problem).toBe('1 fault');
   });
 });

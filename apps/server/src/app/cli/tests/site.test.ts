@@ -66,7 +66,7 @@ describe('switches', () => {
   it('change nothing in a dry run, and have names', async () => {
     const { out } = await run('site', 'switch', 'tokenDisplay', 'on', '--dry-run');
     expect(out).toBe('dry run: nothing was changed\n');
-    expect((await run('site', 'switches')).out).toMatch(/tokenDisplay +off +as site.yaml says/);
+    expect((await run('site', 'switches')).out).toMatch(/tokenDisplay +off +set by site.yaml/);
     expect((await run('site', 'switch', 'payments', 'on')).problem).toContain('one of onlinePay, invoice');
     expect((await run('site', 'switch', 'invoice', 'maybe')).problem).toContain('on, off or file');
   });

@@ -55,7 +55,7 @@ describe('transfer', () => {
     expect((await run('transfer', 'import', file)).problem).toContain('BANK_TRANSFER_PAYEE');
     Object.assign(process.env, BANK);
     const rehearsed = await run('transfer', 'import', file, '--by', 'li', '--dry-run');
-    expect(rehearsed.out).toContain('2 lines imported, 0 known before; 0 matched, 1 to be matched, 1 for');
+    expect(rehearsed.out).toContain('2 lines imported, 0 already known; 0 matched, 1 to be matched, 1 dismissed');
     expect((await run('transfer', 'list')).out).toBe('');
     await run('transfer', 'import', file, '--by', 'li');
     const { out } = await run('transfer', 'list');
@@ -63,7 +63,7 @@ describe('transfer', () => {
     const id = /^\d+/.exec(out)?.[0] ?? '';
     expect((await run('transfer', 'match', id, 'P1')).problem).toContain('no such payment');
     expect((await run('transfer', 'match', id, NUMBER, '--by', 'li')).out).toContain(
-      'waits for somebody else',
+      'another person must approve it',
     );
     expect((await run('transfer', 'approve', id, '--by', 'li')).problem).toContain('cannot approve');
     expect((await run('transfer', 'approve', id, '--by', 'wang')).out).toContain('in the wallet');
@@ -89,10 +89,10 @@ describe('transfer', () => {
       '2026-03-03,-1.00,tea,78',
     );
     const { out } = await run('transfer', 'import', file, '--columns', columns);
-    expect(out).toContain('1 to be matched, 1 for something else');
+    expect(out).toContain('1 to be matched, 1 dismissed');
     const wrong = fileOf('wrong.csv', 'When,Sum,Words,No', '2026-03-04,twelve,hello,79');
     expect((await run('transfer', 'import', wrong, '--columns', columns)).problem).toContain(
-      'line 2: twelve is no amount',
+      'line 2: twelve is not a valid amount',
     );
     expect((await run('transfer', 'import', file)).problem).toContain('When');
   });

@@ -46,17 +46,17 @@ describe('trial report', () => {
   it('sums calls, rows, accounts and value of trials by data set and together, and no paid call', async () => {
     expect(await report('--from', '2026-03-02', '--to', '2026-03-03')).toEqual([
       `${PER_CALL} calls 3 rows 8 accounts 2 value 7.50 CNY`,
-      `${BY_TERM} calls 1 rows 2 accounts 1 value 0.00 CNY (not sold by the call)`,
-      'all together calls 4 rows 10 accounts 2 value 7.50 CNY',
+      `${BY_TERM} calls 1 rows 2 accounts 1 value 0.00 CNY (not sold per call)`,
+      'total calls 4 rows 10 accounts 2 value 7.50 CNY',
     ]);
   });
 
   it('counts the calls of the days that it is asked for, by the day of the market', async () => {
     expect(await report('--from', '2026-03-02', '--to', '2026-03-02')).toEqual([
       `${PER_CALL} calls 2 rows 7 accounts 2 value 5.00 CNY`,
-      'all together calls 2 rows 7 accounts 2 value 5.00 CNY',
+      'total calls 2 rows 7 accounts 2 value 5.00 CNY',
     ]);
-    expect(await report('--to', '2026-03-01')).toEqual(['there were no trial calls']);
+    expect(await report('--to', '2026-03-01')).toEqual(['no trial calls in this period']);
     expect((await run('trial', 'report', '--from', '2026-03-02', '--to', '2026-03-01')).problem).toContain(
       '--from 2026-03-02 is after --to 2026-03-01',
     );

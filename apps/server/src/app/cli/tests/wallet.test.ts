@@ -20,9 +20,11 @@ describe('wallet top-up', () => {
       'added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
     );
     expect((await topUp('100.50', 'bank 1')).out).toBe(
-      'this reference was counted already; nothing was added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
+      'this reference was already counted; nothing was added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
     );
-    expect((await topUp('100.51', 'bank 1')).problem).toBe('reference bank 1 was used for another top-up');
+    expect((await topUp('100.51', 'bank 1')).problem).toBe(
+      'reference bank 1 was already used for another top-up',
+    );
     expect(await balance()).toBe('balance 100.50 CNY, held 0.00, available 100.50\n');
   });
 
@@ -43,7 +45,7 @@ describe('wallet top-up', () => {
   it('needs a reference and an account that exists', async () => {
     expect((await run('wallet', 'top-up', account, '1')).problem).toContain('--reference');
     expect((await run('wallet', 'top-up', '999999', '1', '--reference', 'x')).problem).toContain(
-      'there is no such account',
+      'this account does not exist',
     );
     expect((await run('wallet', 'balance', '999999')).problem).toBe('account 999999 has no wallet');
   });

@@ -10,7 +10,10 @@ afterAll(test.drop);
 
 it('a folder that is not there is named, without the inside of the program', async () => {
   const said = command({ DATABASE_URL: test.url }, ['data', 'import', 'no/such/folder']);
-  await expect(said).rejects.toMatchObject({ code: 1, stderr: 'no/such/folder: there is no such folder\n' });
+  await expect(said).rejects.toMatchObject({
+    code: 1,
+    stderr: 'no/such/folder: this folder does not exist\n',
+  });
 });
 
 it('the first load brings the data sets into a database that no server has opened', async () => {
@@ -21,9 +24,7 @@ it('the first load brings the data sets into a database that no server has opene
     outputOf({ DATABASE_URL: test.url, JISHI_HOME: home }, ['data', 'load', 'p_stock2402', file]);
   expect(await load()).toEqual({
     stdout: expect.stringContaining('quotes.csv: '),
-    stderr: expect.stringMatching(
-      /the database was new: it has the [1-9]\d* data sets of the catalogue now\n/,
-    ),
+    stderr: expect.stringMatching(/the database was new; created the [1-9]\d* data sets of the catalogue\n/),
   });
   expect((await load()).stderr).not.toContain('the database was new');
   const { rows } = await test.database.pool.query('select count(*)::integer as rows from data.p_stock2402');

@@ -128,7 +128,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
       'other/c.json': '[{"a": 1}]',
     });
     expect(outcomes['other/b.csv']).toMatch(
-      /^nothing: no mapping fits its columns: 日期, 股票代码\. Let data map FILE propose one/,
+      /^nothing: no mapping fits the columns of the file: 日期, 股票代码\. Let data map FILE propose one/,
     );
     expect(outcomes['other/c.json']).toMatch(/^nothing: this is a JSON file/);
   });
@@ -146,8 +146,10 @@ describe('a file of which nothing comes in is told with its columns and what to 
 
   test('one that a mapping names, with columns of another shape', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
-    expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping fits its columns: a, b\./);
-    expect(outcomes['named/b.csv']).toMatch(/^refused: no mapping fits its columns: 代码, 日期\./);
+    expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping fits the columns of the file: a, b\./);
+    expect(outcomes['named/b.csv']).toMatch(
+      /^refused: no mapping fits the columns of the file: 代码, 日期\./,
+    );
   });
 
   test('one whose rows no condition takes', async () => {
@@ -248,7 +250,7 @@ describe('a list of mappings for one file', () => {
     const refusal = await load('code,b\n1,2\n').catch((error) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
     expect(refusal.text('en')).toBe(
-      'none of the 3 mappings fits its columns: code, b; the closest is number 2, which needs columns that the file lacks: day',
+      'none of the 3 mappings fits the columns of the file: code, b; the closest is number 2, but the file lacks columns that it needs: day',
     );
   });
 });

@@ -96,7 +96,7 @@ describe('no column is lost in silence', () => {
       'F003N 100000000',
     ]);
     expect(JSON.parse(JSON.stringify(reportData(report, 'en')))).toMatchObject({
-      leftColumns: [{ name: '换手率', text: 'it is the name of no field' }, { reason: 'leftUnit' }],
+      leftColumns: [{ name: '换手率', text: 'no field has this name' }, { reason: 'leftUnit' }],
       inserted: 1,
     });
   });

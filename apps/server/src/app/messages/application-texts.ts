@@ -10,14 +10,14 @@ const APPROVED = {
   subject: { zh: '集市{kind}已通过审核', en: 'Your {kind} was approved' },
   before: {
     zh: '{company}的{kind}已通过审核。',
-    en: 'The {kind} of {company} was approved.',
+    en: 'We have approved the {kind} of {company}.',
   },
 } as const;
 const REFUSED = {
   subject: { zh: '集市{kind}未通过审核', en: 'Your {kind} was not approved' },
   before: {
     zh: '很抱歉，{company}的{kind}未通过审核，原因如下：\n{reason}\n您可以按上述原因补充或修改资料后重新提交。',
-    en: 'We are sorry: the {kind} of {company} was not approved, for this reason:\n{reason}\nYou are welcome to correct this and apply again.',
+    en: 'We are sorry that we could not approve the {kind} of {company}. The reason:\n{reason}\nYou are welcome to correct this and apply again.',
   },
 } as const;
 
@@ -27,8 +27,8 @@ const REFUSED_WORDS: Localized = { zh: '未通过审核', en: 'was not approved'
 const ARRIVED = {
   subject: { zh: '集市已收到您的{kind}（编号 {number}）', en: 'We have received your {kind} (no. {number})' },
   before: {
-    zh: '我们已收到您的{kind}，编号 {number}。申请由人工审核，预计 {days} 个工作日内答复，结果会发到这个邮箱。\n来信咨询时请注明编号。',
-    en: 'Thank you: your {kind} has arrived. Its number is {number}. A member of our team reviews each application, and you can expect our answer at this address within {days} working {days|day|days}.\nPlease quote the number if you write to us about it.',
+    zh: '我们已收到您的{kind}，编号 {number}。申请由人工审核，预计 {days} 个工作日内答复，结果将发送至此邮箱。\n来信咨询时请注明编号。',
+    en: 'Thank you. We have received your {kind}; its number is {number}. A member of our team will review it and reply to this address within {days} working {days|day|days}.\nPlease quote the number if you write to us about it.',
   },
   after: {
     zh: '如非本人操作，请忽略此邮件。',
@@ -37,14 +37,14 @@ const ARRIVED = {
 } as const;
 
 const NEW_ACCOUNT: Localized = {
-  zh: '账号已开通，登录名为 {account}。首次登录前，请在“找回密码”中获取验证码并设置密码。',
-  en: 'An account was opened for you; you sign in as {account}. To choose its password, have a code sent to you under “Forgot password”.',
+  zh: '账号已开通，登录名为 {account}。首次登录前，请通过“找回密码”获取验证码并设置密码。',
+  en: 'We have opened an account for you. Sign in as {account}. To set its password, request a code under “Forgot password”.',
 };
 const OWN_ACCOUNT: Localized = {
   zh: '您原有的账号已升级，登录方式不变。',
-  en: 'Your account was upgraded; you sign in as before.',
+  en: 'We have upgraded your account. You sign in as before.',
 };
-const SET_PASSWORD: Localized = { zh: '打开此页设置密码：', en: 'Choose the password on this page:' };
+const SET_PASSWORD: Localized = { zh: '打开此页设置密码：', en: 'Set your password on this page:' };
 const APPLY_AGAIN: Localized = { zh: '打开此页重新申请：', en: 'Apply again on this page:' };
 
 export interface ReviewNotice {

@@ -31,15 +31,15 @@ const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing
 /** Text above and below the code, paragraph by paragraph. */
 const BEFORE: Localized = {
   zh: '您正在{doing}，验证码是：',
-  en: 'This is your code to {doing}:',
+  en: 'Use this code to {doing}:',
 };
 const AFTER: Localized = {
   zh: '验证码 {minutes} 分钟内有效，只能使用一次。请勿告知他人，我们的员工不会向您索取验证码。\n如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
-  en: 'It is valid for {minutes} {minutes|minute|minutes} and can be used once. Do not share it: our staff will never ask you for it.\nIf this was not you, ignore this e-mail. Nothing about your account changes.',
+  en: 'It is valid for {minutes} {minutes|minute|minutes} and works only once. Do not share it: our staff will never ask you for it.\nIf you did not request this code, ignore this e-mail. Your account stays unchanged.',
 };
 const LINK: Localized = {
   zh: '您也可以直接打开以下页面设置新密码：',
-  en: 'Or open this page to choose the new password:',
+  en: 'Or open this page to set the new password:',
 };
 
 const minutes = CODE_LIFE_SECONDS / 60;

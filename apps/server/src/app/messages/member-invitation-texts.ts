@@ -11,7 +11,7 @@ import { plainLine } from '../../platform/plain-line.ts';
 
 const SUBJECT: Localized = {
   zh: '{organisation}邀请您加入其集市账号',
-  en: '{organisation} invites you to its Jishi account',
+  en: '{organisation} invites you to join its Jishi account',
 };
 const BEFORE: Localized = {
   zh: '{organisation}邀请您以“{role}”角色加入其集市账号。请以 {receiver} 注册或登录后接受邀请。',
@@ -19,8 +19,8 @@ const BEFORE: Localized = {
 };
 const LINK: Localized = { zh: '打开此页查看邀请：', en: 'Open the invitation:' };
 const AFTER: Localized = {
-  zh: '邀请自发出之日起 {days} 天内有效。如不认识该机构，请忽略此邮件，您的账号不会有任何变化。',
-  en: 'The invitation is valid for {days} {days|day|days} from the day it was made. If you do not know this organisation, ignore this e-mail. Nothing changes for you.',
+  zh: '邀请自发出之日起 {days} 天内有效。如不认识该机构，请忽略此邮件，您的账号不受影响。',
+  en: 'The invitation is valid for {days} {days|day|days} after it was sent. If you do not know this organisation, ignore this e-mail. Your account stays unchanged.',
 };
 
 export interface InvitationMail {

@@ -46,12 +46,15 @@ export async function notifyOfRewards(
     [
       parties.inviterAccountId,
       inviterFen,
-      { zh: `您邀请的好友 ${friend} 完成了首次付款`, en: `Your friend ${friend} made a first payment` },
+      { zh: `您邀请的好友 ${friend} 完成了首次付款`, en: `Your friend ${friend} made their first payment` },
     ],
     [
       parties.friendAccountId,
       friendFen,
-      { zh: '您受邀注册后完成了首次付款', en: 'You signed up by an invitation and made your first payment' },
+      {
+        zh: '您受邀注册后完成了首次付款',
+        en: 'You signed up with an invitation and made your first payment',
+      },
     ],
   ];
   await inTransaction(db, async (tx) => {

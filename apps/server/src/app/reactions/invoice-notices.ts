@@ -27,18 +27,18 @@ const OUTCOMES: Readonly<Record<Ended['outcome'], Localized>> = {
 
 /** The customer's next step, if the operator gave no reason. */
 const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
-  refused: { zh: '如有疑问请联系我们。', en: 'Please contact us if anything is unclear.' },
+  refused: { zh: '如有疑问请联系我们。', en: 'Please contact us if you have questions.' },
   withdrawn: {
-    zh: '订单已退款，请对剩余金额重新申请。',
-    en: 'An order was refunded; what is left of it can be invoiced by a new request.',
+    zh: '订单已退款，剩余金额可重新申请开票。',
+    en: 'An order on it was refunded. You can request a new invoice for the remaining amount.',
   },
   redRequested: {
-    zh: '订单已退款，红字发票开具后，可对剩余金额重新申请。',
-    en: 'An order was refunded; once the invoice is reversed, what is left can be invoiced by a new request.',
+    zh: '订单已退款；红字发票开具后，剩余金额可重新申请开票。',
+    en: 'An order on it was refunded. Once this invoice is reversed, you can request a new one for the remaining amount.',
   },
   redIssued: {
-    zh: '未退款的金额可重新申请发票。',
-    en: 'What was not refunded can be invoiced by a new request.',
+    zh: '未退款的金额可重新申请开票。',
+    en: 'You can request a new invoice for the amount that was not refunded.',
   },
 };
 

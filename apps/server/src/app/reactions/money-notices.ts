@@ -52,17 +52,21 @@ export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Receiv
 
 /** The reason for which the amount that arrived is unusual. */
 function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = true }: Received): Localized {
-  if (!isFirst) return { zh: '同一支付单此前已支付过。', en: 'The same payment had been made before.' };
+  if (!isFirst)
+    return {
+      zh: '该支付单此前已支付，本次为重复付款。',
+      en: 'You had already made this payment, so this is a duplicate.',
+    };
   const due = yuan(BigInt(dueFen));
   if (BigInt(amountFen) < BigInt(dueFen))
     return {
       zh: `应付 ${due} 元，实到金额不足，已按实到金额入账。`,
-      en: `It was to be ${due} yuan: less arrived, and all of that was credited.`,
+      en: `${due} yuan was due. Less arrived, and we credited the amount received.`,
     };
   if (BigInt(amountFen) > BigInt(dueFen))
     return {
       zh: `应付 ${due} 元，多付的部分也已入账。`,
-      en: `It was to be ${due} yuan: what was paid beyond that was credited too.`,
+      en: `${due} yuan was due. We also credited the amount paid above that.`,
     };
   if (orderNumber !== null && effect === 'wallet')
     return {

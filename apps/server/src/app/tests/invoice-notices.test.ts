@@ -77,7 +77,7 @@ it('the customer is told what became of an invoice, and what a refund does to it
   await inTransaction(db, (tx) => refuseInvoice(tx, { number: refused.number, now: time.now, ...BY }));
   await react();
   expect((await titles(payer)).toSorted()).toEqual([
-    `Invoice ${issueNumber} is issued`,
+    `Invoice ${issueNumber} has been issued`,
     'Your invoice was refused',
   ]);
   for (const { order } of [issued, waiting])

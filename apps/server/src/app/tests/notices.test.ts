@@ -117,11 +117,11 @@ describe('sign-ins', () => {
       await away.call(identityEndpoints.passwordLogin, { ...login, password: 'Wrong-72-Kite' });
     await here.call(identityEndpoints.passwordLogin, { ...login, password: PASSWORD });
     await react();
-    expect(await titles(browser)).toEqual(['Several sign-ins to your account were refused']);
+    expect(await titles(browser)).toEqual(['Several failed sign-ins to your account']);
     const next = { ...login, captchaPass: await newPass(site, 'signIn'), password: PASSWORD };
     await away.call(identityEndpoints.passwordLogin, next);
     await react();
-    expect((await titles(browser))[0]).toBe('A sign-in to your account from a new place');
+    expect((await titles(browser))[0]).toBe('New sign-in to your account from an unknown network');
   });
 });
 
@@ -229,11 +229,13 @@ describe('money that arrived', () => {
     const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
     const texts = messages.map(({ title, text }) => `${title}: ${text.join(' ')}`).toReversed();
     expect(texts).toEqual([
-      expect.stringMatching(/^29.99 yuan has arrived: .* less arrived/),
-      expect.stringMatching(/^1.00 yuan has arrived: .* made before/),
-      expect.stringMatching(/^31.00 yuan has arrived: .* beyond that/),
+      expect.stringMatching(/^29.99 yuan has arrived: .* Less arrived/),
+      expect.stringMatching(/^1.00 yuan has arrived: .* duplicate/),
+      expect.stringMatching(/^31.00 yuan has arrived: .* above that/),
       expect.stringMatching(/^30.00 yuan has arrived: .* can no longer be paid/),
-      expect.stringMatching(/^30.00 yuan has arrived: [^.]+\.00 yuan of payment \w+ is in your wallet\.$/),
+      expect.stringMatching(
+        /^30.00 yuan has arrived: Your payment \w+ of 30.00 yuan has arrived in your wallet\.$/,
+      ),
     ]);
   });
 });
@@ -249,7 +251,7 @@ describe('a cap on spending', () => {
     await react();
     const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
     expect(messages.map(({ title }) => title)).toEqual(
-      Array(3).fill('The spending cap of 5.00 yuan is reached'),
+      Array(3).fill('Your spending cap of 5.00 yuan has been reached'),
     );
     expect(messages.map(({ text }) => text[0]).toSorted()).toEqual([
       expect.stringContaining('the key “nightly” today'),
@@ -285,7 +287,7 @@ describe('an invitation to an organisation', () => {
     await site.change((tx) => updateAccount(tx, owner.accountId, { company }));
     await owner.call(memberEndpoints.invite, { receiver, role: 'reader' });
     await react();
-    expect(await titles(browser)).toEqual(['Firm Ltd [2J invites you as a member']);
+    expect(await titles(browser)).toEqual(['Firm Ltd [2J invites you to join as a member']);
   });
 
   it('is told once a day, however often it is taken back and made anew', async () => {
@@ -295,6 +297,6 @@ describe('an invitation to an organisation', () => {
       await owner.call(memberEndpoints.remove, { id: data.id });
       await react();
     }
-    expect(await titles(browser)).toEqual(['Firm Ltd invites you as a member']);
+    expect(await titles(browser)).toEqual(['Firm Ltd invites you to join as a member']);
   });
 });

@@ -13,88 +13,91 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     title: { zh: '{what}：已支付', en: '{what}: paid' },
     text: {
       zh: '我们已收到您购买{what}的付款（订单 {number}），正在开通。',
-      en: 'We have received your payment for {what} (order {number}). Access follows shortly.',
+      en: 'We have received your payment for {what} (order {number}). You will get access shortly.',
     },
   },
   delivered: {
     title: { zh: '{what}：已开通', en: '{what}: ready to use' },
     text: {
       zh: '{what}已开通，现在即可使用（订单 {number}）。',
-      en: 'You can use {what} from now on (order {number}).',
+      en: 'You can now use {what} (order {number}).',
     },
   },
   failed: {
     title: { zh: '{what}：未能开通', en: '{what}: not delivered' },
     text: {
       zh: '很抱歉，{what}（订单 {number}）未能开通，款项已退回您的钱包。',
-      en: 'We are sorry: we could not deliver {what} (order {number}). The price is back in your wallet.',
+      en: 'We are sorry that we could not deliver {what} (order {number}). We have refunded the price to your wallet.',
     },
   },
   refunded: {
     title: { zh: '{what}：已退款 {amount} 元', en: '{what}: {amount} yuan refunded' },
     text: {
       zh: '{what}（订单 {number}）的 {amount} 元已退回您的钱包，该订单开通的权益同时结束。',
-      en: '{amount} yuan for {what} (order {number}) went back to your wallet. The access that the order gave has ended.',
+      en: 'We have refunded {amount} yuan for {what} (order {number}) to your wallet. The access from this order has ended.',
     },
   },
   runsOut: {
     title: { zh: '{what}将于 {day} 到期', en: '{what} ends on {day}' },
     text: {
-      zh: '{what}的权益还剩 {days} 天，将于 {until}（北京时间）到期。续费后从原到期日顺延。',
-      en: 'The right to {what} ends at {until} (UTC+8), in {days} {days|day|days}. A renewal begins where it ends.',
+      zh: '{what}还剩 {days} 天，将于 {until}（北京时间）到期。续费后从原到期日顺延。',
+      en: 'Your access to {what} ends at {until} (UTC+8), in {days} {days|day|days}. If you renew, the new term starts when the current one ends.',
     },
   },
   expired: {
     title: { zh: '{what}已到期', en: '{what} has expired' },
     text: {
-      zh: '{what}的权益已于 {until}（北京时间）到期，相关调用将被拒绝或按次计费。',
-      en: 'The right to {what} ended at {until} (UTC+8). Calls are refused from then on, or charged one by one.',
+      zh: '{what}已于 {until}（北京时间）到期，之后的调用会被拒绝或按次计费。如需继续使用，请续费。',
+      en: 'Your access to {what} ended at {until} (UTC+8). Further calls are refused or charged per call. Renew it to continue.',
     },
   },
   received: {
     title: { zh: '{amount} 元已到账', en: '{amount} yuan has arrived' },
     text: {
       zh: '支付单 {number} 的 {amount} 元已存入您的钱包。{why}',
-      en: '{amount} yuan of payment {number} is in your wallet. {why}',
+      en: 'Your payment {number} of {amount} yuan has arrived in your wallet. {why}',
     },
   },
   lowBalance: {
     title: { zh: '钱包余额低于 {threshold} 元', en: 'Your balance is below {threshold} yuan' },
     text: {
-      zh: '钱包余额为 {balance} 元，低于您设置的 {threshold} 元。余额用完后，按次计费的调用会被拒绝。',
-      en: 'The balance of your wallet is {balance} yuan, below the {threshold} yuan that you set. Calls that are charged are refused once it is used up.',
+      zh: '钱包余额为 {balance} 元，低于您设置的 {threshold} 元。余额用完后，按次计费的调用会被拒绝，请及时充值。',
+      en: 'Your wallet balance is {balance} yuan, below the {threshold} yuan that you set. Once it is used up, calls that cost money are refused. Top up in time.',
     },
   },
   capReached: {
-    title: { zh: '{whose}{window}消费已达上限 {cap} 元', en: 'The spending cap of {cap} yuan is reached' },
+    title: {
+      zh: '{whose}{window}消费已达上限 {cap} 元',
+      en: 'Your spending cap of {cap} yuan has been reached',
+    },
     text: {
       zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，超出上限的调用将被拒绝，不收费。可在个人中心调整上限。',
-      en: 'The spending of {whose} {window} has reached the cap of {cap} yuan that you set. Calls that would exceed it are refused and not charged. You can change the cap in the personal center.',
+      en: 'Spending by {whose} {window} has reached your cap of {cap} yuan. Calls beyond the cap are refused and not charged. You can change the cap in your personal center.',
     },
   },
   invoiceIssued: {
-    title: { zh: '发票 {number} 已开具', en: 'Invoice {number} is issued' },
+    title: { zh: '发票 {number} 已开具', en: 'Invoice {number} has been issued' },
     text: {
       zh: '您申请的发票 {number} 已开具。',
-      en: 'The invoice that you requested is issued. Its number is {number}.',
+      en: 'We have issued the invoice that you requested. Its number is {number}.',
     },
   },
   invoiceEnded: {
     title: { zh: '您的发票{outcome}', en: 'Your invoice {outcome}' },
     text: {
       zh: '您申请的发票（编号 {number}）{outcome}。{remark}',
-      en: 'The invoice of your request {number} {outcome}. {remark}',
+      en: 'The invoice that you requested (no. {number}) {outcome}. {remark}',
     },
   },
   friend: {
     title: { zh: '{friend} 接受了您的邀请', en: '{friend} accepted your invitation' },
     text: {
       zh: '您邀请的 {friend} 已注册。奖励规则与进度见“邀请好友”。',
-      en: '{friend} signed up by your invitation. The page of invitations tells what is rewarded, and when.',
+      en: '{friend} signed up with your invitation. The Invitations page shows the rules and the progress of your reward.',
     },
   },
   reward: {
-    title: { zh: '{amount} 元奖励已到账', en: 'A reward of {amount} yuan' },
+    title: { zh: '{amount} 元奖励已到账', en: 'You have received a reward of {amount} yuan' },
     text: {
       zh: '{why}，奖励 {amount} 元已存入您的钱包。',
       en: '{why}. The reward of {amount} yuan is in your wallet.',
@@ -108,42 +111,42 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
   },
   feedbackAnswered: {
-    title: { zh: '您的反馈已回复（编号 {number}）', en: 'Your feedback no. {number} was answered' },
+    title: { zh: '您的反馈已回复（编号 {number}）', en: 'We have replied to your feedback (no. {number})' },
     text: { zh: '{text}', en: '{text}' },
   },
   memberInvited: {
-    title: { zh: '{organisation}邀请您成为成员', en: '{organisation} invites you as a member' },
+    title: { zh: '{organisation}邀请您成为成员', en: '{organisation} invites you to join as a member' },
     text: {
       zh: '{organisation}邀请您以“{role}”角色代表该机构使用本站。请在个人资料页接受或拒绝。',
-      en: '{organisation} invites you to act for it in the role “{role}”. Accept or decline in your profile.',
+      en: '{organisation} invites you to use this site on its behalf, in the role “{role}”. You can accept or decline in your profile.',
     },
   },
   signInRefused: {
-    title: { zh: '您的账号多次登录失败', en: 'Several sign-ins to your account were refused' },
+    title: { zh: '您的账号有多次登录失败', en: 'Several failed sign-ins to your account' },
     text: {
       zh: '{at}（北京时间）前一小时内，您的账号有 {times} 次登录密码错误，最近一次来自 {network}（{device}）。\n如非本人操作，请修改密码。',
-      en: 'In the hour before {at} (UTC+8), {times} {times|sign-in|sign-ins} to your account failed for a wrong password, the last from {network} ({device}).\nIf this was not you, change your password.',
+      en: 'In the hour before {at} (UTC+8), {times} {times|sign-in|sign-ins} to your account failed because of a wrong password. The last one came from {network} ({device}).\nIf this was not you, change your password.',
     },
   },
   newPlace: {
-    title: { zh: '您的账号在新网络登录', en: 'A sign-in to your account from a new place' },
+    title: { zh: '您的账号在新网络登录', en: 'New sign-in to your account from an unknown network' },
     text: {
       zh: '{at}（北京时间），您的账号从 {network} 登录（{device}），此前未从该网络登录过。\n如非本人操作，请立即修改密码，并在个人资料中退出其他登录。',
-      en: 'At {at} (UTC+8) somebody signed in to your account from {network} ({device}), a network that was not used before.\nIf this was not you, change your password now and sign out the other sessions in your profile.',
+      en: 'At {at} (UTC+8), someone signed in to your account from {network} ({device}). Your account had not been used from this network before.\nIf this was not you, change your password now, and sign out all other sessions in your profile.',
     },
   },
   datasetChanged: {
     title: { zh: '{dataset}（{code}）有变更', en: '{dataset} ({code}) has changed' },
     text: {
-      zh: '您可使用的{dataset}（{code}）于 {day} 更新了说明：{changes}。详情请见数据集文档。',
-      en: 'The description of {dataset} ({code}), to which you hold a right, changed on {day}: {changes}. Its document has the details.',
+      zh: '您有权使用的{dataset}（{code}）于 {day} 更新了说明：{changes}。详情见数据集文档。',
+      en: 'The description of {dataset} ({code}), which you can use, changed on {day}: {changes}. See its documentation for details.',
     },
   },
   datasetRetired: {
-    title: { zh: '{dataset}（{code}）已下线', en: '{dataset} ({code}) is retired' },
+    title: { zh: '{dataset}（{code}）已下线', en: '{dataset} ({code}) has been retired' },
     text: {
-      zh: '您可使用的{dataset}（{code}）已下线，不再销售和更新。已有权益到期前仍可调用。',
-      en: '{dataset} ({code}), to which you hold a right, is off sale and is no longer updated. Your right to call it holds until it ends.',
+      zh: '您有权使用的{dataset}（{code}）已下线，不再出售和更新。到期前您仍可调用。',
+      en: '{dataset} ({code}), which you can use, is no longer sold or updated. You can still call it until your access ends.',
     },
   },
   noticeFound: {
@@ -153,7 +156,7 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
     text: {
       zh: '{titles}\n在“公告订阅”页可查看匹配的公告，也可暂停或删除该订阅。',
-      en: '{titles}\nThe page of saved searches lists them; there you can pause or delete this search, too.',
+      en: '{titles}\nThe Saved searches page lists them. You can also pause or delete this search there.',
     },
   },
   notice: {

@@ -116,7 +116,7 @@ describe('a mail', () => {
     await notified(site, accountId);
     const { mails, sweep } = catching(site);
     await sweep();
-    expect(mails[0]?.subject).toMatch(/^Invoice \d+ is issued$/);
+    expect(mails[0]?.subject).toMatch(/^Invoice \d+ has been issued$/);
   });
 });
 

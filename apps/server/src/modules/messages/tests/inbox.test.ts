@@ -34,7 +34,7 @@ describe('the inbox', () => {
       values: { title: { zh: '维护', en: 'Works' }, text: 'x' },
     });
     const first = (await browser.call(list, { limit: 2 }, 'en')).data;
-    expect(first.messages.map(({ title }) => title)).toEqual(['Works', 'Invoice 3 is issued']);
+    expect(first.messages.map(({ title }) => title)).toEqual(['Works', 'Invoice 3 has been issued']);
     const { data: second } = await browser.call(list, { limit: 2, before: first.next ?? '' });
     expect(second.messages.map(({ title }) => title)).toEqual(['发票 2 已开具', '发票 1 已开具']);
     expect(second.next).toBeNull();

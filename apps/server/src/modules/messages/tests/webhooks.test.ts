@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(JSON.parse(post.body)).toMatchObject({
       topic: 'invoiceIssued',
       kind: 'money',
-      title: { zh: '发票 42 已开具', en: 'Invoice 42 is issued' },
+      title: { zh: '发票 42 已开具', en: 'Invoice 42 has been issued' },
       values: { number: '42' },
     });
     expect(await logOf(id)).toMatchObject([{ state: 'sent', status: 204, attempts: 1, nextAt: null }]);

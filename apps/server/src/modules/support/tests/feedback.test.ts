@@ -92,7 +92,7 @@ describe('feedback', () => {
     await react();
     const sent = (await letters.newest()).filter(({ receiver }) => receiver === wanting.email);
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
-      `Our answer to your feedback (no. ${english})`,
+      `Our reply to your feedback (no. ${english})`,
       `集市已回复您的反馈（编号 ${chinese}）`,
     ]);
     for (const { body } of sent) expect(body).toContain('\n\n第一段\n\n第二段\n\n');

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 export interface UsageDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Returns what the membership of a level gives. */
+  /** Returns the grants of a membership level. */
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
   /** Data sets with a daily number of rows that can be read without a token. */
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];

@@ -1,3 +1,4 @@
+import { standsForWhole } from '@jishi/market-math';
 import { fieldOf, numberOf, type Queryable, readRecords } from '../../datasets/index.ts';
 import {
   BENCHMARK_INDICES,
@@ -31,7 +32,7 @@ export async function readMarket(
   const quotes = await readDayQuotes(client, registry, tables, names, { date, before });
   const [table] = tables;
   if (table === undefined || quotes.length === 0) return null;
-  const amountBefore = before === null ? null : await readAmount(client, tables, before);
+  const amountBefore = before === null ? null : await readAmount(client, tables, before, quotes.length);
   const source = (from: string, codes?: readonly string[]) =>
     sourceOf(
       table.dataset,
@@ -92,11 +93,15 @@ function sumOf(values: readonly (number | null)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
 
-/** Returns the turnover of a day. If several data sets have a stock, the first of them counts. */
+/**
+ * Returns the turnover of a day, for a comparison with a day on which a number of stocks traded; null if one of the days
+ * covers fewer than half of the stocks of the other. If several data sets have a stock, the first of them counts.
+ */
 async function readAmount(
   client: Queryable,
   tables: readonly QuoteTable[],
   date: string,
+  count: number,
 ): Promise<number | null> {
   const amounts = new Map<string, number | null>();
   for (const table of tables) {
@@ -108,7 +113,8 @@ async function readAmount(
       if (isInYuan({ board: boardOf(code ?? '') }) && !amounts.has(code ?? ''))
         amounts.set(code ?? '', numberOf(amount));
   }
-  return sumOf([...amounts.values()]);
+  const isComparable = standsForWhole(Math.min(amounts.size, count), Math.max(amounts.size, count));
+  return isComparable ? sumOf([...amounts.values()]) : null;
 }
 
 const INDICES_MAX = 4;

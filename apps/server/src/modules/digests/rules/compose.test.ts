@@ -8,18 +8,18 @@ const textsOf = (lang: 'zh' | 'en', facts = fullDay): string[] =>
 
 test('a day in Chinese, worked out by hand', () => {
   expect(textsOf('zh')).toEqual([
-    '上证指数收于3,120.55点，上涨0.52%；深证成指收于9,876.50点，下跌1.21%。',
-    '有成交的10只股票中，6只上涨，3只下跌，1只平盘。',
-    '2只股票以涨停价收盘，1只以跌停价收盘；涨停股中成交额居前的是甲矿业（600001）、乙电子（000002）。',
-    '收录的10只股票成交额合计12.35亿元，比前一交易日增加2.35亿元（23.46%）。',
-    '涨幅居前的是甲矿业（600001，涨10.00%）、乙电子（000002，涨10.00%）。',
-    '跌幅居前的是丙医药（300003，跌20.00%）。',
-    '3家公司发布业绩预告，1家预计净利润增长，1家预计下降，1家预计亏损；增幅下限最高的是甲矿业（600001），预计增长45.00%至60.50%。',
-    '2只股票当日除权除息：甲矿业（600001）每10股派3.5元；乙电子（000002）每10股派1元、送转4股。',
-    '1只新股上市：丙医药（300003，发行价12.3元）。',
-    '1只股票当日起停牌：乙电子（000002）。',
-    '大宗交易2笔，成交额合计2,450.00万元，单笔最大的是乙电子（000002），2,300.00万元。',
-    '上市公司发布公告12份，涉及证券9只，其中权益分派5份、股东会3份。',
+    '上证指数收于 3,120.55 点，上涨 0.52%；深证成指收于 9,876.50 点，下跌 1.21%。',
+    '有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。',
+    '2 只股票以涨停价收盘，1 只以跌停价收盘；涨停股中成交额居前的是甲矿业（600001）、乙电子（000002）。',
+    '收录的 10 只股票成交额合计 12.35亿元，比前一交易日增加 2.35亿元（23.46%）。',
+    '涨幅居前的是甲矿业（600001，涨 10.00%）、乙电子（000002，涨 10.00%）。',
+    '跌幅居前的是丙医药（300003，跌 20.00%）。',
+    '3 家公司发布业绩预告，1 家预计净利润增长，1 家预计下降，1 家预计亏损；增幅下限最高的是甲矿业（600001），预计增长 45.00% 至 60.50%。',
+    '2 只股票当日除权除息：甲矿业（600001）每 10 股派 3.5 元；乙电子（000002）每 10 股派 1 元、送转 4 股。',
+    '1 只新股上市：丙医药（300003，发行价 12.3 元）。',
+    '1 只股票当日起停牌：乙电子（000002）。',
+    '大宗交易 2 笔，成交额合计 2,450.00万元，单笔最大的是乙电子（000002），2,300.00万元。',
+    '上市公司发布公告 12 份，涉及证券 9 只，其中权益分派 5 份、股东会 3 份。',
     '其中有《甲矿业：2025年年度权益分派实施公告》。',
   ]);
 });
@@ -42,11 +42,15 @@ test('the same day in English, with the forms of one and of many', () => {
 });
 
 test('the headline says what the first index did and how many stocks went which way', () => {
-  expect(composeDigest(fullDay, 'zh').headline).toBe('上证指数涨0.52%，收录的10只股票中6只上涨、3只下跌');
+  expect(composeDigest(fullDay, 'zh').headline).toBe(
+    '上证指数涨 0.52%，收录的 10 只股票中 6 只上涨、3 只下跌',
+  );
   expect(composeDigest(fullDay, 'en').headline).toBe(
     'SSE Composite up 0.52%; 10 stocks covered: 6 rose, 3 fell',
   );
-  expect(composeDigest({ ...fullDay, indices: [] }, 'zh').headline).toBe('收录的10只股票中6只上涨、3只下跌');
+  expect(composeDigest({ ...fullDay, indices: [] }, 'zh').headline).toBe(
+    '收录的 10 只股票中 6 只上涨、3 只下跌',
+  );
 });
 
 test('what no rows say is left out', () => {
@@ -61,7 +65,7 @@ test('what no rows say is left out', () => {
     blockTrades: null,
     notices: { zh: null, en: null },
   };
-  expect(textsOf('zh', quiet)).toEqual(['有成交的10只股票中，6只上涨，3只下跌，1只平盘。']);
+  expect(textsOf('zh', quiet)).toEqual(['有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。']);
 });
 
 test('turnover that fell says so, and without the day before nothing is compared', () => {
@@ -70,16 +74,25 @@ test('turnover that fell says so, and without the day before nothing is compared
       ({ topic }) => topic === 'turnover',
     )?.text;
   expect(turnover(1_500_000_000)).toBe(
-    '收录的10只股票成交额合计12.35亿元，比前一交易日减少2.65亿元（17.70%）。',
+    '收录的 10 只股票成交额合计 12.35亿元，比前一交易日减少 2.65亿元（17.70%）。',
   );
-  expect(turnover(null)).toBe('收录的10只股票成交额合计12.35亿元。');
+  expect(turnover(null)).toBe('收录的 10 只股票成交额合计 12.35亿元。');
 });
 
 test('every figure of every sentence stands in what it gives to be checked by', () => {
   for (const lang of ['zh', 'en'] as const)
     for (const { text, facts, names } of composeDigest(fullDay, lang).sentences) {
       const withoutText = facts.filter((value) => value !== text);
-      const tens = ['每10股', 'per 10 shares'];
+      const tens = ['每 10 股', 'per 10 shares'];
       expect([text, unsupportedFigures(text, [...withoutText, ...names, ...tens])]).toEqual([text, []]);
     }
+});
+
+/** The rule of the texts of the web: a number stands apart from Chinese words, and 万 and 亿 belong to it. */
+const UNSPACED = /[\d%](?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
+
+test('sets every number apart from the Chinese words around it, but leaves titles as they are', () => {
+  const { headline, sentences } = composeDigest(fullDay, 'zh');
+  for (const text of [headline, ...sentences.map((sentence) => sentence.text)])
+    expect(text.replaceAll(/《[^》]*》/g, '')).not.toMatch(UNSPACED);
 });

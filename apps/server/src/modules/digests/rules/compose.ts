@@ -5,6 +5,7 @@ import { percentOf, whole } from './figures-text.ts';
 import { marketSentences } from './market-sentences.ts';
 import { noticeSentences } from './notice-sentences.ts';
 import { named, type RuleSentence } from './sentence.ts';
+import { spaced } from './spacing.ts';
 
 /** A digest in the words of the rules. */
 export interface RuleDigest {
@@ -21,7 +22,10 @@ export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
     ...marketSentences(facts, lang),
     ...eventSentences(facts, lang),
     ...noticeSentences(facts, lang),
-  ].map((sentence) => ({ ...sentence, facts: [facts.date, sentence.text, ...sentence.facts] }));
+  ].map((sentence) => {
+    const text = spaced(sentence.text, sentence.names, lang);
+    return { ...sentence, text, facts: [facts.date, text, ...sentence.facts] };
+  });
   return {
     date: facts.date,
     demo: facts.demo,
@@ -38,7 +42,7 @@ function headlineOf({ indices: [index], market }: DayFacts, lang: Lang): string 
     ...(index === undefined || change === null ? [] : [indexText(named(index, lang), change, lang)]),
     breadthText(market, lang),
   ];
-  return parts.join(lang === 'zh' ? '，' : '; ');
+  return spaced(parts.join(lang === 'zh' ? '，' : '; '), index === undefined ? [] : [index.name], lang);
 }
 
 function indexText(name: string, change: number, lang: Lang): string {

@@ -22,7 +22,7 @@ test('the digest of a day is worked out of its rows, with those of the weekend b
   expect(digest).toMatchObject({
     date: MONDAY,
     demo: false,
-    headline: '上证指数涨0.66%，收录的3只股票中1只上涨、1只下跌',
+    headline: '上证指数涨 0.66%，收录的 3 只股票中 1 只上涨、1 只下跌',
     previous: FRIDAY,
     next: null,
     wording: { by: 'rules', model: null, refusedFor: null, refused: [] },

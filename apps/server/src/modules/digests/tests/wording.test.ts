@@ -34,7 +34,7 @@ const textsOf = ({ sentences }: Digest): string[] => sentences.map(({ text }) =>
 
 test('a wrong number of a model is refused and the rules’ text shown; right words are shown until the rows change', async () => {
   const twin = await startChatTwin({
-    says: lines(MONDAY_TEXTS.with(4, '领涨的是股600001（600001，涨10.10%）。')),
+    says: lines(MONDAY_TEXTS.with(4, '领涨的是股600001（600001，涨 10.10%）。')),
   });
   own = createChatModel(twin.settings);
   await word();
@@ -47,7 +47,7 @@ test('a wrong number of a model is refused and the rules’ text shown; right wo
   });
   expect(textsOf(refused)).toEqual(MONDAY_TEXTS);
 
-  const words = MONDAY_TEXTS.with(4, '领涨的是股600001（600001，涨10.00%）。');
+  const words = MONDAY_TEXTS.with(4, '领涨的是股600001（600001，涨 10.00%）。');
   twin.answer = { says: lines(words) };
   await word();
   const worded = await readDigest();
@@ -67,7 +67,7 @@ test('a wrong number of a model is refused and the rules’ text shown; right wo
   await site.load('p_stock2402', changedQuote(5.1));
   const changed = await readDigest();
   expect(changed.wording).toEqual({ by: 'rules', model: null, refusedFor: null, refused: [] });
-  expect(changed.sentences[1]?.text).toBe('有成交的3只股票中，2只上涨，1只下跌，0只平盘。');
+  expect(changed.sentences[1]?.text).toBe('有成交的 3 只股票中，2 只上涨，1 只下跌，0 只平盘。');
   twin.answer = { raw: 'out of order', status: 500 };
   await word();
   expect((await readDigest()).wording.by).toBe('rules');

@@ -6,6 +6,7 @@ import type { LanguageModel } from '../../../platform/language-model/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { DigestBoard } from '../digest-board.ts';
 import type { RuleDigest } from '../rules/compose.ts';
+import { spaced } from '../rules/spacing.ts';
 import { checkWording } from './check-wording.ts';
 import { readWording, type Wording, writeWording } from './wordings.repository.ts';
 
@@ -61,7 +62,9 @@ async function wordDigest(
   const wording: Wording = {
     rulesHash: hashOf(digest),
     model: model.name,
-    sentences: isRight ? checked.texts : null,
+    sentences: isRight
+      ? checked.texts.map((text, at) => spaced(text, sentences[at]?.names ?? [], lang))
+      : null,
     refusedFor: isRight ? null : checked.refusedFor,
     refused: isRight ? [] : checked.refused,
     tries: (before?.tries ?? 0) + 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, FORMATS, mediaTypeOf } from '../datasets/constants.ts';
+import { latenessSchema } from '../datasets/lateness.ts';
 import { SITE_SHOWS } from '../datasets/manifest.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { DEMO_HEADER, RECEIPT_HEADERS } from '../gateway/wire.ts';
@@ -48,6 +49,31 @@ export const siteDataEndpoints = {
     input: z.object({ code: codeSchema }),
     output: viewedDatasetSchema,
     errors: ['datasets.notFound'],
+  }),
+  late: endpoint({
+    name: 'data.late',
+    method: 'GET',
+    path: '/v1/data/:code/late',
+    audience: 'public',
+    summary: {
+      zh: '一只证券在一个数据集中的数据是否滞后：按其自身最近一日判断',
+      en: 'Whether the rows of one security are old, by its own newest day',
+    },
+    input: z.object({
+      code: codeSchema,
+      scode: z
+        .string()
+        .regex(/^[0-9A-Za-z.]{1,12}$/)
+        .meta({ zh: '证券代码', en: 'Code of the security' }),
+    }),
+    output: z.strictObject({
+      /**
+       * Judged by the security's own rows if the data set has rows of each security in each period; otherwise by all
+       * rows, because a security may have no event for years.
+       */
+      late: latenessSchema.nullable(),
+    }),
+    errors: ['datasets.notFound', 'request.tooMany'],
   }),
   rows: endpoint({
     name: 'data.rows',

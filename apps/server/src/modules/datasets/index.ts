@@ -22,6 +22,7 @@ export {
   readLastLoads,
   readLoads,
 } from './history.ts';
+export { hasRowsOfEach } from './lateness.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
 export { parseDatetime, splitList } from './load/columns/values.ts';
 export { applyMappings, isMisfit, type PlanLoads } from './load/import/apply-mappings.ts';

@@ -60,6 +60,22 @@ export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSa
   return PERIOD_ROLES.includes(role) ? cadence : 'irregular';
 }
 
+const PERIODIC: readonly Cadence[] = ['monthly', 'quarterly', 'halfYearly', 'yearly'];
+const SERIES: readonly Cadence[] = ['intraday', 'daily', 'weekly'];
+
+/**
+ * Returns whether a data set has rows of every security in each period: reports, or series with one row per security
+ * and day. A security may have no event, and no dividend, for years.
+ */
+export function hasRowsOfEach(dataset: Omit<Judgement, 'isSample'>): boolean {
+  const { manifest, dateField, fields } = dataset;
+  const cadence = cadenceOf(dataset);
+  // A data set of a lower number is updated daily: its rows of a period come when something happens.
+  if (PERIODIC.includes(cadence)) return manifest.frequency >= 4;
+  const isSeries = manifest.key.every((field) => field === dateField || fields.get(field)?.role === 'code');
+  return SERIES.includes(cadence) && isSeries;
+}
+
 /** Returns how late rows are that end on a day; null if they are up to date or not judged. */
 export const latenessOfRows = (
   dataset: Judgement,

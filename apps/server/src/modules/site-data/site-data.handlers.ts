@@ -23,6 +23,7 @@ import type { CallForFile } from './call-for-file.ts';
 import { describeView } from './describe-view.ts';
 import { emptyFieldsOf } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';
+import { lateOfSecurity } from './late-of-security.ts';
 import { parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
@@ -66,22 +67,15 @@ export function siteDataHandlers({
   const described = (code: string, { reply }: Pick<CallContext, 'reply'>) =>
     describedTo({ registry, readVisibility }, code, reply.request);
   return {
-    list: async () =>
-      registry.onSale().flatMap((dataset) => {
-        const { name, category, vipOnly, prices } = dataset.manifest;
-        const { show } = siteRightOf(dataset.manifest);
-        // A members' data set that is not shown has a page nevertheless, which explains membership.
-        if (show === 'none' && !vipOnly) return [];
-        const facts = {
-          rows: Number(dataset.rowCount),
-          lastDay: dataset.coverage?.to ?? null,
-          isFree: !vipOnly && isFree(prices),
-        };
-        return [{ code: dataset.code, name, category, show, ...facts }];
-      }),
+    list: async () => registry.onSale().flatMap(listedOf),
     view: async ({ code }, context) => {
       const { dataset, seesRows } = await described(code, context);
       return describeView(dataset, await emptyFieldsOf(dataset, completeness), seesRows);
+    },
+    late: async ({ code, scode }, { reply }) => {
+      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      const { dataset } = await described(code, { reply });
+      return { late: await lateOfSecurity(pool, dataset, scode) };
     },
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
@@ -110,6 +104,19 @@ export function siteDataHandlers({
       return { ...counted, ...(await read(texts)) };
     },
   };
+}
+
+function listedOf(dataset: Dataset) {
+  const { name, category, vipOnly, prices } = dataset.manifest;
+  const { show } = siteRightOf(dataset.manifest);
+  // A members' data set that is not shown has a page nevertheless, which explains membership.
+  if (show === 'none' && !vipOnly) return [];
+  const facts = {
+    rows: Number(dataset.rowCount),
+    lastDay: dataset.coverage?.to ?? null,
+    isFree: !vipOnly && isFree(prices),
+  };
+  return [{ code: dataset.code, name, category, show, ...facts }];
 }
 
 /**

@@ -8,6 +8,9 @@ export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
 export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 
+/** How late the rows of one security are. */
+export const lateQuery = (code: string, scode: string) => queryOf(api.data.late, { code, scode });
+
 /** The query for rows in the form that the server accepts. Downloads use the same one. */
 export interface RowsQuestion {
   readonly code: string;

@@ -16,6 +16,7 @@ import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import { inTradeOrder } from '../trade-order.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState } from '../view-state.ts';
+import { SecurityLate } from './DatasetLate.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterFaults } from './FilterFaults.tsx';
 import { MissingFields } from './MissingFields.tsx';
@@ -32,6 +33,12 @@ const NO_LINKS = {};
 interface DatasetContentProps {
   view: ViewedDataset;
   options: ViewOptions;
+}
+
+/** The note on old rows: of the security that the page shows, or of the whole data set. */
+function ContentLate({ view, security }: { view: ViewedDataset; security: string | undefined }) {
+  if (security === undefined || security.includes(',')) return <LateNotice late={view.late} />;
+  return <SecurityLate code={view.code} security={security} />;
 }
 
 /** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */
@@ -51,7 +58,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const columns = useVisibleColumns(all, hidden, rows);
   return (
     <Stack gap={14}>
-      {options.isNoteAbove !== true && <LateNotice late={view.late} />}
+      {options.isNoteAbove !== true && <ContentLate view={view} security={options.fixed?.['scode']} />}
       {view.show === 'sample' && <PreviewNote view={view} />}
       <FilterBar view={view} where={state.where} onWhere={setWhere} />
       <Toolbar

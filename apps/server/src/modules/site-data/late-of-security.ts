@@ -1,0 +1,28 @@
+import type { Lateness } from '@jishi/contract';
+import type pg from 'pg';
+import { type Dataset, fieldOf, hasRowsOfEach, readRecords } from '../datasets/index.ts';
+
+/**
+ * Returns how late the rows of one security are. They are judged by its own newest day if every security has rows of
+ * each period: those of a suspended or delisted one end earlier than the data set's. Without rows of its own, or in a
+ * data set of events, the newest of all rows count.
+ */
+export async function lateOfSecurity(
+  pool: pg.Pool,
+  dataset: Dataset,
+  security: string,
+): Promise<Lateness | null> {
+  const [code, day] = [fieldOf(dataset, 'code'), dataset.dateField];
+  if (code === undefined || day === null || dataset.rowCount === 0n || !hasRowsOfEach(dataset))
+    return dataset.late;
+  const [newest] = await readRecords(pool, dataset, {
+    columns: { day },
+    where: [
+      { op: 'in', field: code, values: [security] },
+      { op: 'filled', field: day },
+    ],
+    order: [{ field: day, descending: true }],
+    limit: 1,
+  });
+  return newest?.day ? dataset.latenessOn(newest.day.slice(0, 10)) : dataset.late;
+}

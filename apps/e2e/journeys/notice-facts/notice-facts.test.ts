@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../harness/facts.ts';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
@@ -46,3 +46,33 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
     });
   },
 );
+
+test('a summary tells of each subject how many notices there are and the largest amount, and leads to it', async () => {
+  const page = await journey.open('/smartNotice');
+  const summary = page.getByRole('table', { name: '最新公告要素', exact: true });
+  const row = summary.getByRole('row').filter({ hasText: '担保' }).first();
+  await row.getByText(/^[\d.,]+[万亿]$/).waitFor();
+  expect(await summary.getByText(/^\d{4}-\d{2}-\d{2}$/).count()).toBe(7);
+  await row.getByRole('link').last().click();
+  await page.getByRole('dialog').locator('mark').first().waitFor();
+  expect(routeOf(page)).toMatch(/^\/smartNotice\?kind=guarantee&notice=/);
+});
+
+test('on a phone notices are cards of two lines, 20 at once, and a press opens one', async () => {
+  const page = await journey.open('/smartNotice', { viewport: PHONE, isMobile: true, hasTouch: true });
+  const cards = page.getByRole('list', { name: '公告要素' }).getByRole('listitem');
+  await cards.nth(19).waitFor();
+  expect(await cards.count()).toBe(20);
+  const heights = await cards.evaluateAll((them) => them.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(70);
+  const { height, width } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    width: document.documentElement.scrollWidth,
+  }));
+  expect(height).toBeLessThan(4_000);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: '显示更多' }).click();
+  await expect.poll(() => cards.count()).toBe(40);
+  await cards.first().getByRole('link').click();
+  await page.getByRole('dialog').locator('mark').first().waitFor();
+});

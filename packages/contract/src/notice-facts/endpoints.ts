@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { FACT_KINDS } from './kinds.ts';
-import { NOTICE_FACTS_PAGE_MAX, noticeFactListSchema, noticeWithFactsSchema } from './schemas.ts';
+import {
+  factSummarySchema,
+  NOTICE_FACTS_PAGE_MAX,
+  noticeFactListSchema,
+  noticeWithFactsSchema,
+} from './schemas.ts';
 
 const PLACE_MAX = 200;
 
@@ -44,6 +49,19 @@ export const noticeFactsEndpoints = {
     }),
     output: noticeFactListSchema.nullable(),
     errors: ['notice-facts.badPlace', 'request.tooMany', 'site-data.rowsOfDay'],
+  }),
+  summary: endpoint({
+    name: 'facts.summary',
+    method: 'GET',
+    path: '/v1/notice-facts/summary',
+    audience: 'public',
+    summary: {
+      zh: '公告要素汇总：各事项最近 90 日的公告数、要素数、最新公告日与最大金额',
+      en: 'Facts of notices summed up by kind: notices, facts, newest day and largest amount of the last 90 days',
+    },
+    input: z.strictObject({}),
+    output: factSummarySchema.nullable(),
+    errors: ['request.tooMany'],
   }),
   notice: endpoint({
     name: 'facts.notice',

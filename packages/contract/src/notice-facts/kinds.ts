@@ -42,6 +42,17 @@ export type FactKind = keyof typeof FACT_ITEMS;
 export const FACT_KINDS = Object.keys(FACT_ITEMS) as [FactKind, ...FactKind[]];
 export type FactItem = (typeof FACT_ITEMS)[FactKind][number];
 
+/** The amounts of a kind that are compared, each in the same unit. The first one that a notice has stands for it. */
+export const FACT_AMOUNTS: Readonly<Record<FactKind, readonly [FactItem, ...FactItem[]]>> = {
+  dividend: ['totalCash'],
+  holding: ['increased', 'reduced', 'planned'],
+  pledge: ['pledged', 'released'],
+  buyback: ['amount', 'plannedMost'],
+  guarantee: ['amount'],
+  meeting: ['presentRatio'],
+  lawsuit: ['amount'],
+};
+
 /** Units of facts. Parties are texts, dates are ISO dates, all others are decimal numbers. */
 export const FACT_UNITS = [
   'date',

@@ -48,6 +48,33 @@ export const noticeFactListSchema = z.strictObject({
 
 export type NoticeFactList = z.infer<typeof noticeFactListSchema>;
 
+/** The days that a summary of a kind covers, up to its newest notice. */
+export const FACT_SUMMARY_DAYS = 90;
+
+/** The notices of a kind up to its newest one. */
+const kindSummarySchema = z.strictObject({
+  kind: z.enum(FACT_KINDS),
+  /** The day of the newest notice. */
+  newest: z.string(),
+  notices: z.int(),
+  facts: z.int(),
+  /** The notice with the largest amount, with this fact only. Null if no notice has an amount. */
+  largest: noticeFactsSchema.nullable(),
+});
+
+export type FactKindSummary = z.infer<typeof kindSummarySchema>;
+
+export const factSummarySchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  /** The number of days of each kind, up to its newest notice. */
+  days: z.int(),
+  /** The kinds that have notices, in the order of the contract. */
+  kinds: z.array(kindSummarySchema),
+});
+
+export type FactSummary = z.infer<typeof factSummarySchema>;
+
 /** A notice with the positions of its facts. */
 export const noticeWithFactsSchema = z.strictObject({
   dataset: z.string(),

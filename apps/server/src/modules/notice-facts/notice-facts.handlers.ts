@@ -1,4 +1,10 @@
-import type { Handlers, NoticeFacts, noticeFactsEndpoints } from '@jishi/contract';
+import {
+  FACT_SUMMARY_DAYS,
+  type FactSummary,
+  type Handlers,
+  type NoticeFacts,
+  type noticeFactsEndpoints,
+} from '@jishi/contract';
 import type pg from 'pg';
 import type { Cursors } from '../../platform/cursor.ts';
 import {
@@ -11,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { findEnglishNames } from '../securities/index.ts';
 import { admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
+import { FactSummaries } from './fact-summaries.ts';
 import { type FactRow, readFacts, readFactsOf } from './notice-facts.repository.ts';
 import { placeOf, readPlace } from './place.ts';
 import { TEXTS, textSource } from './sources.ts';
@@ -29,6 +36,7 @@ export function noticeFactsHandlers({
   cursors,
   rateLimiter,
 }: NoticeFactsDeps): Handlers<typeof noticeFactsEndpoints, CallContext> {
+  const summaries = new FactSummaries(pool);
   return {
     list: async ({ kind, code, from, to, after, limit }, { reply }) => {
       enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
@@ -52,6 +60,17 @@ export function noticeFactsHandlers({
         isCut,
       };
     },
+    summary: async (_, { reply }) => {
+      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      const source = textSource(registry);
+      if (source === null) return null;
+      return {
+        dataset: TEXTS,
+        demo: source.dataset.madeUp,
+        days: FACT_SUMMARY_DAYS,
+        kinds: await presentedKinds(pool, await summaries.get()),
+      };
+    },
     notice: async ({ textId }, { reply }) => {
       enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
@@ -70,6 +89,21 @@ export function noticeFactsHandlers({
   };
 }
 
+/** The kinds with their largest notices as pages show them. */
+async function presentedKinds(
+  pool: pg.Pool,
+  kinds: Awaited<ReturnType<FactSummaries['get']>>,
+): Promise<FactSummary['kinds']> {
+  const largest = await presentedRows(
+    pool,
+    kinds.flatMap((one) => one.largest ?? []),
+  );
+  return kinds.map((one) => ({
+    ...one,
+    largest: largest.find(({ kind }) => kind === one.kind) ?? null,
+  }));
+}
+
 async function presentedRows(pool: pg.Pool, rows: readonly FactRow[]): Promise<NoticeFacts[]> {
   const notices = rows.map(presented);
   const english = await findEnglishNames(
@@ -86,7 +120,7 @@ function presented({ title, facts, ...row }: FactRow): Omit<NoticeFacts, 'englis
   return { ...row, name: name ?? null, title: rest ?? title, facts: [...facts] };
 }
 
-/** The daily allowance of one network for the texts. */
+/** The daily allowance of one network for the texts. The summary is the same for all, so it uses none. */
 export function noticeFactsAdmissions({
   siteAllowance: allowance,
   registry,

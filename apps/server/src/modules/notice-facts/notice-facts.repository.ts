@@ -1,4 +1,4 @@
-import type { FactKind, NoticeFact } from '@jishi/contract';
+import type { FactItem, FactKind, NoticeFact } from '@jishi/contract';
 import type pg from 'pg';
 
 /** One notice's facts of one kind. */
@@ -113,4 +113,53 @@ export async function readFactsOf(pool: pg.Pool, textId: string): Promise<FactRo
     [textId],
   );
   return rows;
+}
+
+/** Identifies the state of the facts: how far the texts have been read, and by which rules. */
+export async function readState(pool: pg.Pool, dataset: string): Promise<string> {
+  const { rows } = await pool.query<{ state: string }>(
+    `select concat_ws(':', objectid, rules_version) as state from notice_fact_build where dataset_code = $1`,
+    [dataset],
+  );
+  return rows[0]?.state ?? '';
+}
+
+export interface KindCounts {
+  readonly newest: string;
+  readonly notices: number;
+  readonly facts: number;
+}
+
+/** Counts the notices of a kind and their facts, over days up to its newest notice. Null without notices. */
+export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Promise<KindCounts | null> {
+  const { rows } = await pool.query<KindCounts>(
+    `with newest as (select max(announced_on) as day from notice_fact where kind = $1)
+     select to_char(newest.day, 'YYYY-MM-DD') as newest, count(*)::int as notices,
+            sum(jsonb_array_length(facts))::int as facts
+       from newest
+       join notice_fact on kind = $1 and announced_on > newest.day - $2::int
+      group by newest.day`,
+    [kind, days],
+  );
+  return rows[0] ?? null;
+}
+
+/** The notice with the largest of some amounts since a day, with this fact only. */
+export async function readLargest(
+  pool: pg.Pool,
+  kind: FactKind,
+  items: readonly FactItem[],
+  after: { readonly newest: string; readonly days: number },
+): Promise<FactRow | null> {
+  const { rows } = await pool.query<FactRow>(
+    `select text_id as "textId", kind, code, to_char(announced_on, 'YYYY-MM-DD') as date, title,
+            jsonb_build_array(fact) as facts
+       from notice_fact
+      cross join lateral jsonb_array_elements(facts) as fact
+      where kind = $1 and announced_on > $3::date - $4::int and fact ->> 'item' = any($2::text[])
+      order by (fact ->> 'value')::numeric desc, announced_on desc, text_id desc
+      limit 1`,
+    [kind, items, after.newest, after.days],
+  );
+  return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 import type { FactFilter } from './use-fact-filter.ts';
 
-const PAGE_NOTICES = 30;
+const PAGE_NOTICES = 20;
 
 /** Notices of a kind with their facts, page by page. The last answer stays visible while the next one loads. */
 export const factsQuery = ({ kind, code, from, to }: FactFilter) =>
@@ -23,5 +23,7 @@ export const factsQuery = ({ kind, code, from, to }: FactFilter) =>
       placeholderData: keepPreviousData,
     },
   );
+
+export const summaryQuery = () => queryOf(api.noticeFacts.summary, {});
 
 export const noticeQuery = (textId: string) => queryOf(api.noticeFacts.notice, { textId });

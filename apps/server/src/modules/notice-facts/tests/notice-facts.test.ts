@@ -1,4 +1,4 @@
-import type { NoticeFactList, NoticeWithFacts } from '@jishi/contract';
+import type { FactSummary, NoticeFactList, NoticeWithFacts } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
@@ -36,21 +36,30 @@ const runReactions = () => runJobs(site.url, reactionTasks(noticeFactsModule.rea
 const get = (path: string) => site.app.inject({ url: `/v1/notice-facts${path}` });
 async function list(query: string): Promise<NoticeFactList | null> {
   const response = await get(query);
-  expect(response.statusCode).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   return response.json<{ data: NoticeFactList | null }>().data;
+}
+/** Another network asks, so that no call is one too many in a second. */
+async function summary(): Promise<FactSummary | null> {
+  const response = await site.app.inject({ url: '/v1/notice-facts/summary', remoteAddress: '192.0.2.7' });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ data: FactSummary | null }>().data;
 }
 const ids = (answer: NoticeFactList | null): string[] => answer?.items.map(({ textId }) => textId) ?? [];
 
 describe('facts of loaded texts', () => {
   let before: NoticeFactList | null | undefined;
+  let summaryBefore: unknown;
   beforeAll(async () => {
     before = await list('?kind=dividend');
+    summaryBefore = await summary();
     await load(TEXTS);
     await runReactions();
   });
 
-  test('are none, and the list is null, before texts are loaded', () => {
+  test('are none, and list and summary are null, before texts are loaded', () => {
     expect(before).toBeNull();
+    expect(summaryBefore).toBeNull();
   });
 
   test('are listed by kind, the newest first, each with its sentence and place', async () => {
@@ -79,6 +88,24 @@ describe('facts of loaded texts', () => {
       `insert into security_search (id, kind, code, name, english, digest) values (1, 'stock', '600001', '甲公司', 'Alpha', '')`,
     );
     expect([await englishOf('600001'), await englishOf('600002')]).toEqual([['Alpha'], [null]]);
+  });
+
+  test('are summed up by kind over 90 days up to the newest notice, with the largest amount', async () => {
+    const buybacks = async () => (await summary())?.kinds.find(({ kind }) => kind === 'buyback');
+    expect(await buybacks()).toBeUndefined();
+    const buyback = (id: string, day: string, amount: string): string =>
+      `${id},600001,${day},甲公司：关于以集中竞价方式回购股份的进展公告,"成交总金额为人民币${amount}元（不含交易费用）。",zh`;
+    await load([
+      buyback('B1', '2025-06-13', '2000000'),
+      buyback('B2', '2025-04-01', '30000000'),
+      buyback('B3', '2025-03-01', '990000000'),
+    ]);
+    await runReactions();
+    // The largest one is older than 90 days.
+    const later = await buybacks();
+    expect(later).toMatchObject({ newest: '2025-06-13', notices: 2, facts: 2 });
+    expect(later?.largest).toMatchObject({ textId: 'B2', name: '甲公司', date: '2025-04-01' });
+    expect(later?.largest?.facts).toEqual([expect.objectContaining({ item: 'amount', value: '30000000' })]);
   });
 
   test('are narrowed by days and read page by page, as far as the site shows the texts', async () => {

@@ -1,13 +1,12 @@
 import { FACT_ITEMS, type FactItem, type FactKind, type FactUnit, type NoticeFacts } from '@jishi/contract';
 import { Link, useLocation } from 'react-router';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
 import { useFactFilter } from '../use-fact-filter.ts';
+import { CompanyName } from './CompanyName.tsx';
 import { FactValue } from './FactValue.tsx';
 import styles from './NoticeFacts.module.css';
 
@@ -66,7 +65,6 @@ function itemColumn(
 
 function useColumns(): FactColumn<NoticeFacts>[] {
   const t = useMessages(noticeFactsMessages);
-  const lang = useLanguage();
   const { pathname } = useLocation();
   const { searchOf } = useFactFilter();
   const openPath = (notice: string): string => `${pathname}${searchOf({ notice })}`;
@@ -75,17 +73,11 @@ function useColumns(): FactColumn<NoticeFacts>[] {
     {
       key: 'company',
       label: t('company'),
-      cell: ({ code, name, english }) => (
+      cell: (notice) => (
         <span className={styles.value}>
-          {lang === 'en' && english !== null ? (
-            <Link to={companyPath(code, lang)}>{english}</Link>
-          ) : (
-            <Link to={companyPath(code, lang)} lang="zh">
-              {name ?? code}
-            </Link>
-          )}{' '}
+          <CompanyName notice={notice} />{' '}
           <Quiet as="code" size={13}>
-            {code}
+            {notice.code}
           </Quiet>
         </span>
       ),

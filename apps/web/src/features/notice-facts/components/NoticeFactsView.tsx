@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
@@ -14,16 +15,20 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
 import { factsQuery } from '../notice-facts.queries.ts';
 import { faultsOf, useFactFilter } from '../use-fact-filter.ts';
+import { FactCards } from './FactCards.tsx';
 import { FactFilters } from './FactFilters.tsx';
+import { FactsSummary } from './FactsSummary.tsx';
 import { FactsTable } from './FactsTable.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { SaveFacts } from './SaveFacts.tsx';
 
+const NARROW = '(max-width: 760px)';
 const SKELETON = { rows: 10, rowHeightPx: 35 };
 
 /** Facts of notices by kind, filtered by the address. A notice opens in a dialog over them. */
 export function NoticeFactsView() {
   const t = useMessages(noticeFactsMessages);
+  const narrow = useMedia(NARROW);
   const { filter, set } = useFactFilter();
   const isSound = !Object.values(faultsOf(filter)).includes(true);
   const query = useInfiniteQuery({ ...factsQuery(filter), enabled: isSound });
@@ -32,7 +37,10 @@ export function NoticeFactsView() {
   return (
     // The gap below the filters reserves a line for their errors.
     <div>
-      <FactFilters />
+      <Stack gap={20}>
+        {first?.late === null && <FactsSummary />}
+        <FactFilters />
+      </Stack>
       <Stack gap={16}>
         <LateNotice late={first?.late ?? null} />
         <Unanswered query={query} waiting={isSound && <SkeletonRows {...SKELETON} />} />
@@ -48,7 +56,7 @@ export function NoticeFactsView() {
               <SaveFacts kind={filter.kind} notices={notices} />
               {first.demo && <DemoMark />}
             </Row>
-            <FactsTable kind={filter.kind} notices={notices} />
+            {narrow ? <FactCards notices={notices} /> : <FactsTable kind={filter.kind} notices={notices} />}
           </Stack>
         )}
         {query.hasNextPage && (

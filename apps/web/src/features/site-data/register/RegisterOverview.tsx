@@ -83,6 +83,7 @@ function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   const marketValue: FactColumn<Company> = {
     key: 'marketValue',
     label: t('marketValueYuan'),
+    wideOnly: true,
     align: 'right',
     cell: ({ F012N }) => formatShort(numberIn(F012N), lang),
   };

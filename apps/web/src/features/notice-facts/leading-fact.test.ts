@@ -1,0 +1,22 @@
+import type { NoticeFact } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { leadingFact } from './leading-fact.ts';
+
+const fact = (item: NoticeFact['item'], unit: NoticeFact['unit']): NoticeFact => ({
+  ...{ item, unit, value: '1', from: 0, to: 1, sentenceFrom: 0, sentence: '1' },
+});
+const HOLDER = fact('holder', 'party');
+const RATIO = fact('ratio', 'percent');
+const PLANNED = fact('planned', 'share');
+const REDUCED = fact('reduced', 'share');
+
+test('an amount of its kind stands for a notice, done before planned', () => {
+  expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO, PLANNED, REDUCED] })).toBe(REDUCED);
+  expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO, PLANNED] })).toBe(PLANNED);
+});
+
+test('without an amount the first number stands for a notice, and without one the first fact', () => {
+  expect(leadingFact({ kind: 'holding', facts: [HOLDER, RATIO] })).toBe(RATIO);
+  expect(leadingFact({ kind: 'holding', facts: [HOLDER] })).toBe(HOLDER);
+  expect(leadingFact({ kind: 'holding', facts: [] })).toBeNull();
+});

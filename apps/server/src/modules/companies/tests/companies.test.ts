@@ -1,26 +1,15 @@
 import type { CompanyIndicators, CompanyOverview, CompanyStatement } from '@jishi/contract';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuards } from '../../../../test/harness/guards.ts';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { installFaults } from '../../../platform/http/faults.ts';
-import { ReplyCache } from '../../../platform/http/index.ts';
-import { mountModule } from '../../../platform/module/index.ts';
+import { createModuleServer } from '../../../../test/harness/module-server.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
 import { SiteAllowance } from '../../site-data/index.ts';
 import { companiesModule } from '../module.ts';
 
-const test = await createTestDatabase();
-const app = fastify();
-afterAll(async () => {
-  await app.close();
-  await test.drop();
-});
-const { pool } = test.database;
+const server = await createModuleServer();
+afterAll(server.stop);
+const { app, pool } = server;
 let registry: DatasetRegistry;
-/** The number of calls that the limit still lets through. */
-let callsLeft = 1_000;
 
 const CODE = '600001';
 const OTHER = '600002';
@@ -122,24 +111,15 @@ beforeAll(async () => {
     `update dataset set coverage_from = '2025-09-01', coverage_to = '2025-09-01' where code = 'p_stock2402'`,
   );
   await registry.refresh();
-  installFaults(app);
-  await mountModule(app, companiesModule, {
-    pool,
+  await server.mount(companiesModule, {
     registry,
     clock: () => new Date('2025-09-02T02:00:00Z'),
-    guards: openGuards,
-    replies: new ReplyCache({ bytesMax: 1_000_000 }),
     siteAllowance: new SiteAllowance(() => new Date('2025-09-02T02:00:00Z'), 1),
-    rateLimiter: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
-  } as never);
+  });
 });
 
 const ask = (path: string) => app.inject({ url: `/v1/companies/${path}` });
-async function get<T>(path: string): Promise<T> {
-  const response = await ask(path);
-  expect([path, response.statusCode]).toEqual([path, 200]);
-  return response.json<{ data: T }>().data;
-}
+const get = <T>(path: string) => server.get<T>(`/v1/companies/${path}`);
 const rowOf = ({ items }: CompanyStatement, code: string) => items.find((item) => item.code === code);
 
 describe('the overview', () => {
@@ -294,7 +274,7 @@ describe('indicators', () => {
 });
 
 it('who asks too fast is held back, like all who read the site', async () => {
-  callsLeft = 0;
+  server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
-  callsLeft = 1_000;
+  server.admit(1_000);
 });

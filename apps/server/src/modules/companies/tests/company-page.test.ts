@@ -5,24 +5,15 @@ import type {
   CompanyOwnership,
   CompanyPeers,
 } from '@jishi/contract';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuards } from '../../../../test/harness/guards.ts';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { installFaults } from '../../../platform/http/faults.ts';
-import { ReplyCache } from '../../../platform/http/index.ts';
-import { mountModule } from '../../../platform/module/index.ts';
+import { createModuleServer } from '../../../../test/harness/module-server.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
 import { SiteAllowance } from '../../site-data/index.ts';
 import { companiesModule } from '../module.ts';
 
-const test = await createTestDatabase();
-const app = fastify();
-afterAll(async () => {
-  await app.close();
-  await test.drop();
-});
-const { pool } = test.database;
+const server = await createModuleServer();
+afterAll(server.stop);
+const { pool } = server;
 const now = () => new Date('2025-09-02T02:00:00Z');
 
 const CODE = '600001';
@@ -113,23 +104,14 @@ beforeAll(async () => {
     `update dataset set coverage_from = '2025-01-02', coverage_to = '2025-09-01' where code = 'p_stock2402'`,
   );
   await registry.refresh();
-  installFaults(app);
-  await mountModule(app, companiesModule, {
-    pool,
+  await server.mount(companiesModule, {
     registry,
     clock: now,
-    guards: openGuards,
-    replies: new ReplyCache({ bytesMax: 1_000_000 }),
     siteAllowance: new SiteAllowance(now, 1),
-    rateLimiter: () => ({ headers: {} }),
-  } as never);
+  });
 });
 
-async function get<T>(path: string): Promise<T> {
-  const response = await app.inject({ url: `/v1/companies/${path}` });
-  expect([path, response.statusCode]).toEqual([path, 200]);
-  return response.json<{ data: T }>().data;
-}
+const get = <T>(path: string) => server.get<T>(`/v1/companies/${path}`);
 
 describe('the history of key figures', () => {
   const historyOn = (basis: string) => get<CompanyHistory>(`${CODE}/history?basis=${basis}`);

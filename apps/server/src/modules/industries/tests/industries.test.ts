@@ -1,25 +1,14 @@
 import type { Industries, Industry, IndustryValuations } from '@jishi/contract';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuards } from '../../../../test/harness/guards.ts';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { installFaults } from '../../../platform/http/faults.ts';
-import { ReplyCache } from '../../../platform/http/index.ts';
-import { mountModule } from '../../../platform/module/index.ts';
+import { createModuleServer } from '../../../../test/harness/module-server.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
 import { industriesModule } from '../module.ts';
 
-const test = await createTestDatabase();
-const app = fastify();
-afterAll(async () => {
-  await app.close();
-  await test.drop();
-});
-const { pool } = test.database;
+const server = await createModuleServer();
+afterAll(server.stop);
+const { app, pool } = server;
 let registry: DatasetRegistry;
-/** The number of calls that the limit still admits. */
-let callsLeft = 1_000;
 
 const STEEL = ['600001', '600002', '600003'];
 const BANK = '600009';
@@ -106,14 +95,9 @@ beforeAll(async () => {
     'p_stock2303',
     'p_stock2301',
   ]);
-  installFaults(app);
-  await mountModule(app, industriesModule, {
-    pool,
+  await server.mount(industriesModule, {
     registry,
-    guards: openGuards,
-    replies: new ReplyCache({ bytesMax: 1_000_000 }),
-    rateLimiter: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
-  } as never);
+  });
   // The first answer precedes the rows, so that the second answer shows that the version changed.
   empty = await get<Industries>('industries');
   await loadIndustries();
@@ -122,11 +106,8 @@ let empty: Industries;
 
 const ask = (path: string, query: Record<string, string> = {}) =>
   app.inject({ url: `/v1/market/${path}`, query });
-async function get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
-  const response = await ask(path, query);
-  expect([path, response.statusCode]).toEqual([path, 200]);
-  return response.json<{ data: T }>().data;
-}
+const get = <T>(path: string, query: Record<string, string> = {}) =>
+  server.get<T>(`/v1/market/${path}`, query);
 
 describe('industries', () => {
   it('without rows name no day and no source, and the data sets that would tell them', () => {
@@ -210,7 +191,7 @@ describe('an industry', () => {
 });
 
 it('who asks too fast is held back, like all who read the site', async () => {
-  callsLeft = 0;
+  server.admit(0);
   expect((await ask('industries', { classification: 'csrc' })).statusCode).toBe(429);
-  callsLeft = 1_000;
+  server.admit(1_000);
 });

@@ -1,13 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useJourney } from '../../harness/journey.ts';
+import { routeOf, useJourney } from '../../harness/journey.ts';
 import { bodyRows, CODE, table } from './browse.fixture.ts';
 
 const journey = useJourney();
 const headsOf = async (page: Page): Promise<string[]> =>
   (await table(page).locator('thead th').allTextContents()).slice(0, 5).map((head) => head.trim());
 
-test('columns are moved by the keyboard, stay so for their data set, and go back at a press', async () => {
+/** Drags the head of a column to a place in another one. */
+async function dragHead(
+  page: Page,
+  name: string,
+  to: string,
+  place: { x: number; y: number },
+): Promise<void> {
+  const head = (label: string) => table(page).locator('thead th').filter({ hasText: label }).first();
+  await head(name).hover();
+  await page.mouse.down();
+  await head(to).hover({ position: place });
+  await page.mouse.up();
+}
+
+test('columns are moved by the keyboard and with the pointer, stay so for their data set, and go back at a press', async () => {
   const page = await journey.open(`/dataBrowse?code=${CODE}`);
   await bodyRows(page).first().waitFor();
   const usual = await headsOf(page);
@@ -24,4 +38,12 @@ test('columns are moved by the keyboard, stay so for their data set, and go back
   await page.getByRole('button', { name: /^列/ }).click();
   await page.getByRole('button', { name: '恢复顺序' }).click();
   await expect.poll(() => headsOf(page)).toEqual(usual);
+  await page.keyboard.press('Escape');
+
+  await dragHead(page, '交易日期', '证券简称', { x: 4, y: 20 });
+  await expect.poll(() => headsOf(page)).toEqual(own);
+  expect(routeOf(page)).not.toContain('order=');
+  await page.reload();
+  await bodyRows(page).first().waitFor();
+  expect(await headsOf(page)).toEqual(own);
 });

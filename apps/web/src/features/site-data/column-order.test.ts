@@ -1,6 +1,6 @@
 import type { ViewField } from '@jishi/contract';
 import { expect, test } from 'vitest';
-import { inOrder, moved } from './column-order.ts';
+import { inOrder, moved, movedBeside } from './column-order.ts';
 import { columnOf } from './columns.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map((code) => {
@@ -20,4 +20,12 @@ test('a column moves one place, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+});
+
+test('a dragged column stands before or after the one on which it was dropped, and nowhere else', () => {
+  const codes = ['a', 'b', 'c', 'd'];
+  expect(movedBeside(codes, { code: 'd', target: 'b', isAfter: false })).toEqual(['a', 'd', 'b', 'c']);
+  expect(movedBeside(codes, { code: 'a', target: 'c', isAfter: true })).toEqual(['b', 'c', 'a', 'd']);
+  expect(movedBeside(codes, { code: 'b', target: 'b', isAfter: true })).toEqual(codes);
+  expect(movedBeside(codes, { code: 'x', target: 'b', isAfter: true })).toEqual(codes);
 });

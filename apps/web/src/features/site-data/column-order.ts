@@ -17,3 +17,22 @@ export function moved(codes: readonly string[], code: string, by: number): reado
   const rest = codes.filter((other) => other !== code);
   return from < 0 ? codes : [...rest.slice(0, to), code, ...rest.slice(to)];
 }
+
+/** A column that was dragged, and the column beside which it was dropped. */
+export interface ColumnMove {
+  readonly code: string;
+  readonly target: string;
+  readonly isAfter: boolean;
+}
+
+/** The codes with one beside another. */
+export function movedBeside(
+  codes: readonly string[],
+  { code, target, isAfter }: ColumnMove,
+): readonly string[] {
+  const rest = codes.filter((other) => other !== code);
+  const at = rest.indexOf(target);
+  if (at < 0 || rest.length === codes.length) return codes;
+  const to = isAfter ? at + 1 : at;
+  return [...rest.slice(0, to), code, ...rest.slice(to)];
+}

@@ -59,6 +59,10 @@ export const dataViewMessages = defineMessages('dataView', {
   showMain: { zh: '常用', en: 'Main' },
   showNone: { zh: '全不选', en: 'None' },
   usualOrder: { zh: '恢复顺序', en: 'Usual order' },
+  dragHint: {
+    zh: '也可以在表格中拖动列标题来调整顺序。',
+    en: 'You can also drag the column heads in the table.',
+  },
   moveUp: { zh: '上移 {{name}}', en: 'Move {{name}} up' },
   moveDown: { zh: '下移 {{name}}', en: 'Move {{name}} down' },
   findColumn: { zh: '查找列', en: 'Find a column' },

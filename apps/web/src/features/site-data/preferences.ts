@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { siteStorage } from '../../browser/storage.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -49,11 +49,14 @@ function readFields(key: string): readonly string[] {
 function useFields(key: string): [readonly string[], (fields: readonly string[]) => void] {
   const [state, setState] = useState({ key, fields: readFields(key) });
   const fields = state.key === key ? state.fields : readFields(key);
-  const change = (next: readonly string[]): void => {
-    if (next.length === 0) siteStorage().removeItem(key);
-    else siteStorage().setItem(key, JSON.stringify(next));
-    setState({ key, fields: next });
-  };
+  const change = useCallback(
+    (next: readonly string[]): void => {
+      if (next.length === 0) siteStorage().removeItem(key);
+      else siteStorage().setItem(key, JSON.stringify(next));
+      setState({ key, fields: next });
+    },
+    [key],
+  );
   return [fields, change];
 }
 

@@ -50,6 +50,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           {t('usualOrder')}
         </Button>
       </Row>
+      <Quiet size={13}>{t('dragHint')}</Quiet>
       {columns.length >= SEARCH_FROM && (
         <SearchInput
           value={text}

@@ -1,13 +1,13 @@
 import type { ViewedDataset, ViewField } from '@jishi/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { inOrder } from '../column-order.ts';
+import { type ColumnMove, inOrder, movedBeside } from '../column-order.ts';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
 import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
@@ -49,9 +49,8 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
   const [isChart, setIsChart] = useState(false);
-  const chart = options.chartOf?.(described);
-  const [columnOrder, setColumnOrder] = useColumnOrder(view.code);
-  const [all, narrow] = [useColumns(view, only, columnOrder), useMedia(NARROW)];
+  const { all, columnOrder, setColumnOrder, onColumnMove } = useReaderColumns(view, only);
+  const [narrow, chart] = [useMedia(NARROW), options.chartOf?.(described)];
   const sorting = sortingOf(view, state.order, opening, setOrder);
   const question = questionOf(described, state.where, sorting?.order ?? (sorting && opening), options);
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
@@ -95,12 +94,27 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
           sorting={sorting}
           onMore={onMore}
           where={{ ...state.where, ...options.fixed }}
+          onColumnMove={onColumnMove}
           chart={isChart ? chart : undefined}
           query={query}
         />
       )}
     </Stack>
   );
+}
+
+/** The columns in the order that the reader gave them, and the ways to change it. */
+function useReaderColumns(view: ViewedDataset, only: readonly string[] | undefined) {
+  const [columnOrder, setColumnOrder] = useColumnOrder(view.code);
+  const all = useColumns(view, only, columnOrder);
+  const onColumnMove = useCallback(
+    (move: ColumnMove): void => {
+      const codes = all.map(({ field }) => field.code);
+      setColumnOrder(movedBeside(codes, move));
+    },
+    [all, setColumnOrder],
+  );
+  return { all, columnOrder, setColumnOrder, onColumnMove };
 }
 
 /** The data set without the filters that the page has fixed. */

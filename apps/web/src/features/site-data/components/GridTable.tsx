@@ -3,6 +3,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import type { Column as GridColumn } from '../../../shared/ui/table/column.ts';
 import { SortTable } from '../../../shared/ui/table/SortTable.tsx';
+import { dragColumn } from '../column-drag.ts';
+import type { ColumnMove } from '../column-order.ts';
 import { type Column, cellText, descendsFirst, heldUnit, pinnedCount, toneOf, widthOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { TableHabits } from '../preferences.ts';
@@ -34,8 +36,23 @@ export interface RowsProps {
   busy: boolean;
 }
 
+interface GridTableProps extends RowsProps {
+  onColumnMove: (move: ColumnMove) => void;
+}
+
 /** The table. It fetches the next page when the reader scrolls near its end. */
-export function GridTable({ name, columns, rows, habits, links, sorting, onMore, onOpen, busy }: RowsProps) {
+export function GridTable({
+  name,
+  columns,
+  rows,
+  habits,
+  links,
+  sorting,
+  onMore,
+  onOpen,
+  busy,
+  onColumnMove,
+}: GridTableProps) {
   const t = useMessages(dataViewMessages);
   const order = sorting?.order ?? sorting?.own ?? null;
   const onSort = (key: string): void => {
@@ -47,7 +64,7 @@ export function GridTable({ name, columns, rows, habits, links, sorting, onMore,
     <SortTable
       label={t('rowsOf', { name })}
       look={{ frame: styles.frame, table: styles.table }}
-      columns={useGridColumns({ columns, rows, habits, links, onOpen })}
+      columns={useGridColumns({ columns, rows, habits, links, onOpen, onColumnMove })}
       rows={places}
       rowKey={(row) => row}
       rowHeightPx={ROW_HEIGHT_PX[habits.density]}
@@ -64,10 +81,10 @@ export function GridTable({ name, columns, rows, habits, links, sorting, onMore,
   );
 }
 
-type GridProps = Pick<RowsProps, 'columns' | 'rows' | 'habits' | 'links' | 'onOpen'>;
+type GridProps = Pick<GridTableProps, 'columns' | 'rows' | 'habits' | 'links' | 'onOpen' | 'onColumnMove'>;
 
 /** The columns: the number of a row, its fields, and an empty column. */
-function useGridColumns({ columns, rows, habits: { exact }, links, onOpen }: GridProps) {
+function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onColumnMove }: GridProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const { widths, lefts } = useLayout(columns, rows, exact);
@@ -98,7 +115,11 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen }: Gri
         descendsFirst: descendsFirst(column),
         widthPx: widths[i],
         pinnedPx: lefts[i],
-        headProps: { title: held === null ? code : t('heldIn', { code, unit: held }) },
+        headProps: {
+          title: held === null ? code : t('heldIn', { code, unit: held }),
+          'data-code': code,
+          onPointerDown: (event) => dragColumn(event, onColumnMove),
+        },
         cellProps: (row) => ({
           'data-tone': toneOf(column, rows.cell(row, code)),
           title: column.numeric ? undefined : textOf(row),
@@ -107,7 +128,7 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen }: Gri
       };
     });
     return [number, ...fields, { key: '', label: null, cell: () => null }];
-  }, [columns, rows, exact, links, onOpen, widths, lefts, lang, t]);
+  }, [columns, rows, exact, links, onOpen, onColumnMove, widths, lefts, lang, t]);
 }
 
 /**

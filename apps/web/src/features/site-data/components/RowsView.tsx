@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { PRINT_ROWS } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
+import type { ColumnMove } from '../column-order.ts';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
 import { CARDS_A_PAGE, useShownCards } from '../use-shown-cards.ts';
@@ -20,6 +21,8 @@ interface RowsViewProps
   /** Includes columns that the reader hid. */
   all: readonly Column[];
   where: Where;
+  /** Called when the reader has dragged a column. */
+  onColumnMove: (move: ColumnMove) => void;
   /** Set while the chart is visible. */
   chart: DatasetChart | undefined;
   query: {
@@ -31,7 +34,16 @@ interface RowsViewProps
 }
 
 /** Rows in the layout that fits the screen. A row opens in full. */
-export function RowsView({ view, narrow, all, where, chart: Chart, query, ...body }: RowsViewProps) {
+export function RowsView({
+  view,
+  narrow,
+  all,
+  where,
+  onColumnMove,
+  chart: Chart,
+  query,
+  ...body
+}: RowsViewProps) {
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
   const onOpen = useCallback((row: number) => setOpened(row), []);
@@ -53,7 +65,11 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
   const look = { ...body, name: view.name[lang], busy: query.isPlaceholderData };
   return (
     <AfterFirstPaint fallback={<TableSkeleton />}>
-      {narrow ? <CardList {...look} count={visibleCount} /> : <GridTable {...look} onOpen={onOpen} />}
+      {narrow ? (
+        <CardList {...look} count={visibleCount} />
+      ) : (
+        <GridTable {...look} onOpen={onOpen} onColumnMove={onColumnMove} />
+      )}
       <RowsFoot
         view={view}
         rows={rows}

@@ -1,0 +1,86 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import type { ColumnMove } from './column-order.ts';
+
+/** A shorter way is a press that sorts. */
+const START_PX = 6;
+/** Nearer than this to an edge of the frame, the table scrolls. */
+const EDGE_PX = 48;
+const SCROLL_PX = 24;
+const HEADS = 'th[data-code]';
+
+type Place = Omit<ColumnMove, 'code'>;
+
+/**
+ * Follows the pointer from the head of a column to another head, and reports the move when it is released there.
+ * Marks both heads by attributes, so that the rows need not render meanwhile. Escape ends it without a move. A
+ * finger scrolls the table instead.
+ */
+export function dragColumn(event: ReactPointerEvent<HTMLElement>, onMove: (move: ColumnMove) => void): void {
+  const head = event.currentTarget;
+  const [row, code] = [head.closest('tr'), head.dataset['code']];
+  if (event.button !== 0 || event.pointerType === 'touch' || row === null || code === undefined) return;
+  const [startX, listening] = [event.clientX, new AbortController()];
+  let place: Place | null = null;
+  const end = (): void => {
+    listening.abort();
+    unmark(row);
+  };
+  const on = <Name extends 'pointermove' | 'pointerup' | 'pointercancel' | 'keydown'>(
+    name: Name,
+    act: (event: WindowEventMap[Name]) => void,
+  ): void => addEventListener(name, act, { signal: listening.signal });
+  on('pointermove', ({ clientX }) => {
+    if (head.dataset['drag'] === undefined && Math.abs(clientX - startX) < START_PX) return;
+    unmark(row);
+    head.dataset['drag'] = 'true';
+    scrollNear(row, clientX);
+    const over = headAt(row, clientX);
+    const target = over?.dataset['code'];
+    place = over === null || target === undefined ? null : { target, isAfter: isInRightHalf(over, clientX) };
+    if (over !== null && place !== null) over.dataset['drop'] = place.isAfter ? 'after' : 'before';
+  });
+  on('pointerup', () => {
+    if (head.dataset['drag'] !== undefined) ignoreClick();
+    end();
+    if (place !== null) onMove({ code, ...place });
+  });
+  on('pointercancel', end);
+  on('keydown', ({ key }) => key === 'Escape' && end());
+}
+
+function unmark(row: HTMLElement): void {
+  for (const head of row.querySelectorAll<HTMLElement>(HEADS)) {
+    delete head.dataset['drag'];
+    delete head.dataset['drop'];
+  }
+}
+
+/** The head at a place of the row, in front of those that it covers; the last head beyond the columns. */
+function headAt(row: HTMLElement, x: number): HTMLElement | null {
+  const { top, height } = row.getBoundingClientRect();
+  const over = document.elementFromPoint(x, top + height / 2)?.closest<HTMLElement>(HEADS);
+  if (over) return over;
+  const last = [...row.querySelectorAll<HTMLElement>(HEADS)].at(-1);
+  return last !== undefined && x >= last.getBoundingClientRect().right ? last : null;
+}
+
+function isInRightHalf(head: HTMLElement, x: number): boolean {
+  const { left, width } = head.getBoundingClientRect();
+  return x > left + width / 2;
+}
+
+function scrollNear(row: HTMLElement, x: number): void {
+  const frame = row.closest('section');
+  if (frame === null) return;
+  const { left, right } = frame.getBoundingClientRect();
+  if (x > right - EDGE_PX) frame.scrollBy({ left: SCROLL_PX, behavior: 'instant' });
+  else if (x < left + EDGE_PX) frame.scrollBy({ left: -SCROLL_PX, behavior: 'instant' });
+}
+
+/** The click that follows the release would sort. */
+function ignoreClick(): void {
+  const waiting = new AbortController();
+  const ignore = (event: MouseEvent): void => event.stopPropagation();
+  addEventListener('click', ignore, { capture: true, once: true, signal: waiting.signal });
+  requestAnimationFrame(() => waiting.abort());
+}

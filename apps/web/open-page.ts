@@ -86,21 +86,30 @@ export async function showView(view: FirstView, linkStyles: () => void): Promise
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];
   }
+  // The heading of a page says what the page is, so it is laid out first, then what the window shows, then the
+  // rest. An element with `data-later` gets its content last, in a place that does not depend on it.
+  const main = box.querySelector('main');
+  const content = main?.firstElementChild ?? null;
+  const parts = [...(content?.childNodes ?? [])];
+  const rest = parts.splice(parts.findIndex(({ nodeName }) => nodeName === 'HEADER') + 1);
+  const later = [...box.querySelectorAll('[data-later]')].map((element) => {
+    const children = [...element.childNodes];
+    element.replaceChildren();
+    return () => element.append(...children);
+  });
+  const footer = main?.nextElementSibling ?? null;
+  for (const part of [...rest, footer]) part?.remove();
   // Running the site's code now would delay the paint.
   const painted = (): Promise<void> =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  // The heading of a page says what the page is. Most of the rest is empty space for later content, so it is
-  // laid out second.
-  const head = box.querySelector('main > * > header');
-  const rests = (head === null ? [] : [head, box.querySelector('main')]).map((element) => {
-    const rest = document.createDocumentFragment();
-    while (element?.nextSibling) rest.append(element.nextSibling);
-    return () => element?.after(rest);
-  });
   place.replaceWith(box);
   document.querySelector('.firstFooter')?.remove();
+  if (parts.length > 0) await painted();
+  while (content !== null && rest.length > 0 && content.getBoundingClientRect().bottom < innerHeight)
+    content.append(...rest.splice(0, 1));
   await painted();
-  if (head === null) return;
-  for (const putBack of rests) putBack();
+  content?.append(...rest);
+  if (footer !== null) main?.after(footer);
+  for (const putBack of later) putBack();
   await painted();
 }

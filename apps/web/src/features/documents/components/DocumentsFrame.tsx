@@ -29,7 +29,7 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
         >
           {t('contents')}
         </Button>
-        <div id="contents" className={styles.contents} data-open={open}>
+        <div id="contents" className={styles.contents} data-open={open} data-later>
           <Answer query={contents} waiting={<SkeletonRows rows={10} rowHeightPx={52} />}>
             {(data) => <ContentsTree contents={data} place={place} onGo={() => setOpen(false)} />}
           </Answer>

@@ -89,7 +89,7 @@ function Part({ title, note, entries, address: { q, code }, folds = false }: Par
   const table = <ErrorCodeTable caption={title} entries={entries} words={q} opened={code} />;
   const isFolded = folds && q.trim() === '' && !entries.some((entry) => String(entry.code) === code);
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={styles.part} aria-label={title} data-later={isFolded || undefined}>
       <h2>{title}</h2>
       {note !== undefined && <Quiet size="full">{note}</Quiet>}
       {isFolded ? (

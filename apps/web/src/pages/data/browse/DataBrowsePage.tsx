@@ -58,7 +58,7 @@ export default function DataBrowsePage() {
   const tree = <DatasetTree selected={code} hrefOf={hrefOf} />;
   return (
     <Grid className={styles.page} columns="264px minmax(0, 1fr)" gap={32} oneBelow={1000}>
-      <aside className={styles.side} data-hidden="below-1000" aria-label={t('catalogue')}>
+      <aside className={styles.side} data-hidden="below-1000" data-later aria-label={t('catalogue')}>
         {tree}
       </aside>
       <Stack gap={16}>
@@ -79,7 +79,7 @@ export default function DataBrowsePage() {
         {code === null ? (
           <>
             <Shortcuts hrefOf={hrefOf} />
-            <div data-hidden="below-1000">
+            <div data-hidden="below-1000" data-later>
               <DatasetDirectory hrefOf={hrefOf} />
             </div>
             <div data-hidden="above-1000">{tree}</div>

@@ -24,6 +24,7 @@ import {
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { accountsPort } from '../identity.ts';
+import { FOUND_MAX, findAccounts } from './find-accounts.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
 
@@ -62,6 +63,26 @@ export const accountCommands = command.group({
         name: { of: ({ name }) => name },
         operator: { of: ({ isOperator }) => (isOperator ? '(operator)' : null) },
       },
+    }),
+    find: command.list({
+      summary: `find accounts by mobile, mail, name, access key, order, payment, invoice, tax number or request id; ${FOUND_MAX} at most`,
+      input: {
+        text: field.argument(parse.text),
+        full: field.flag('print mobile numbers and mail addresses in full'),
+      },
+      rows: ({ db }: CommandPorts, { text, full }) => findAccounts(db, text, full),
+      columns: {
+        id: { of: (row) => String(row.account.id), right: 6 },
+        kind: { of: (row) => row.account.kind, left: 12 },
+        status: { of: (row) => row.account.status, left: 8, before: ' ' },
+        plan: { of: (row) => row.account.plan, left: 12, before: ' ' },
+        mobile: { of: ({ mobile }) => mobile ?? '–', left: 11, before: ' ' },
+        email: { of: ({ email }) => email ?? '–', left: 20 },
+        name: { of: ({ account: { name, company } }) => (company ? `${company} (${name})` : name) },
+        by: { of: ({ by }) => by, before: '  found by ' },
+      },
+      empty: ({ text }) =>
+        `no account has ${text} as its number, address, name, key, order, payment, invoice, tax number or call`,
     }),
     key: command.change({
       summary: 'create another access key',

@@ -5,6 +5,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { nounModules } from '../noun-modules.ts';
 import { accountCommands } from './account.ts';
 import { booksCommands } from './books.ts';
+import { callCommands } from './call.ts';
 import { withCommands } from './commander.ts';
 import { dataCommands } from './data.ts';
 import { demoCommands } from './demo.ts';
@@ -20,6 +21,7 @@ const READING_ORDER: readonly string[] = [
   'data',
   'demo',
   'account',
+  'call',
   'application',
   'member',
   'key',
@@ -50,7 +52,7 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
-  trialCommands,
+  ...[trialCommands, callCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** All commands of an operator. */

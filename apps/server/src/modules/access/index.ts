@@ -5,8 +5,10 @@ export {
   type ApiKey,
   type KeyHolder,
   type KeySettings,
+  type NamedKey,
   readKeyMembers,
   readKeys,
+  readNamedKey,
 } from './keys.repository.ts';
 export { limitKey } from './limit-key.ts';
 export { accessModule } from './module.ts';

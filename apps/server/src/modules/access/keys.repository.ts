@@ -137,6 +137,32 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
     .executeTakeFirst();
 }
 
+/** A key as calls name it. Unlike `ApiKey` it may be the key of the site's own pages. */
+export interface NamedKey {
+  readonly id: bigint;
+  readonly accountId: bigint;
+  readonly accessKey: string;
+  readonly label: string;
+  readonly status: KeyStatus;
+  /** Whether the pages of the site call with it. */
+  readonly forSite: boolean;
+}
+
+export async function readNamedKey(
+  db: Db,
+  by: { readonly id: bigint } | { readonly accessKey: string },
+): Promise<NamedKey | null> {
+  const key = await db
+    .selectFrom('api_key')
+    .select(['id', 'account_id as accountId', 'access_key as accessKey', 'label', 'status'])
+    .select('for_site as forSite')
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0n))
+    .$if('accessKey' in by, (query) => query.where('access_key', '=', 'accessKey' in by ? by.accessKey : ''))
+    .$narrowType<Pick<NamedKey, 'status'>>()
+    .executeTakeFirst();
+  return key ?? null;
+}
+
 /**
  * Locks the key until the transaction ends if it is still active, so that concurrent calls issue its tokens
  * one after another.

@@ -1,4 +1,5 @@
 import type { Lang } from '@jishi/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Account, AccountKind, LimitPlan } from './account.ts';
 
@@ -36,6 +37,39 @@ export async function lockAccount(tx: Tx, accountId: bigint): Promise<Account | 
 /** Returns the accounts after `afterId`, oldest first, for keyset paging. */
 export function readAccounts(db: Db, afterId: bigint, limit: number): Promise<Account[]> {
   return accounts(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+/** Returns these accounts, oldest first. */
+export function readAccountsOf(db: Db, ids: readonly bigint[]): Promise<Account[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return accounts(db)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+/** The last character: no text that begins with a prefix sorts after the prefix and this. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Returns accounts whose name or firm begins with the text, in any case, oldest first. */
+export function readAccountsNamed(db: Db, text: string, limit: number): Promise<Account[]> {
+  const end = `${text}${LAST_CHARACTER}`;
+  const begins = (column: 'name' | 'company') =>
+    sql<boolean>`(lower(${sql.ref(column)}) ~>=~ lower(${text}) and lower(${sql.ref(column)}) ~<~ lower(${end}))`;
+  return accounts(db)
+    .where((is) => is.or([begins('name'), begins('company')]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Like `readAccountsNamed`, for a text anywhere in the name. It reads all accounts. */
+export function readAccountsNaming(db: Db, text: string, limit: number): Promise<Account[]> {
+  return accounts(db)
+    .where(sql<boolean>`strpos(lower(concat_ws(' ', name, company)), lower(${text})) > 0`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 function accounts(db: Db) {

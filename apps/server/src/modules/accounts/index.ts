@@ -25,6 +25,9 @@ export {
   readAccount,
   readAccountOfPerson,
   readAccounts,
+  readAccountsNamed,
+  readAccountsNaming,
+  readAccountsOf,
   readLimitPlans,
   updateAccount,
 } from './accounts.repository.ts';

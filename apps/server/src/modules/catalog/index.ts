@@ -8,6 +8,7 @@ export type { OverviewDeps } from './overview.routes.ts';
 export { PriceList } from './prices/price-list.ts';
 export { pricedStorefront } from './prices/priced-storefront.ts';
 
+export { type PriceEntry, readPriceHistory } from './prices/product-price.repository.ts';
 export { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
 export { setPrice } from './prices/set-price.ts';
 export {

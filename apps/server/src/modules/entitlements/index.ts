@@ -17,6 +17,7 @@ export { IncludedCounts } from './included-counts.ts';
 export { entitlementsModule } from './module.ts';
 export { createReadVisibility } from './read-visibility.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
+export { type RightAt, readRightsAt } from './rights-at.repository.ts';
 export { type RightDeps, type Taker, takerOf } from './taker.ts';
 export { TrialCounts } from './trial-counts.ts';
 export {

@@ -98,6 +98,23 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
 }
 
 /**
+ * Returns the accounts of invoices with this number, as requested or as issued, and of invoices and templates
+ * with this tax number.
+ */
+export async function readAccountsInvoiced(
+  db: Db,
+  text: string,
+): Promise<{ accountId: bigint; by: 'invoice' | 'tax number' }[]> {
+  const { rows } = await sql<{ accountId: bigint; by: 'invoice' | 'tax number' }>`
+    select account_id as "accountId", 'invoice' as by from invoice
+    where number = ${text} or issue_number = ${text} or red_number = ${text}
+    union select account_id, 'tax number' from invoice where form ->> 'taxpayerId' = ${text}
+    union select account_id, 'tax number' from invoice_template where taxpayer_id = ${text}
+    order by 1, 2 limit 100`.execute(db);
+  return rows;
+}
+
+/**
  * Locks an invoice until the transaction ends, so that issue, refusal, withdrawal and reversal exclude each
  * other.
  */

@@ -10,6 +10,7 @@ export { paymentsModule } from './module.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentReceived } from './payments.events.ts';
 
+export { readPayment } from './payments.repository.ts';
 export { checkReceipts } from './reconcile.repository.ts';
 export { type Difference, reconcile } from './reconcile.ts';
 export {

@@ -1,6 +1,6 @@
 import { type ErrorRow, errorRegistry, type Localized } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { readCall, type UsageRow } from './usage.repository.ts';
+import { readCall, readCallOfAny, type UsageRow } from './usage.repository.ts';
 
 export interface ExplainedCall {
   readonly row: UsageRow;
@@ -21,6 +21,12 @@ export async function explainCall(
   requestId: string,
 ): Promise<ExplainedCall | null> {
   const row = UUID.test(requestId) ? await readCall(db, accountId, requestId) : undefined;
+  return row === undefined ? null : { row, ...explanationOf(row) };
+}
+
+/** Returns the call of any account, for an operator. Returns null if no call with that id is recorded. */
+export async function findCall(db: Db, requestId: string): Promise<ExplainedCall | null> {
+  const row = UUID.test(requestId) ? await readCallOfAny(db, requestId) : undefined;
   return row === undefined ? null : { row, ...explanationOf(row) };
 }
 

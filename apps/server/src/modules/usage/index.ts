@@ -1,7 +1,7 @@
 export { createCallCounts } from './call-counts.ts';
 export { readChargedCalls, readSpentCalls } from './charged-calls.ts';
 export { DayCounts } from './day-counts.ts';
-export { explainCall } from './explain-call.ts';
+export { type ExplainedCall, explainCall, findCall } from './explain-call.ts';
 export { usageModule } from './module.ts';
 export { Settler } from './settle.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
@@ -107,15 +107,23 @@ export async function voidCalls(pool: pg.Pool, batch: UsageBatch, day: string): 
 }
 
 export async function readCall(db: Db, accountId: bigint, requestId: string): Promise<UsageRow | undefined> {
+  const { rows } = await callQuery(requestId, sql`account_id = ${accountId}`).execute(db);
+  return rows[0];
+}
+
+/** Returns the call of any account with a request id. */
+export async function readCallOfAny(db: Db, requestId: string): Promise<UsageRow | undefined> {
+  const { rows } = await callQuery(requestId).execute(db);
+  return rows[0];
+}
+
+export function callQuery(requestId: string, whose: RawBuilder<unknown> = sql`true`) {
   const { from, to } = batchRowRange(requestId.toLowerCase());
-  const { rows } = await sql<UsageRow>`
+  return sql<UsageRow>`
     select account_id as "accountId", request_id as "requestId", at, key_id as "keyId", dataset_code as "datasetCode", resultcode, error,
       basis, rows, price_fen as "priceFen", transfer_id as "transferId", duration_ms as "durationMs"
     from usage_call
-    where account_id = ${accountId} and request_id = ${from}::uuid and last_request between ${from}::uuid and ${to}::uuid`.execute(
-    db,
-  );
-  return rows[0];
+    where ${whose} and request_id = ${from}::uuid and last_request between ${from}::uuid and ${to}::uuid`;
 }
 
 export interface DayRow {

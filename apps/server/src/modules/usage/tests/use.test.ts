@@ -8,6 +8,7 @@ import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { issueToken } from '../../access/index.ts';
 import { grantVip } from '../../accounts/index.ts';
+import { callQuery } from '../usage.repository.ts';
 import { callsQuery } from '../used-calls.repository.ts';
 
 const [FREE, PAID] = ['p_test1001', 'p_test1002'] as const;
@@ -153,5 +154,31 @@ describe('the usage of an account', () => {
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('Index Scan Backward using usage_parcel_pkey');
     }
+  });
+
+  it('contain a call that is found by its request id alone, without reading the table', async () => {
+    const { db, pool } = site.database;
+    await pool.query(`
+      insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,
+        request_ids, after_ms, row_counts, durations_ms)
+      select 10000 + n % 20000, id, 1, 0, now(), 3, 1, 200, 'p_test1001', 'free', array[id], '{0}', '{3}', '{1}'
+      from (
+        select n, (lpad(to_hex(1600000000000 + n * 900::bigint), 12, '0') || '7000800000000000' || lpad(to_hex(n), 4, '0'))::uuid as id
+        from generate_series(1, 40000) n
+      ) made order by n`);
+    await pool.query("select brin_summarize_new_values('usage_parcel_request')");
+    await pool.query('analyze usage_parcel');
+    const requestId = (
+      await pool.query('select last_request as id from usage_parcel where account_id = 10444 limit 1')
+    ).rows[0].id;
+    const query = callQuery(requestId);
+    const { rows } = await sql<
+      Record<'QUERY PLAN', string>
+    >`explain (analyze, buffers, timing off) ${query}`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Bitmap Index Scan on usage_parcel_request');
+    const [, pages = '1e9'] = /Heap Blocks: lossy=(\d+)/.exec(plan) ?? [];
+    expect(Number(pages)).toBeLessThanOrEqual(256);
+    expect((await query.execute(db)).rows).toMatchObject([{ accountId: 10444n, requestId }]);
   });
 });

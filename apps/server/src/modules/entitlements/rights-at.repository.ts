@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import type { Entitlement, EntitlementSource } from './entitlement.ts';
+
+/** A right to a data set, as it stood at a moment. */
+export interface RightAt {
+  readonly id: bigint;
+  readonly datasetCode: string;
+  readonly kind: Entitlement['kind'];
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly source: EntitlementSource;
+  /** The calls of a pack when it was granted. */
+  readonly calls: number | null;
+  readonly state: 'valid' | 'notBegun' | 'ended' | 'revoked' | 'grantedLater';
+}
+
+const LISTED_MAX = 20;
+
+/**
+ * Reads an account's rights to a data set with their state at a moment, valid ones first. A term that was
+ * extended since has its present end, as only that is stored.
+ */
+export async function readRightsAt(
+  db: Db,
+  { accountId, datasetCode, at }: { accountId: bigint; datasetCode: string; at: Date },
+): Promise<RightAt[]> {
+  const { rows } = await sql<RightAt>`
+    select * from (
+      select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, calls,
+        case when created_at > ${at} then 'grantedLater' when revoked_at <= ${at} then 'revoked'
+          when starts_at > ${at} then 'notBegun' when ends_at <= ${at} then 'ended' else 'valid' end as state
+      from entitlement where account_id = ${accountId} and dataset_code in (${datasetCode}, '*')
+    ) right_at
+    order by state = 'valid' desc, id desc limit ${LISTED_MAX}`.execute(db);
+  return rows;
+}

@@ -107,7 +107,12 @@ function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dat
       {view === 'table' ? (
         <RecordsTable label={t('answer')} columns={columns} records={answer.records} />
       ) : (
-        <CodeBlock label={t('asJson')} language="json" code={indented(answer.raw)} />
+        <CodeBlock
+          label={t('asJson')}
+          language="json"
+          code={indented(answer.raw)}
+          {...(isCode && { folds: 'late' })}
+        />
       )}
     </>
   );

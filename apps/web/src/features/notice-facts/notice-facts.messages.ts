@@ -12,7 +12,7 @@ export const noticeFactsMessages = defineMessages('noticeFacts', {
   summary: { zh: '最新公告要素', en: 'Latest facts' },
   summaryDays: {
     zh: '各事项截至最新公告日的 {{days}} 天内',
-    en: 'Of each subject, the {{days}} days up to its newest announcement',
+    en: 'Of each subject, the {{days}} {{days|day|days}} up to its newest announcement',
   },
   notices: { zh: '公告', en: 'Notices' },
   factCount: { zh: '要素', en: 'Facts' },

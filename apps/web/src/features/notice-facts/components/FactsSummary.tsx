@@ -77,6 +77,16 @@ function useColumns(): FactColumn<FactKindSummary>[] {
       align: 'right',
       cell: ({ newest }) => <span className={styles.value}>{newest}</span>,
     },
+    ...useLargestColumns(),
+  ];
+}
+
+/** The largest amount of a kind, with its notice. */
+function useLargestColumns(): FactColumn<FactKindSummary>[] {
+  const t = useMessages(noticeFactsMessages);
+  const { pathname } = useLocation();
+  const { searchOf } = useFactFilter();
+  return [
     {
       key: 'largest',
       label: t('largest'),

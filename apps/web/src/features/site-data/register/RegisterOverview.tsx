@@ -74,24 +74,19 @@ function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   const lang = useLanguage();
   const { queryWith } = useListState(view, list);
   const name: FactColumn<Company> = { key: 'name', label: t('company'), cell: (one) => nameOf(one, lang) };
-  const listedOn: FactColumn<Company> = {
-    key: 'listedOn',
-    label: t('listedOn'),
+  const dayColumn = (key: 'listedOn' | 'delistedOn', field: 'F003D' | 'F004D'): FactColumn<Company> => ({
+    key,
+    label: t(key),
     align: 'right',
-    cell: ({ F003D }) => F003D ?? MISSING,
-  };
+    cell: (one) => one[field] ?? MISSING,
+  });
+  const listedOn = dayColumn('listedOn', 'F003D');
   const marketValue: FactColumn<Company> = {
     key: 'marketValue',
     label: t('marketValueYuan'),
     wideOnly: true,
     align: 'right',
     cell: ({ F012N }) => formatShort(numberIn(F012N), lang),
-  };
-  const delistedOn: FactColumn<Company> = {
-    key: 'delistedOn',
-    label: t('delistedOn'),
-    align: 'right',
-    cell: ({ F004D }) => F004D ?? MISSING,
   };
   const paneOf = (
     key: 'newest' | 'delisted',
@@ -125,7 +120,7 @@ function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
       'delisted',
       queryWith({ state: 'delisted' }),
       'F004D:desc',
-      [name, { ...listedOn, wideOnly: true }, delistedOn],
+      [name, { ...listedOn, wideOnly: true }, dayColumn('delistedOn', 'F004D')],
       t('noneDelisted'),
     ),
   ];

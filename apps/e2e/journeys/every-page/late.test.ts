@@ -1,17 +1,15 @@
-import type { Lateness } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { playsEach } from '../../harness/languages.ts';
+import { endLongAgo } from '../../harness/late.ts';
 import { pages, type VisitedPage } from '../../harness/pages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
 const NOTICE_MAX_MS = 5_000;
-const NONE = '"late":null';
 
 /** States that show rows of data sets or receive their lateness, and need not show how old the rows are. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -21,26 +19,6 @@ const SILENT: Readonly<Record<string, string>> = {
   '/technology': 'as /aboutUs',
   '/status': 'judges each data set in words of its own, as the journeys of the status say',
 };
-
-/** Makes the server's answers report all rows as old, and counts the answers that contain a lateness. */
-async function endLongAgo(page: Page): Promise<() => number> {
-  let judged = 0;
-  await page.route('**/v1/**', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    const text = await response.text();
-    const body = text
-      .replaceAll(NONE, `"late":${JSON.stringify(LATE)}`)
-      // An industry is judged by its prices and by its results.
-      .replaceAll(
-        '"late":{"day":null,"period":null}',
-        `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,
-      );
-    if (body !== text) judged++;
-    await route.fulfill({ response, body });
-  });
-  return () => judged;
-}
 
 interface State {
   readonly path: string;

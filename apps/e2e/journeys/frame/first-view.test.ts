@@ -6,6 +6,7 @@ import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 import { runSwitchedOff } from '../../harness/server.ts';
+import { shiftOf, watchShift } from '../../harness/shift.ts';
 
 const START_MAX_MS = 120_000;
 const SHIFT_MAX = 0.1;
@@ -53,14 +54,7 @@ async function openHeld(
   const page = await journey.open('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   await page.route('**/assets/{index,main}-*.js', async (route) => {
     await held.promise;
     await route.continue();
@@ -94,7 +88,7 @@ describe('the first view of a page', () => {
       await atRest(page);
       expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toBe(title);
       expect(calls.filter((one) => one.startsWith(`/v1/${call}`))).toEqual([]);
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(SHIFT_MAX);
+      expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
     },
   );
 

@@ -4,6 +4,7 @@ import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
+import { shiftOf, watchShift } from '../../harness/shift.ts';
 import { answerBars, answerQuotes } from './market-bars.ts';
 import { chartOf, type OpenChart, openChart, spoken } from './open-chart.ts';
 
@@ -116,14 +117,7 @@ test.each([
   ['a phone', PHONE],
 ] as const)('nothing changes its place on %s while figures, events and list come in', async (_, viewport) => {
   const page = await journey.open('/responsibility', { viewport });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   await answerBars(page, { bars: 300 });
   await page.route('**/v1/market/bars/**', async (route) => {
@@ -141,7 +135,7 @@ test.each([
   await chartOf(page).waitFor();
   held[1].resolve();
   await atRest(page);
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
 test('a browser without full screen shows no button for it', async () => {

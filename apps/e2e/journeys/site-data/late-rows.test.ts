@@ -1,35 +1,15 @@
-import type { Lateness } from '@jishi/contract';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { endLongAgo } from '../../harness/late.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
-const LATE: Lateness = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
 const NOTE = {
   zh: '数据截至 2021-08-30，滞后 1,234 个交易日',
   en: 'Data to 2021-08-30, 1,234 trading days behind',
 };
 const SAFE = /\/v1\/(?!status)/;
-
-/** Makes the server's answers report all rows as old. */
-const endLongAgo = (page: Page): Promise<unknown> =>
-  page.route(SAFE, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({
-      response,
-      body: text
-        .replaceAll('"late":null', `"late":${JSON.stringify(LATE)}`)
-        // An industry is judged by its prices and by its results.
-        .replaceAll(
-          '"late":{"day":null,"period":null}',
-          `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,
-        ),
-    });
-  });
 
 const addressOf = (path: string): string => `${journey.site().origin}/#${path}`;
 
@@ -48,7 +28,7 @@ const PATHS = [
 
 test('pages that show rows which ended long ago say so', async () => {
   const page = await journey.open('/responsibility');
-  await endLongAgo(page);
+  await endLongAgo(page, SAFE);
   const silent: string[] = [];
   for (const path of PATHS) {
     await page.goto(addressOf(path));
@@ -68,7 +48,7 @@ for (const [lang, path] of [
 ] as const)
   test(`an old price has its day and a note, and no colour of today, ${lang}`, async () => {
     const page = await journey.open('/responsibility', {}, ofVisitor(lang));
-    await endLongAgo(page);
+    await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
     await page.getByText(NOTE[lang], { exact: true }).first().waitFor();
     const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
@@ -78,7 +58,7 @@ for (const [lang, path] of [
 
 test('a list says once that its rows are old, above its counts', async () => {
   const page = await journey.open('/responsibility');
-  await endLongAgo(page);
+  await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond?list=issues'));
   await page.getByText(NOTE.zh, { exact: true }).waitFor();
   await page.getByRole('table').first().waitFor();
@@ -88,7 +68,7 @@ test('a list says once that its rows are old, above its counts', async () => {
 for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
   test(`the changes of an old day have no colour in a list: ${path}`, async () => {
     const page = await journey.open('/responsibility');
-    await endLongAgo(page);
+    await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
     await page.getByText(NOTE.zh, { exact: true }).waitFor();
     const cells = page.getByRole('table').first().locator('[data-old]');
@@ -98,7 +78,7 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
   });
 test('each block of the bond market that has a data set of its own says that its rows are old', async () => {
   const page = await journey.open('/responsibility');
-  await endLongAgo(page);
+  await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));
   for (const name of ['国债收益率曲线', '涨跌幅最大的债券']) {
     const block = page.getByRole('region', { name, exact: true });

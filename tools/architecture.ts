@@ -36,7 +36,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'content',
     rank: 2,
-    owns: 'what the site says of its operator: settings, articles with their versions; its map, and counts of its visits',
+    owns: 'texts of the site: settings, articles with their versions, the site map, counts of visits',
     mayImport: [],
   },
   {
@@ -48,26 +48,26 @@ export const nouns: readonly Noun[] = [
   {
     name: 'captcha',
     rank: 3,
-    owns: 'pictures, puzzles, codes in their place, the anti-crawler check',
+    owns: 'picture codes, puzzles, the anti-crawler check',
     mayImport: ['identity'],
   },
   {
     name: 'accounts',
     rank: 3,
-    owns: 'accounts, their kind, status and plan of limits, and who acts for them',
+    owns: 'accounts with kind, status and limit plan, and the persons who act for them',
     mayImport: [],
   },
   {
     name: 'catalog',
     rank: 3,
-    owns: 'what is on sale: data sets, packages, prices, providers, the dictionary, search',
+    owns: 'products on sale: data sets, packages, prices, providers, the dictionary, search',
     mayImport: ['datasets'],
   },
   { name: 'securities', rank: 3, owns: 'the list of securities and its search', mayImport: ['datasets'] },
   {
     name: 'status',
     rank: 3,
-    owns: 'what of the site works and since when, and whether data sets come in time',
+    owns: 'the state of the parts of the site, and whether data sets are loaded in time',
     mayImport: ['datasets'],
   },
   { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['identity', 'accounts'] },
@@ -80,19 +80,19 @@ export const nouns: readonly Noun[] = [
   {
     name: 'site-data',
     rank: 4,
-    owns: 'what pages may read and download of data sets',
+    owns: 'the data that pages may read and download',
     mayImport: ['datasets', 'securities'],
   },
   {
     name: 'entitlements',
     rank: 4,
-    owns: 'who may call what, until when, for how many calls: terms, packs, private grants, trials',
+    owns: 'rights to call data sets: terms, packs, private grants, trials',
     mayImport: ['accounts', 'catalog', 'datasets'],
   },
   {
     name: 'favourites',
     rank: 4,
-    owns: 'products that an account comes back to, and thumbs-ups',
+    owns: 'favourite products of an account, and thumbs-ups',
     mayImport: ['accounts', 'catalog'],
   },
   {
@@ -116,7 +116,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'members',
     rank: 5,
-    owns: 'members of an organisation: invitations, roles, budgets, and for whom a person acts',
+    owns: 'members of an organisation: invitations, roles, budgets, and the account for which a person acts',
     mayImport: ['identity', 'accounts', 'access'],
   },
   {
@@ -128,37 +128,37 @@ export const nouns: readonly Noun[] = [
   {
     name: 'announcements',
     rank: 5,
-    owns: 'announcements: their search by title and text, one to be read, the newest; and their query as existing clients speak it',
+    owns: 'announcements: search by title and text, the reader, the newest, and the query that existing clients use',
     mayImport: ['datasets', 'securities', 'site-data'],
   },
   {
     name: 'notice-facts',
     rank: 5,
-    owns: 'facts that rules take from the texts of notices, each with its sentence',
+    owns: 'facts that rules extract from the texts of notices, each with its sentence',
     mayImport: ['datasets', 'securities', 'site-data'],
   },
   {
     name: 'usage',
     rank: 5,
-    owns: 'settlement of calls, limits, receipts read back',
+    owns: 'settlement of calls, limits, stored receipts',
     mayImport: ['accounts', 'entitlements', 'wallet'],
   },
   {
     name: 'cart',
     rank: 5,
-    owns: 'what is about to be bought',
+    owns: 'the cart',
     mayImport: ['accounts', 'catalog'],
   },
   {
     name: 'companies',
     rank: 6,
-    owns: 'one company on pages: overview, statements, indicators with peers',
+    owns: 'pages of one company: overview, statements, indicators with peers',
     mayImport: ['datasets', 'securities', 'site-data', 'quotes'],
   },
   {
     name: 'gateway',
     rank: 6,
-    owns: 'one call: who, may they, how much, the data, the receipt',
+    owns: 'a call: caller, permission, price, data, receipt',
     mayImport: ['datasets', 'accounts', 'access', 'entitlements', 'usage'],
   },
   {
@@ -170,13 +170,13 @@ export const nouns: readonly Noun[] = [
   {
     name: 'esg',
     rank: 6,
-    owns: 'ESG ratings: their distribution, one company beside its industry, what moved its score',
+    owns: 'ESG ratings: distribution, a company compared with its industry, causes of score changes',
     mayImport: ['datasets', 'site-data', 'quotes'],
   },
   {
     name: 'digests',
     rank: 6,
-    owns: 'texts that rules make of rows: digests of a market day, swift messages; what a model wrote of them',
+    owns: 'texts that rules generate from rows: market digests, swift messages, and their wordings by a model',
     mayImport: ['datasets', 'site-data', 'quotes', 'announcements'],
   },
   {
@@ -212,7 +212,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'files',
     rank: 7,
-    owns: 'exports of data sets as files: their jobs, links and the calendar of what exists',
+    owns: 'exports of data sets as files: jobs, links, and the calendar of available days',
     mayImport: ['datasets', 'accounts', 'entitlements', 'gateway'],
   },
   {

@@ -145,7 +145,7 @@ describe('a data set', () => {
     expect(await titles(holder.browser)).toEqual([`Test quotes ${DATASET} (${DATASET}) has changed`]);
     await applyCatalogue(pool, [quotesManifest('p_stock9802')]);
     await react();
-    expect((await titles(holder.browser))[0]).toBe(`Test quotes ${DATASET} (${DATASET}) is retired`);
+    expect((await titles(holder.browser))[0]).toBe(`Test quotes ${DATASET} (${DATASET}) has been retired`);
     expect(await titles(other.browser)).toEqual([]);
   });
 });

@@ -34,10 +34,12 @@ describe('payment', () => {
     expect((await run('payment', 'approve', refund, '--by', 'li')).problem).toContain(
       'another person must approve it',
     );
-    expect((await run('payment', 'approve', refund, '--by', 'wang')).out).toContain('was taken from the wallet');
+    expect((await run('payment', 'approve', refund, '--by', 'wang')).out).toContain(
+      'was taken from the wallet',
+    );
     expect((await run('payment', 'refund', NUMBER, '500', ...why)).problem).toContain(
       'more than the payment has left',
     );
-    expect((await run('payment', 'query', 'nothing')).problem).toContain('there is no payment');
+    expect((await run('payment', 'query', 'nothing')).problem).toContain('does not exist');
   });
 });

@@ -55,19 +55,25 @@ describe('transfer', () => {
     expect((await run('transfer', 'import', file)).problem).toContain('BANK_TRANSFER_PAYEE');
     Object.assign(process.env, BANK);
     const rehearsed = await run('transfer', 'import', file, '--by', 'li', '--dry-run');
-    expect(rehearsed.out).toContain('2 lines imported, 0 already known; 0 matched, 1 to be matched, 1 dismissed');
+    expect(rehearsed.out).toContain(
+      '2 lines imported, 0 already known; 0 matched, 1 to be matched, 1 dismissed',
+    );
     expect((await run('transfer', 'list')).out).toBe('');
     await run('transfer', 'import', file, '--by', 'li');
     const { out } = await run('transfer', 'list');
     expect(out).toContain('1000.00 CNY  张三 6228480000000000001  "没写"  unmatched');
     const id = /^\d+/.exec(out)?.[0] ?? '';
-    expect((await run('transfer', 'match', id, 'P1')).problem).toContain('no such payment');
+    expect((await run('transfer', 'match', id, 'P1')).problem).toContain(
+      'no payment or refund by bank transfer',
+    );
     expect((await run('transfer', 'match', id, NUMBER, '--by', 'li')).out).toContain(
       'another person must approve it',
     );
-    expect((await run('transfer', 'approve', id, '--by', 'li')).problem).toContain('cannot approve');
+    expect((await run('transfer', 'approve', id, '--by', 'li')).problem).toContain(
+      'another person must approve it',
+    );
     expect((await run('transfer', 'approve', id, '--by', 'wang')).out).toContain('in the wallet');
-    expect((await run('transfer', 'dismiss', id)).problem).toContain('is matched');
+    expect((await run('transfer', 'dismiss', id)).problem).toContain('is already matched');
     const { rows } = await pool.query(
       "select actor, action from audit_entry where action like 'transfer.%' order by id",
     );

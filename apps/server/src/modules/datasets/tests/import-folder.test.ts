@@ -128,7 +128,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
       'other/c.json': '[{"a": 1}]',
     });
     expect(outcomes['other/b.csv']).toMatch(
-      /^nothing: no mapping fits the columns of the file: 日期, 股票代码\. Let data map FILE propose one/,
+      /^nothing: no mapping fits the columns of the file: 日期, 股票代码\. Create one with data map FILE/,
     );
     expect(outcomes['other/c.json']).toMatch(/^nothing: this is a JSON file/);
   });
@@ -139,9 +139,9 @@ describe('a file of which nothing comes in is told with its columns and what to 
       'other/c.csv': 'code,day\n000001,2025-06-03\n',
     });
     expect(outcomes['one/b.csv']).toMatch(
-      /The closest is that for p_test1 \(notices\/\*\.csv\*\), which needs columns that the file lacks: day\./,
+      /The closest is the mapping for p_test1 \(notices\/\*\.csv\*\), but the file lacks columns that it needs: day\./,
     );
-    expect(outcomes['other/c.csv']).toContain('reads only files called notices/*.csv*.');
+    expect(outcomes['other/c.csv']).toContain('reads only files named notices/*.csv*.');
   });
 
   test('one that a mapping names, with columns of another shape', async () => {
@@ -155,7 +155,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
   test('one whose rows no condition takes', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
     expect(outcomes['notices/b.csv']).toMatch(
-      /^nothing: mappings fit its columns \(p_test1\), but their conditions take none/,
+      /^nothing: mappings fit the columns \(p_test1\), but no row meets their conditions/,
     );
   });
 

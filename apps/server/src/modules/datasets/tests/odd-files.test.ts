@@ -250,7 +250,7 @@ test('a quote of a day to come is rejected: the market would take that day for i
   });
   expect(report).toMatchObject({ inserted: 1, rejected: 1 });
   expect(await readFile(join(folder, 'ahead.rejects.csv'), 'utf8')).toContain(
-    '3,TRADEDATE,2999-12-31,"is after today, ',
+    '3,TRADEDATE,2999-12-31,is after today (',
   );
 });
 

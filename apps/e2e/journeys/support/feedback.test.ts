@@ -72,7 +72,7 @@ const LANGUAGES = [
     number: 'Number',
     ownMobile: 'Mobile number you gave',
     look: 'Check',
-    notFound: 'There is no such feedback',
+    notFound: 'Feedback not found',
     open: 'Open',
     answered: 'Answered',
     own: 'My feedback',

@@ -9,8 +9,6 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-const NOTICE_MAX_MS = 5_000;
-
 /** States that show rows of data sets or receive their lateness, and need not show how old the rows are. */
 const SILENT: Readonly<Record<string, string>> = {
   '/aboutUs': 'counts late data sets by the status, which it shows as the service level',
@@ -40,7 +38,7 @@ const isSaid = (page: Page): Promise<boolean> =>
     .getByRole('main')
     .locator('[data-late]')
     .first()
-    .waitFor({ state: 'attached', timeout: NOTICE_MAX_MS })
+    .waitFor({ state: 'attached' })
     .then(
       () => true,
       () => false,

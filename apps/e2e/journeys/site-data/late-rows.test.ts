@@ -13,35 +13,6 @@ const SAFE = /\/v1\/(?!status)/;
 
 const addressOf = (path: string): string => `${journey.site().origin}/#${path}`;
 
-const PATHS = [
-  '/bondList',
-  '/fundHoldings',
-  '/xinguList',
-  '/aiInfos',
-  '/marketDataDate',
-  '/company?companyid=600901',
-  '/home/data-center',
-  '/product/package?apiId=p_stock2402',
-  '/perspective',
-  '/dataBrowse?code=p_stock2402',
-];
-
-test('pages that show rows which ended long ago say so', async () => {
-  const page = await journey.open('/responsibility');
-  await endLongAgo(page, SAFE);
-  const silent: string[] = [];
-  for (const path of PATHS) {
-    await page.goto(addressOf(path));
-    const note = page.locator('[data-late="2021-08-30"]').first();
-    const isSaid = await note.waitFor().then(
-      () => true,
-      () => false,
-    );
-    if (!isSaid) silent.push(path);
-  }
-  expect(silent).toEqual([]);
-}, 180_000);
-
 for (const [lang, path] of [
   ['zh', '/marketData?companyid=600901'],
   ['en', '/securitiesSnapshot?companyid=600901'],

@@ -60,8 +60,8 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   const facet = (by: string, name: 'board' | 'industry' | 'area'): PaneFacet => ({
     by,
     label: { zh: t(name), en: t(name) },
-    short: t(`${name}.short`),
-    head: t(`${name}.short`),
+    short: t(`short.${name}`),
+    head: t(`short.${name}`),
     sum: VALUE,
     sumHead: t('marketValue'),
   });
@@ -97,7 +97,7 @@ function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   ): Pane => ({
     key,
     title: t(key),
-    short: t(`${key}.short`),
+    short: t(`short.${key}`),
     content: (
       <RecordTable
         caption={t(key)}

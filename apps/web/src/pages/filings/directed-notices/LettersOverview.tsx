@@ -45,7 +45,7 @@ export default function LettersOverview({ view, list }: OverviewProps) {
   const companies: Pane = {
     key: 'companies',
     title: t('companies'),
-    short: t('companies.short'),
+    short: t('short.companies'),
     content: (
       <StockCounts
         view={view}
@@ -80,8 +80,8 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   const facet = (by: string, name: 'kind' | 'state'): PaneFacet => ({
     by,
     label: { zh: t(name), en: t(name) },
-    short: t(`${name}.short`),
-    head: t(`${name}.short`),
+    short: t(`short.${name}`),
+    head: t(`short.${name}`),
   });
   return [facet('F003V', 'kind'), facet('F007V', 'state')];
 }
@@ -99,14 +99,14 @@ function useOverduePane({ view, list }: OverviewProps): Pane {
         <Link to={marketDataPath(String(SECCODE), lang)}>{SECNAME ?? SECCODE}</Link>
       ),
     },
-    { key: 'kind', label: t('kind.short'), cell: ({ F003V }) => F003V ?? MISSING },
+    { key: 'kind', label: t('short.kind'), cell: ({ F003V }) => F003V ?? MISSING },
     { key: 'day', label: t('day'), align: 'right', wideOnly: true, cell: ({ F001D }) => F001D ?? MISSING },
     { key: 'days', label: t('days'), align: 'right', cell: ({ F009N }) => formatNumber(numberIn(F009N)) },
   ];
   return {
     key: 'overdue',
     title: t('overdue'),
-    short: t('overdue.short'),
+    short: t('short.overdue'),
     content: (
       <RecordTable
         caption={t('overdue')}

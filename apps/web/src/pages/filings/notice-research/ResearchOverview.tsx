@@ -33,21 +33,21 @@ export function ResearchOverview({ view, list, subject }: OverviewProps & { subj
   const { kind, day } = subject;
   const t = useMessages(researchMessages);
   const narrow = useMedia(NARROW);
-  const title = t(`${kind}.byMonth`);
+  const title = t(`byMonth.${kind}`);
   const breakdowns = useFacetPanes(view, list, useFacets(subject));
   const newest = view.coverage?.to ?? '';
   const isNow = view.late === null && newest !== '';
   const companies: Pane = {
     key: 'companies',
-    title: t(`${kind}.companies`),
-    short: t('companies.short'),
+    title: t(`companies.${kind}`),
+    short: t('short.companies'),
     content: isNow && (
       <StockCounts
         view={view}
         list={list}
-        caption={t(`${kind}.companies`)}
+        caption={t(`companies.${kind}`)}
         where={{ sdate: monthsBefore(newest, MONTHS) }}
-        head={t(`${kind}.rows`)}
+        head={t(`rows.${kind}`)}
       />
     ),
   };
@@ -73,12 +73,12 @@ export function ResearchOverview({ view, list, subject }: OverviewProps & { subj
 function useFacets({ kind, facets: [first, ...rest] }: Subject): [PaneFacet, ...PaneFacet[]] {
   const t = useMessages(researchMessages);
   const facet = (name: 'institution' | 'form'): PaneFacet => {
-    const title = t(name === 'institution' ? `${kind}.institutions` : 'form');
+    const title = t(name === 'institution' ? `institutions.${kind}` : 'form');
     return {
       by: FIELDS[name],
       label: { zh: title, en: title },
-      short: t(`${name}.short`),
-      head: t(`${name}.short`),
+      short: t(`short.${name}`),
+      head: t(`short.${name}`),
     };
   };
   return [facet(first), ...rest.map(facet)];

@@ -67,8 +67,8 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   const facet = (by: string, name: 'sector' | 'country' | 'size'): PaneFacet => ({
     by,
     label: { zh: t(name), en: t(name) },
-    short: t(`${name}.short`),
-    head: t(`${name}.short`),
+    short: t(`short.${name}`),
+    head: t(`short.${name}`),
   });
   return [facet('F002V', 'sector'), facet('F001V', 'country'), facet('F003V', 'size')];
 }

@@ -16,9 +16,9 @@ export const overseasMessages = defineMessages('overseasList', {
   marketValue: { zh: '总市值', en: 'Market value' },
   change: { zh: '涨跌幅', en: 'Change' },
   sector: { zh: '按行业', en: 'By sector' },
-  'sector.short': { zh: '行业', en: 'Sector' },
+  'short.sector': { zh: '行业', en: 'Sector' },
   country: { zh: '按国家或地区', en: 'By country or region' },
-  'country.short': { zh: '地区', en: 'Country' },
+  'short.country': { zh: '地区', en: 'Country' },
   size: { zh: '按市值规模', en: 'By size' },
-  'size.short': { zh: '规模', en: 'Size' },
+  'short.size': { zh: '规模', en: 'Size' },
 });

@@ -25,6 +25,7 @@ import {
 import type { Tx } from '../../platform/db/index.ts';
 import { accountsPort } from '../identity.ts';
 import { FOUND_MAX, findAccounts } from './find-accounts.ts';
+import { linesOfSections, readSections } from './show-account.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
 
@@ -83,6 +84,12 @@ export const accountCommands = command.group({
       },
       empty: ({ text }) =>
         `no account has ${text} as its number, address, name, key, order, payment, invoice, tax number or call`,
+    }),
+    show: command.show({
+      summary: 'everything about one customer, a few lines for each subject',
+      input: { account, full: field.flag('print numbers, addresses and networks in full') },
+      read: (ports: CommandPorts, input) => readSections(ports, input),
+      lines: linesOfSections,
     }),
     key: command.change({
       summary: 'create another access key',

@@ -9,6 +9,7 @@ import { callCommands } from './call.ts';
 import { withCommands } from './commander.ts';
 import { dataCommands } from './data.ts';
 import { demoCommands } from './demo.ts';
+import { jobsCommands } from './jobs.ts';
 import { messageCommands } from './message.ts';
 import { describeProblem, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
@@ -22,6 +23,7 @@ const READING_ORDER: readonly string[] = [
   'demo',
   'account',
   'call',
+  'usage',
   'application',
   'member',
   'key',
@@ -37,9 +39,13 @@ const READING_ORDER: readonly string[] = [
   'invitation',
   'books',
   'message',
+  'outbox',
+  'webhooks',
+  'deliveries',
   'feedback',
   'content',
   'site',
+  'jobs',
 ];
 
 const placeOf = ({ noun }: CommandGroup<Session>): number =>
@@ -52,7 +58,7 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
-  ...[trialCommands, callCommands],
+  ...[trialCommands, callCommands, jobsCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** All commands of an operator. */

@@ -8,7 +8,8 @@ import {
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
 import { readExportsSince } from '../../modules/files/index.ts';
 import type { StartDeps } from '../../modules/payments/index.ts';
-import { openWallet } from '../../modules/wallet/index.ts';
+import { readChargedCalls } from '../../modules/usage/index.ts';
+import { type ChargedCalls, openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CommandPorts, CommandProblem, printableLines } from '../../platform/command/index.ts';
 import { serverSecretOf } from '../../platform/crypto.ts';
@@ -31,6 +32,7 @@ export interface Session extends CommandPorts, OpenDatabase {
   /** The folder of the catalogue. */
   readonly catalogue: string;
   readonly openWallet: typeof openWallet;
+  readonly chargedCalls: ChargedCalls;
   readonly readExportsSince: typeof readExportsSince;
   readonly readStatement: typeof readStatement;
   readonly bankAccount: string | undefined;
@@ -53,6 +55,7 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
     await registry.refresh();
     await work({
       ...{ ...open, db, pool, config, log, registry, print, openWallet, readExportsSince, readStatement },
+      chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),
       clock: systemClock,
       lang: terminalLanguage(process.env),
       catalogue: config.catalogue,

@@ -11,7 +11,7 @@ export { setSeller, setTaxRule } from './invoice-settings.ts';
 
 export { invoiceEnded, invoiceIssued } from './invoices.events.ts';
 
-export { readAccountsInvoiced } from './invoices.repository.ts';
+export { readAccountsInvoiced, readInvoices } from './invoices.repository.ts';
 export { invoicesModule } from './module.ts';
 export { reviewRefund } from './review-refund.ts';
 export { readSellers, readTaxRules, type TaxRule } from './settings.repository.ts';

@@ -1,6 +1,7 @@
+export { readBreakdown } from './breakdown.repository.ts';
 export { createCallCounts } from './call-counts.ts';
 export { readChargedCalls, readSpentCalls } from './charged-calls.ts';
-export { DayCounts } from './day-counts.ts';
+export { DayCounts, readQuota } from './day-counts.ts';
 export { type ExplainedCall, explainCall, findCall } from './explain-call.ts';
 export { usageModule } from './module.ts';
 export { Settler } from './settle.ts';
@@ -8,3 +9,4 @@ export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.t
 export { readMemberSpend } from './spend.repository.ts';
 export { readTrialUse, type TrialUse } from './trial-use.ts';
 export { spendCapReached } from './usage.events.ts';
+export { readCalls } from './used-calls.repository.ts';

@@ -1,5 +1,6 @@
 import { limitsEndpoints, usageEndpoints, useEndpoints } from '@jishi/contract';
 import { type AnyModule, group } from '../../platform/module/index.ts';
+import { usageCommands } from './usage.commands.ts';
 import { limitsHandlers, usageHandlers } from './usage.handlers.ts';
 import { usageJobs } from './usage.jobs.ts';
 import { useHandlers } from './use.handlers.ts';
@@ -11,4 +12,5 @@ export const usageModule = {
     group(useEndpoints, useHandlers),
   ],
   jobs: usageJobs,
+  commands: [usageCommands],
 } satisfies AnyModule;

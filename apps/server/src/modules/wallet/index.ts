@@ -9,6 +9,7 @@ export { walletModule } from './module.ts';
 export type { Spending, StatementAccount } from './month-statement.ts';
 export { paidInFen } from './paid-in.ts';
 export { type ReleaseOutcome, releaseHold } from './release-hold.ts';
+export type { ChargedCalls } from './statement.ts';
 export { type TransferInput, type TransferOutcome, transfer } from './transfer.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
 export type { Balance, HouseWallet, Posting, TransferKind } from './wallet.ts';

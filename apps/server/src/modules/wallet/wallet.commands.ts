@@ -1,3 +1,4 @@
+import type { StatementRow } from '@jishi/contract';
 import {
   type CommandPorts,
   CommandProblem,
@@ -8,13 +9,18 @@ import {
 } from '../../platform/command/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { balanceOf } from './balance-of.ts';
+import { type StatementDeps, statementOf } from './statement.ts';
 import { transfer } from './transfer.ts';
 import type { Balance } from './wallet.ts';
 import { openWallet, walletOf } from './wallets.repository.ts';
 
+const LIST_MAX = 1_000;
+
+type WalletPorts = CommandPorts & StatementDeps;
+
 const account = field.argument(parse.id);
 
-export const walletCommands = command.group({
+export const walletCommands = command.group<WalletPorts>({
   noun: 'wallet',
   summary: 'prepaid wallets, in yuan',
   verbs: {
@@ -37,6 +43,30 @@ export const walletCommands = command.group({
       input: { account },
       read: ({ db }: CommandPorts, input) => readBalance(db, input.account),
       lines: (balance) => [balanceLine(balance)],
+    }),
+    statement: command.list({
+      summary: 'movements of a wallet with the balance after each, the newest first',
+      input: {
+        account,
+        from: field.option('<day>', 'first day, YYYY-MM-DD', parse.day),
+        to: field.option('<day>', 'last day, YYYY-MM-DD', parse.day),
+        before: field.option('<id>', 'only movements before this one', parse.idFrom('wallet statement')),
+        limit: field.defaultedOption('<count>', 'most movements', parse.count(LIST_MAX), '50'),
+      },
+      async rows(ports: WalletPorts, { account: accountId, before, ...span }) {
+        await readBalance(ports.db, accountId);
+        const page = { ...span, before: before === undefined ? undefined : String(before) };
+        return (await statementOf(ports, accountId, page)).items;
+      },
+      columns: {
+        id: { of: (row) => row.id, right: 10 },
+        at: { of: ({ at }) => new Date(at) },
+        kind: { of: ({ kind }) => kind, left: 10 },
+        amount: { of: ({ amountFen }) => ({ fen: BigInt(amountFen) }), right: 12 },
+        balance: { of: (row) => ({ fen: BigInt(row.balanceAfterFen) }), right: 13, before: '  balance ' },
+        detail: { of: detailOf },
+      },
+      empty: ({ account: accountId }) => `the wallet of account ${accountId} has no such movements`,
     }),
   },
 });
@@ -72,6 +102,12 @@ async function readBalance(db: CommandPorts['db'], accountId: bigint): Promise<B
   const balance = wallet === null ? null : await balanceOf(db, wallet);
   if (!balance) throw new CommandProblem(`account ${accountId} has no wallet`);
   return balance;
+}
+
+function detailOf({ orderNumber, paymentNumber, calls, note }: StatementRow): string | null {
+  if (orderNumber !== null) return `order ${orderNumber}`;
+  if (paymentNumber !== null) return `payment ${paymentNumber}`;
+  return calls.length > 0 ? calls.map((one) => `${one.dataset} × ${one.calls}`).join(', ') : note;
 }
 
 const balanceLine = ({ balanceFen, heldFen, availableFen }: Balance): string =>

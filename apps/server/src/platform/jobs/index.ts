@@ -1,3 +1,4 @@
+export { dropJob, JOB_STATES, type ListedJob, readJob, readJobs, retryJob } from './listed-jobs.ts';
 export { readOldestJobSeconds } from './oldest-job.ts';
 export {
   JOB_CONNECTIONS,

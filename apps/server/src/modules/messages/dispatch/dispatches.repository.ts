@@ -1,7 +1,47 @@
 import type { MessageTopic } from '@jishi/contract';
 import { sql } from 'kysely';
-import { lockName, type Tx } from '../../../platform/db/index.ts';
+import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { OutboundChannel } from '../message.ts';
+
+export const DISPATCH_STATES = ['waiting', 'gathering', 'sent', 'refused'] as const;
+
+/** A message on one channel, for operators. */
+export interface DispatchRow {
+  readonly messageId: bigint;
+  readonly channel: OutboundChannel;
+  readonly accountId: bigint;
+  readonly topic: MessageTopic;
+  readonly state: (typeof DISPATCH_STATES)[number];
+  readonly attempts: number;
+  readonly dueAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** The most rows that one page searches. Rare rows are found over several pages, each of them fast. */
+const LOOKED_THROUGH_MAX = 100_000;
+
+/** Reads messages by mail and SMS, the newest first. */
+export async function readDispatches(
+  db: Db,
+  filter: {
+    readonly accountId?: bigint | undefined;
+    readonly state?: DispatchRow['state'] | undefined;
+    readonly before?: bigint | undefined;
+    readonly limit: number;
+  },
+): Promise<DispatchRow[]> {
+  const { accountId = null, state = null, before = null, limit } = filter;
+  const { rows } = await sql<DispatchRow>`
+    select * from (
+      select message_id as "messageId", channel, account_id as "accountId", topic, state, attempts, due_at as "dueAt",
+        sent_at as "sentAt"
+      from message_dispatch where message_id < coalesce(${before}::bigint, 9223372036854775807)
+      order by message_id desc limit ${LOOKED_THROUGH_MAX}
+    ) newest
+    where (${accountId}::bigint is null or "accountId" = ${accountId}) and (${state}::text is null or state = ${state})
+    order by "messageId" desc, channel limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** A message on one channel that this process has claimed. */
 export interface ClaimedDispatch {

@@ -87,6 +87,46 @@ export async function readDeliveries(
     .execute();
 }
 
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly Shown['state'][];
+
+/** A delivery to a webhook of any account. */
+export interface DeliveryRow {
+  readonly id: bigint;
+  readonly webhookId: bigint;
+  readonly topic: MessageTopic;
+  readonly state: Shown['state'];
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly lastAt: Date | null;
+  readonly nextAt: Date | null;
+}
+
+/** The most rows that one page searches. Rare rows are found over several pages, each of them fast. */
+const LOOKED_THROUGH_MAX = 100_000;
+
+/** Reads deliveries of one webhook or of all, the newest first. */
+export async function readAllDeliveries(
+  db: Db,
+  filter: {
+    readonly webhookId?: bigint | undefined;
+    readonly state?: DeliveryRow['state'] | undefined;
+    readonly before?: bigint | undefined;
+    readonly limit: number;
+  },
+): Promise<DeliveryRow[]> {
+  const { webhookId, state = null, before = null, limit } = filter;
+  const whose = webhookId === undefined ? sql`true` : sql`webhook_id = ${webhookId}`;
+  const { rows } = await sql<DeliveryRow>`
+    select * from (
+      select id, webhook_id as "webhookId", topic, state, attempts, status, error, last_at as "lastAt", next_at as "nextAt"
+      from webhook_delivery where ${whose} and id < coalesce(${before}::bigint, 9223372036854775807)
+      order by id desc limit ${LOOKED_THROUGH_MAX}
+    ) newest
+    where ${state}::text is null or state = ${state} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /**
  * Makes a delivery due again. Returns its message, or null if the account has no such delivery of an active
  * webhook.

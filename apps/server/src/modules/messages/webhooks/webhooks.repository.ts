@@ -21,6 +21,35 @@ export function readWebhooks(db: Db, accountId: bigint): Promise<Webhook[]> {
     .execute();
 }
 
+export interface WebhookOfAny extends Webhook {
+  readonly accountId: bigint;
+  readonly endedAt: Date | null;
+}
+
+/** Reads webhooks of one account or of all, ended ones too, the newest first. */
+export function readAllWebhooks(
+  db: Db,
+  of: { accountId?: bigint | undefined; before?: bigint | undefined; limit: number },
+): Promise<WebhookOfAny[]> {
+  const { accountId, before, limit } = of;
+  return db
+    .selectFrom('webhook')
+    .select([
+      'id',
+      'account_id as accountId',
+      'url',
+      'topics',
+      'created_at as createdAt',
+      'ended_at as endedAt',
+    ])
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<{ topics: MessageTopic[] }>()
+    .execute();
+}
+
 /** Returns whether the webhook belongs to the account; it may have ended. */
 export async function isWebhookOf(db: Db, accountId: bigint, id: bigint): Promise<boolean> {
   const row = await db

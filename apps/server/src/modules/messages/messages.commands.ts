@@ -1,0 +1,98 @@
+import { type CommandPorts, command, field, parse } from '../../platform/command/index.ts';
+import { DISPATCH_STATES, readDispatches } from './dispatch/dispatches.repository.ts';
+import { DELIVERY_STATES, readAllDeliveries } from './webhooks/deliveries.repository.ts';
+import { readAllWebhooks } from './webhooks/webhooks.repository.ts';
+
+const LIST_MAX = 10_000;
+const ERROR_SHOWN = 120;
+
+const account = field.option('<id>', 'of one account', parse.id);
+const limit = field.defaultedOption('<count>', 'most rows', parse.count(LIST_MAX), '50');
+
+export const outboxCommands = command.group({
+  noun: 'outbox',
+  summary: 'messages to customers by mail and SMS',
+  defaultVerb: 'list',
+  verbs: {
+    list: command.list({
+      summary: 'messages by mail and SMS and what became of them, the newest first',
+      input: {
+        account,
+        state: field.option('<state>', DISPATCH_STATES.join(', '), parse.oneOf(DISPATCH_STATES)),
+        before: field.option('<message>', 'only messages before this one', parse.idFrom('outbox list')),
+        limit,
+      },
+      rows: ({ db }: CommandPorts, { account: accountId, ...filter }) =>
+        readDispatches(db, { accountId, ...filter }),
+      columns: {
+        message: { of: ({ messageId }) => String(messageId), right: 8 },
+        account: { of: ({ accountId }) => String(accountId), before: '  account ' },
+        channel: { of: ({ channel }) => channel, left: 5 },
+        topic: { of: ({ topic }) => topic, left: 16 },
+        state: { of: ({ state }) => state, left: 9 },
+        attempts: { of: ({ attempts }) => attempts, before: '  attempts ' },
+        dueAt: { of: ({ sentAt, dueAt }) => (sentAt === null ? dueAt : null), before: '  due ' },
+        sentAt: { of: ({ sentAt }) => sentAt, before: '  sent ' },
+      },
+      empty: () => 'no messages by mail or SMS',
+    }),
+  },
+});
+
+export const webhooksCommands = command.group({
+  noun: 'webhooks',
+  summary: 'addresses to which customers let messages be posted',
+  defaultVerb: 'list',
+  verbs: {
+    list: command.list({
+      summary: 'webhooks, the newest first, without their secrets',
+      input: {
+        account,
+        before: field.option('<id>', 'only webhooks before this one', parse.idFrom('webhooks list')),
+        limit,
+      },
+      rows: ({ db }: CommandPorts, { account: accountId, ...page }) =>
+        readAllWebhooks(db, { accountId, ...page }),
+      columns: {
+        id: { of: (row) => String(row.id), right: 6 },
+        account: { of: ({ accountId }) => String(accountId), before: '  account ' },
+        createdAt: { of: ({ createdAt }) => createdAt, before: '  made ' },
+        endedAt: { of: ({ endedAt }) => endedAt, before: '  ended ' },
+        topics: { of: ({ topics }) => (topics.length === 0 ? 'all topics' : topics.join(',')) },
+        url: { of: ({ url }) => url },
+      },
+      empty: () => 'no webhooks',
+    }),
+  },
+});
+
+export const deliveriesCommands = command.group({
+  noun: 'deliveries',
+  summary: 'messages posted to webhooks',
+  defaultVerb: 'list',
+  verbs: {
+    list: command.list({
+      summary: 'deliveries to webhooks and their last answer, the newest first',
+      input: {
+        webhook: field.option('<id>', 'of one webhook', parse.idFrom('webhooks list')),
+        state: field.option('<state>', DELIVERY_STATES.join(', '), parse.oneOf(DELIVERY_STATES)),
+        before: field.option('<id>', 'only deliveries before this one', parse.idFrom('deliveries list')),
+        limit,
+      },
+      rows: ({ db }: CommandPorts, { webhook: webhookId, ...filter }) =>
+        readAllDeliveries(db, { webhookId, ...filter }),
+      columns: {
+        id: { of: (row) => String(row.id), right: 8 },
+        webhook: { of: ({ webhookId }) => String(webhookId), before: '  webhook ' },
+        topic: { of: ({ topic }) => topic, left: 16 },
+        state: { of: ({ state }) => state, left: 7 },
+        attempts: { of: ({ attempts }) => attempts, before: '  attempts ' },
+        lastAt: { of: ({ lastAt }) => lastAt, before: '  last ' },
+        nextAt: { of: ({ nextAt }) => nextAt, before: '  next ' },
+        status: { of: ({ status }) => status, before: '  HTTP ' },
+        error: { of: ({ error }) => error?.slice(0, ERROR_SHOWN) ?? null, before: '  error ' },
+      },
+      empty: () => 'no deliveries',
+    }),
+  },
+});

@@ -29,6 +29,8 @@ import { linesOfSections, readSections } from './show-account.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
 
+const LIST_MAX = 10_000;
+
 const account = field.argument(parse.id);
 const level = field.argument(Number);
 
@@ -51,9 +53,12 @@ export const accountCommands = command.group({
       },
     }),
     list: command.list({
-      summary: 'accounts',
-      input: {},
-      rows: ({ db }: CommandPorts) => readAccounts(db, 0n, 1000),
+      summary: 'accounts, the oldest first',
+      input: {
+        after: field.defaultedOption('<id>', 'only accounts after this one', parse.id, '0'),
+        limit: field.defaultedOption('<count>', 'most accounts', parse.count(LIST_MAX), '1000'),
+      },
+      rows: ({ db }: CommandPorts, { after, limit }) => readAccounts(db, after, limit),
       columns: {
         id: { of: (row) => String(row.id), right: 6 },
         kind: { of: ({ kind }) => kind, left: 12 },

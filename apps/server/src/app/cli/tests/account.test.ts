@@ -68,6 +68,21 @@ describe('account list', () => {
   });
 });
 
+describe('the pages of account list', () => {
+  it('begin after an account and end after a number of them', async () => {
+    const ids = [(await open('Page one')).account, (await open('Page two')).account];
+    const { account: last } = await open('Page three');
+    const page = async (...words: string[]) => (await run('account', 'list', ...words)).out.trim();
+    const before = String(BigInt(ids[0] ?? 0) - 1n);
+    const names = (await page('--after', before, '--limit', '2'))
+      .split('\n')
+      .map((line) => line.trim().slice(-8));
+    expect(names).toEqual(['Page one', 'Page two']);
+    expect(await page('--after', ids[1] ?? '')).toMatch(new RegExp(`^${last} .*Page three$`));
+    expect((await run('account', 'list', '--limit', '0')).problem).toContain('--limit 0: a whole number');
+  });
+});
+
 describe('keys of an account', () => {
   it('are made and revoked one by one; a revoked one ends its tokens', async () => {
     const { account, key } = await open('Keys');

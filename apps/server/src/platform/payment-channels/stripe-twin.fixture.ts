@@ -208,10 +208,7 @@ export class StripeTwin {
     return session;
   }
 
-  /**
-   * Pays on Stripe's page. With `processing`, the money arrives later or never. Returns false if the session
-   * is over.
-   */
+  /** Pays on Stripe's page. `processing` money arrives later or never. Returns false if the session is over. */
   pay(number: string, payment: 'paid' | 'processing' = 'paid'): boolean {
     const session = this.#of(number);
     if (session.status !== 'open' || this.#nowS() >= session.expiresAtS) return false;

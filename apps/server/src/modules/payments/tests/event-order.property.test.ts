@@ -28,8 +28,7 @@ const clock = (): Date => shop.time.now;
 const PAID_FEN = 10_000n;
 const NIGHTS = [2, 5, SPANS - 1];
 const DAY_MS = 86_400_000;
-/** The orders of four events. */
-const MANY_ORDERS = 24;
+const FOUR_EVENTS = 24;
 let keys = 0;
 
 type Deliver = () => Promise<unknown>;
@@ -266,7 +265,7 @@ describe.each([
     const { events } = await scenario(world);
     const every = ordersOf(events.length);
     // If there are many orders, a run tests a random quarter of them, by events and by bills.
-    const shares = every.length > MANY_ORDERS ? 4 : 1;
+    const shares = every.length > FOUR_EVENTS ? 4 : 1;
     const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
     const all = fc.array(arrivals, { minLength: every.length, maxLength: every.length });
     await fc.assert(

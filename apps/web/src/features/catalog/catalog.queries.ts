@@ -1,5 +1,5 @@
 import type { Lang } from '@jishi/contract';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
@@ -31,6 +31,13 @@ export const packageQuery = (id: string) => queryOf(api.catalog.package, { id })
 export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
 export const overviewQuery = () => queryOf(api.overview.overview, {});
+
+/** Fetches the overview, then the sample that its call to copy returns. */
+export async function prefetchOverview(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(overviewQuery());
+  const code = client.getQueryData(overviewQuery().queryKey)?.example?.code;
+  if (code !== undefined) await client.prefetchQuery(sampleQuery(code));
+}
 
 /** The numbers of data sets on sale, by category, source and the like. */
 export const facetsQuery = () => queryOf(api.catalog.search, { q: '', limit: 1 });

@@ -1,4 +1,4 @@
-import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
+import { prefetchOverview } from '../../../features/catalog/catalog.queries.ts';
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
 import { plansQuery } from '../../../features/gateway/gateway.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
@@ -16,7 +16,7 @@ export const page: Page = {
   code: () => import('./HelpPage.tsx'),
   firstData: (client, _params, lang) =>
     Promise.all([
-      client.prefetchQuery(overviewQuery()),
+      prefetchOverview(client),
       client.prefetchQuery(plansQuery()),
       client.prefetchQuery(contentsQuery(lang)),
       client.prefetchQuery(documentQuery({ kind: 'guide', id: 'questions' }, lang)),

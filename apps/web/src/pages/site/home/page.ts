@@ -1,4 +1,4 @@
-import { overviewQuery } from '../../../features/catalog/catalog.queries.ts';
+import { prefetchOverview } from '../../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -12,6 +12,6 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./HomePage.tsx'),
-  firstData: (client) => client.prefetchQuery(overviewQuery()),
+  firstData: prefetchOverview,
   visits: { withRows: 'all' },
 };

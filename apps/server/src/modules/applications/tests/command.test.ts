@@ -63,7 +63,7 @@ describe('a review', () => {
     const [approved, refused] = [idOf('华岳证券'), idOf('长河证券')];
     expect(await said('application', 'approve', approved)).toBe('done\n');
     expect(await said('application', 'refuse', refused, '--reason', '缺少机房电话')).toBe('done\n');
-    await expect(said('application', 'approve', refused)).rejects.toThrow('it was reviewed before');
+    await expect(said('application', 'approve', refused)).rejects.toThrow('it was already reviewed');
     const states = await test.database.db
       .selectFrom('application')
       .select(['state', 'reason'])

@@ -28,6 +28,7 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'esg.change': 'below the rating of the company, which is judged',
   'esg.indicators': 'below the rating of the company; heads of columns are the years',
   'data.list': 'names of data sets',
+  'facts.summary': 'names the newest day of each kind',
   'data.rows': 'rows below the description of the data set, which is judged',
   'data.counts': 'counts below the description of the data set, which is judged',
 };

@@ -79,7 +79,7 @@ describe('the pages of account list', () => {
       .map((line) => line.trim().slice(-8));
     expect(names).toEqual(['Page one', 'Page two']);
     expect(await page('--after', ids[1] ?? '')).toMatch(new RegExp(`^${last} .*Page three$`));
-    expect((await run('account', 'list', '--limit', '0')).problem).toContain('--limit 0: a whole number');
+    expect((await run('account', 'list', '--limit', '0')).problem).toContain('--limit 0: use a whole number');
   });
 });
 

@@ -23,7 +23,7 @@ it('a load tells what it left out, and ends with another code than 0 where most 
     ]);
   const words = await load(folder, '--code-from-name', '--dry-run');
   expect(words.match(/1 row read, 1 inserted/g)).toHaveLength(2);
-  expect(words).toContain('  1 column was not taken: 备注\n');
+  expect(words).toContain('  1 column was skipped: 备注\n');
   const [line = ''] = (await load(folder, '--code-from-name', '--dry-run', '--json')).split('\n');
   expect(JSON.parse(line)).toMatchObject({
     inserted: 1,

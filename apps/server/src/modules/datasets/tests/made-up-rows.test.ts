@@ -172,7 +172,7 @@ describe('made-up rows', () => {
     };
     await expect(loadDemo(CODE, bad)).rejects.toMatchObject({
       reason: 'rejectedReplace',
-      message: expect.stringMatching(/^1 row is bad; .*; the first reason: 3: TRADEDATE "2025-02-30" /),
+      message: expect.stringMatching(/^1 row was rejected, .* First reason: 3: TRADEDATE "2025-02-30" /),
     });
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
   });

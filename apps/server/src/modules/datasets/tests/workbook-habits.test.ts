@@ -148,7 +148,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
         `000002|${days[1]}|9.5||`,
         '000003|2025-06-03|9.5||',
       ]);
-      expect(await rejected()).toMatch(/45811\.5.*carries a time of day[\s\S]*2025.*is not a valid date/);
+      expect(await rejected()).toMatch(/45811\.5.*has a time of day[\s\S]*2025.*is not a valid date/);
     },
   );
 
@@ -277,6 +277,6 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     const refusal = await load(handmade(rowOfTexts(['说明']), { behind: '行情' })).catch(
       (error: FileRefused) => error.text('en'),
     );
-    expect(refusal).toMatch(/the header is: 说明; .*; sheet .+ was read, not: 行情 /);
+    expect(refusal).toMatch(/the header is: 说明; .*; read sheet .+, but not 行情 /);
   });
 });

@@ -36,7 +36,7 @@ describe('a call without token or key', () => {
     expect(said(await ask('198.51.100.1', '&@limit=8'))).toEqual([200, 'anonymous', 8]);
     const none = await ask('198.51.100.1', '&@limit=1');
     expect([none.resultcode, none.header('retry-after')]).toEqual([430, expect.stringMatching(/^\d+$/)]);
-    expect(none.resultmsg).toMatch(/20 rows.*token of a key/);
+    expect(none.resultmsg).toMatch(/20 rows.*with a token do not count/);
     expect(said(await ask('198.51.100.2'))).toEqual([200, 'anonymous', ROWS]);
   });
 

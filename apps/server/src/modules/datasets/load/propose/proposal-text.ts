@@ -31,7 +31,7 @@ function aboutOf(
   }
   for (const { name, reason } of left) {
     const why = reason.reason === 'leftNoField' ? '' : `: ${loadMessage(reason.reason, lang, reason.values)}`;
-    lines.push(`# not taken: ${oneLine(`${name}${why}`)}`);
+    lines.push(`# skipped: ${oneLine(`${name}${why}`)}`);
   }
   for (const { code, zh, en } of missingKey)
     lines.push(

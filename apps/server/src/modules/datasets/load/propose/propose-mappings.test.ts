@@ -81,7 +81,7 @@ describe('a mapping is proposed', () => {
     expect(text).toMatch(
       /^# p_test1 Test: fills 3 of 3 fields beyond the key\n# 3 of 3 sample rows would pass\n/,
     );
-    expect(text).toContain('# not taken: 备注');
+    expect(text).toContain('# skipped: 备注');
   });
 
   test('with the columns of the key found by their values, the way dates are written, and bad rows told', () => {

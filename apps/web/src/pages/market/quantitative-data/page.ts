@@ -1,3 +1,4 @@
+import { sampleQuery } from '../../../features/catalog/catalog.queries.ts';
 import { coverageQuery } from '../../../features/quotes/quant/quant.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 
@@ -12,6 +13,11 @@ export const page: Page = {
   rowsOf: ['p_stock2402'],
   guard: 'everybody',
   code: () => import('./QuantitativeDataPage.tsx'),
-  firstData: (client) => client.prefetchQuery(coverageQuery()),
+  firstData: async (client) => {
+    await client.prefetchQuery(coverageQuery());
+    const sets = client.getQueryData(coverageQuery().queryKey)?.sets;
+    const prices = sets?.find(({ part, rows }) => part === 'prices' && rows > 0);
+    if (prices !== undefined) await client.prefetchQuery(sampleQuery(prices.dataset));
+  },
   visits: { queries: ['', '?set=calendar&security=000901'], withRows: 'all' },
 };

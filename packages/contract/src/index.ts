@@ -171,6 +171,7 @@ export * from './status/schemas.ts';
 export * from './support/endpoints.ts';
 export * from './support/errors.ts';
 export * from './support/fields.ts';
+export * from './support/mobile.ts';
 export * from './support/schemas.ts';
 export * from './themes/endpoints.ts';
 export * from './themes/errors.ts';

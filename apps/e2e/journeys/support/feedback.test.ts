@@ -21,6 +21,7 @@ const LANGUAGES = [
     handOver: '转人工并附上对话',
     goesAlong: '与智能客服的对话会一并提交。',
     faults: ['请输入姓名', '请输入手机号', '请选择问题类型', '请输入反馈内容', '请选择是否邮件回复'],
+    mobileFault: /中国大陆 11 位，如 13800138000；其他国家或地区以 \+ 和代码开头/,
     emailFault: '请输入正确电子邮箱！',
     fields: {
       name: '姓名',
@@ -57,6 +58,7 @@ const LANGUAGES = [
       'Please enter your feedback',
       'Please choose whether we reply by e-mail',
     ],
+    mobileFault: /11 digits for mainland China, as in 13800138000, or \+ and 8 to 15 digits/,
     emailFault: 'Please enter a valid e-mail address',
     fields: {
       name: 'Name',
@@ -108,11 +110,12 @@ describeInTurn(LANGUAGES)('the support, $lang', (words) => {
 
     await main.getByRole('button', { name: words.send, exact: true }).click();
     for (const fault of words.faults) await main.getByText(fault, { exact: true }).waitFor();
-    const mobile = newMobile();
     await main.getByLabel(fields.name, { exact: true }).fill('王小明');
-    await main.getByLabel(fields.mobile, { exact: true }).fill(mobile);
+    await main.getByLabel(fields.mobile, { exact: true }).fill('07911 123456');
     await main.getByLabel(fields.type, { exact: true }).selectOption('data');
     await main.getByLabel(fields.content, { exact: true }).fill('600519');
+    await main.getByText(words.mobileFault).waitFor();
+    await main.getByLabel(fields.mobile, { exact: true }).fill('+44 7911-123456');
     const answer = (name: string) => main.getByRole('radio', { name, exact: true });
     await main.getByRole('button', { name: words.send, exact: true }).click();
     await main.getByText(words.faults[4], { exact: true }).waitFor();
@@ -129,12 +132,12 @@ describeInTurn(LANGUAGES)('the support, $lang', (words) => {
     const [number = ''] = /F\d{8}[2-9A-Z]{8}/.exec((await main.textContent()) ?? '') ?? [];
 
     await main.getByLabel(words.number, { exact: true }).fill(number);
-    await main.getByLabel(words.ownMobile, { exact: true }).fill('13900000000');
+    await main.getByLabel(words.ownMobile, { exact: true }).fill(newMobile());
     await main.getByRole('button', { name: words.look, exact: true }).click();
     const alert = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await alert.getByText(words.notFound).waitFor();
     await page.keyboard.press('Escape');
-    await main.getByLabel(words.ownMobile, { exact: true }).fill(mobile);
+    await main.getByLabel(words.ownMobile, { exact: true }).fill('+44 7911 123456');
     await main.getByRole('button', { name: words.look, exact: true }).click();
     await main.getByRole('heading', { name: `${number} · ${words.open}` }).waitFor();
   });

@@ -13,6 +13,9 @@ export const PICTURE_CODE_LENGTH = 4;
 
 const MOBILE = /^1\d{10}$/;
 
+/** The distance of the full-width characters of Chinese keyboards from the plain ones. */
+const FULL_WIDTH = 0xfee0;
+
 // One @ between a local part without invisible characters and a domain with a dot. Only sending a mail shows
 // whether the address exists.
 const EMAIL =
@@ -25,6 +28,21 @@ const EMAIL_MAX = 254;
 const NICKNAME = /^(?=.*[\p{L}\p{N}])(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_\-· ]+$/u;
 
 export const isMobile = (value: string): boolean => MOBILE.test(value);
+
+/** Converts full-width digits and plus signs to plain ones, and removes blanks and invisible characters. */
+export const foldBlanks = (text: string): string =>
+  text
+    .replace(/[０-９＋]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+    .replace(/[\s\p{Cf}]/gu, '');
+
+/**
+ * Converts a mobile number from the notation of address books to the number to dial: without blanks, dashes and
+ * brackets, and without the country code of mainland China.
+ */
+export function foldMobile(text: string): string {
+  const number = foldBlanks(text).replace(/[()（）\p{Pd}]/gu, '');
+  return /^(?:(?:\+|00)?86)?(1\d{10})$/.exec(number)?.[1] ?? number;
+}
 
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 

@@ -30,7 +30,7 @@ const feedbackInput = z.object({
 const FEEDBACK_ERRORS = [
   'support.feedbackName',
   'support.feedbackMobile',
-  'identity.mobileWrong',
+  'support.feedbackMobileForm',
   'support.feedbackType',
   'support.feedbackContent',
   'support.feedbackTooLong',

@@ -3,6 +3,14 @@ import { errorRows, formRow } from '../kernel/error-row.ts';
 export const supportErrors = errorRows({
   'support.feedbackName': formRow(-1106, '请输入姓名', 'Please enter your name'),
   'support.feedbackMobile': formRow(-1107, '请输入手机号', 'Please enter your mobile number'),
+  'support.feedbackMobileForm': {
+    ...formRow(
+      -1118,
+      '请输入正确的手机号：中国大陆 11 位，如 13800138000；其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44 7911 123456',
+      'Please enter a valid mobile number: 11 digits for mainland China, as in 13800138000, or + and 8 to 15 digits with the country code, as in +44 7911 123456',
+    ),
+    kindOf: 'identity.mobileWrong',
+  },
   'support.feedbackType': formRow(-1108, '请选择问题类型', 'Please choose the kind of question'),
   'support.feedbackContent': formRow(-1109, '请输入反馈内容', 'Please enter your feedback'),
   'support.feedbackTooLong': formRow(

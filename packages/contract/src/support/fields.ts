@@ -1,6 +1,7 @@
 import type { ErrorName } from '../errors.ts';
-import { emailRule, mobileRule } from '../identity/rules.ts';
+import { emailRule } from '../identity/rules.ts';
 import { type FieldRow, type FormOf, filled, textField, yesNoField } from '../kernel/field-row.ts';
+import { feedbackMobileRule } from './mobile.ts';
 
 /** The maximum number of characters of a message to the support, or of a question to the smart service. */
 export const FEEDBACK_CONTENT_MAX = 2_000;
@@ -28,11 +29,11 @@ export const feedbackFields = {
     zh: '手机号',
     en: 'Mobile number',
     hint: {
-      zh: '用于查询处理进度',
-      en: 'Of mainland China, 11 digits; you need it to read the answer here',
+      zh: '用于查询处理进度。境外号码请以 + 和国家或地区代码开头，如 +44 7911 123456',
+      en: 'You need it to read the answer here. From abroad: + and the country code, as in +44 7911 123456',
     },
     whenEmpty: 'support.feedbackMobile',
-    rule: (value) => (value.trim() === '' ? 'support.feedbackMobile' : mobileRule(value)),
+    rule: feedbackMobileRule,
   }),
   questionType: textField({
     zh: '问题类型',

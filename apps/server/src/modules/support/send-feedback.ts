@@ -1,4 +1,10 @@
-import { type FeedbackForm, type FeedbackType, feedbackFields, firstFault } from '@jishi/contract';
+import {
+  type FeedbackForm,
+  type FeedbackType,
+  feedbackFields,
+  firstFault,
+  foldMobile,
+} from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { randomLetters } from '../../platform/ids.ts';
@@ -42,7 +48,7 @@ export async function sendFeedback(
       ...sender,
       number,
       customerName: form.customerName,
-      mobile: form.mobile,
+      mobile: foldMobile(form.mobile),
       // The form has refused all other types.
       questionType: form.questionType as FeedbackType,
       content: form.content.trim(),

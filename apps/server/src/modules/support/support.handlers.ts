@@ -1,5 +1,6 @@
 import {
   type FeedbackForm,
+  foldMobile,
   type Handlers,
   type InputOf,
   type Lang,
@@ -64,7 +65,8 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
       enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
       // Both cases have the same answer, so that existing numbers are not disclosed.
-      if (row === undefined || row.mobile !== mobile.trim()) throw new Refusal('support.feedbackNotFound');
+      if (row === undefined || row.mobile !== foldMobile(mobile))
+        throw new Refusal('support.feedbackNotFound');
       const [feedback] = await presentFeedback(deps.db, [row]);
       if (feedback === undefined) throw new Refusal('support.feedbackNotFound');
       return feedback;

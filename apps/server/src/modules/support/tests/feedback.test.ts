@@ -64,6 +64,27 @@ describe('feedback', () => {
     expect((await follow('F20260101AAAAAAAA')).code).toBe(2881);
   });
 
+  it.each([
+    ['+44 7911-123456', '+447911123456', ['+447911123456', ' +44-7911 123456 '], '447911123456'],
+    ['+86 138 0000 0001', '13800000001', ['13800000001', '+8613800000001'], '+13800000001'],
+  ])('sent with the mobile number %j is found by any notation of it', async (written, stored, same, other) => {
+    const abroad = openBrowser(site, { from: `192.0.2.${written.length}` });
+    const { number } = (await abroad.call(supportEndpoints.send, { ...FORM, mobile: written })).data;
+    expect((await readFeedback(db, number))?.mobile).toBe(stored);
+    const followed = (mobile: string) => abroad.call(supportEndpoints.follow, { number, mobile });
+    for (const mobile of same) expect((await followed(mobile)).data).toMatchObject({ number, state: 'open' });
+    expect((await followed(other)).code).toBe(2881);
+  });
+
+  it.each([
+    ['zh', '中国大陆 11 位，如 13800138000', '其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44'],
+    ['en', '11 digits for mainland China, as in 13800138000', '+ and 8 to 15 digits with the country code'],
+  ] as const)('says which mobile numbers are accepted, in %s', async (lang, mainland, international) => {
+    const reader = openBrowser(site, { lang, from: '192.0.2.1' });
+    const { code, msg } = await reader.call(supportEndpoints.send, { ...FORM, mobile: '07911 123456' });
+    expect([code, msg.includes(mainland), msg.includes(international)]).toEqual([-1118, true, true]);
+  });
+
   it('keeps the name in one line, without marks that are not seen or turn the direction', async () => {
     const { number } = (await send({ customerName: ' 王\u202e小\r\n明\u0007 ' })).data;
     expect((await readFeedback(site.database.db, number))?.customerName).toBe('王小 明');

@@ -1,4 +1,4 @@
-import { FEEDBACK_CONTENT_MAX, FEEDBACK_TYPES, feedbackFields, formRules } from '@jishi/contract';
+import { FEEDBACK_CONTENT_MAX, FEEDBACK_TYPES, feedbackFields, foldMobile, formRules } from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
@@ -113,8 +113,8 @@ function FormFields({ fields }: { fields: FeedbackFields }) {
             {...control}
             {...fields.bind('mobile')}
             type="tel"
-            tidy={tidyReceiver}
-            autoComplete="tel-national"
+            tidy={foldMobile}
+            autoComplete="tel"
             aria-required
           />
         )}

@@ -1,6 +1,5 @@
-import type { Feedback } from '@jishi/contract';
+import { type Feedback, foldMobile } from '@jishi/contract';
 import { useState } from 'react';
-import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -51,8 +50,8 @@ export function FollowUp() {
               {...control}
               value={mobile}
               type="tel"
-              tidy={tidyReceiver}
-              autoComplete="tel-national"
+              tidy={foldMobile}
+              autoComplete="tel"
               onChange={({ target }) => setMobile(target.value)}
             />
           )}

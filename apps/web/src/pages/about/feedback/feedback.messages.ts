@@ -7,8 +7,8 @@ export const feedbackMessages = defineMessages('feedbackPage', {
   },
   toChat: { zh: '先问智能客服', en: 'Ask the assistant first' },
   byMail: {
-    zh: '没有中国大陆手机号？请写信至 {{email}}。',
-    en: 'No mobile number of mainland China? Write to {{email}}.',
+    zh: '也可以写信至 {{email}}。',
+    en: 'Or write to {{email}}.',
   },
   followUp: { zh: '查询处理进度', en: 'Follow up' },
   own: { zh: '我的反馈', en: 'My feedback' },

@@ -111,7 +111,7 @@ describe('a code by SMS', () => {
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(DEMO_PERSON);
     await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
-    const counting = form.getByRole('button', { name: /秒后可重新发送/ });
+    const counting = form.getByRole('button', { name: /秒后可重发/ });
     await counting.waitFor();
     expect(await counting.isDisabled()).toBe(true);
     expect(Number.parseInt((await counting.textContent()) ?? '', 10)).toBeGreaterThan(170);

@@ -55,14 +55,8 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     }
   };
   return (
-    <Button
-      className={styles.send}
-      disabled={left > 0}
-      busy={busy}
-      aria-label={left > 0 ? t('sendAgainIn', { seconds: left }) : undefined}
-      onClick={() => void click()}
-    >
-      {left > 0 ? t('seconds', { seconds: left }) : (label ?? byDefault)}
+    <Button className={styles.send} disabled={left > 0} busy={busy} onClick={() => void click()}>
+      {left > 0 ? t('sendAgainIn', { seconds: left }) : (label ?? byDefault)}
     </Button>
   );
 }

@@ -2,8 +2,7 @@ import { defineMessages } from '../i18n/messages.ts';
 
 export const verificationMessages = defineMessages('verification', {
   getCode: { zh: '获取短信验证码', en: 'Get SMS verification code' },
-  seconds: { zh: '{{seconds}} 秒', en: '{{seconds}} s' },
-  sendAgainIn: { zh: '{{seconds}} 秒后可重新发送', en: 'You can send another code in {{seconds}} s' },
+  sendAgainIn: { zh: '{{seconds}} 秒后可重发', en: 'Send again in {{seconds}} s' },
   codeSent: { zh: '验证码已发送，5 分钟内有效', en: 'The code was sent. It is valid for 5 minutes' },
   picture: { zh: '图形验证码，点击换一张', en: 'Picture with four characters; click for another' },
   anotherPicture: { zh: '看不清？换一张', en: 'Hard to read? Show another' },

@@ -21,6 +21,7 @@ export function bondTables(
   return [
     recordTable('p_bond2800', MAPPING, () => listings.map((listing) => mapping(market, listing))),
     recordTable('p_bond2801', BASICS, () => listings.map(basics)),
+    recordTable('p_bond2802', RATES, () => rates(market, listings)),
     table('p_bond2804', QUOTES, () => quotes(market, bonds, convertibles)),
     recordTable('p_bond2808', INTEREST, () => interest(market, listings)),
     table('p_jishi9402', 'SECCODE SECNAME DECLAREDATE VARYDATE F001N F002V', () =>
@@ -35,6 +36,7 @@ const MAPPING =
   'SECCODE SECNAME F001V F002V F003V F005V F006V F007D F008D F009N F014V F015V F016V F017V F018V F019N';
 const BASICS =
   'SECCODE SECNAME BONDNAME F002V F003V F004N F005V F006V F007N F008V F009V F012V F013V F015D F016D F017V F018D F024V F025V F029V F031V F032V F033V F034V';
+const RATES = 'seccode secname declaredate f001v f005n f006d f007d f010v f011n F015c F016c f018v f019v';
 const QUOTES =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F010N F013N F015N F016N F017N F019N F020N F023V F024V F026V';
 const INTEREST =
@@ -65,7 +67,7 @@ const KINDS = {
   local: ['002002', '地方政府债'],
   corporate: ['002004', '企业债'],
 } as const;
-const STEPS = [0.2, 0.4, 0.8, 1.5, 1.8, 2];
+const STEPS = [0.2, 0.4, 0.8, 1.5, 2, 2.5];
 
 function listingOfBond(bond: Bond): Listing {
   const state = bond.kind === 'treasury' ? '财政部（演示）' : '示例省人民政府';
@@ -132,7 +134,7 @@ function basics(listing: Listing): Record<string, Cell> {
     F008V: '020001',
     F009V: '记账式',
     F012V: listing.isFixed ? '023001' : '023003',
-    F013V: listing.isFixed ? '固定利率' : '递进利率',
+    F013V: rateType(listing),
     F015D: iso(issuedOn),
     F016D: iso(endsOn),
     F017V: iso(issuedOn).slice(5),
@@ -145,6 +147,35 @@ function basics(listing: Listing): Record<string, Cell> {
     F033V: '011001',
     F034V: 'ACT/365',
   };
+}
+
+const rateType = ({ isFixed }: Listing): string => (isFixed ? '固定利率' : '递进利率');
+
+/** The coupons that the prospectus states: one until maturity, or one for each year that has begun. */
+function* rates(market: Market, listings: readonly Listing[]): Generator<Record<string, Cell>> {
+  for (const listing of listings) {
+    const { issuedOn, endsOn, isFixed } = listing;
+    const years = isFixed ? 1 : STEPS.length;
+    for (let year = 0; year < years; year++) {
+      const from = addMonths(issuedOn, 12 * year);
+      if (from > market.until) break;
+      yield {
+        seccode: listing.code,
+        secname: listing.name,
+        declaredate: iso(market.calendar.onOrBefore(issuedOn - 3)),
+        f001v: rateType(listing),
+        f005n: listing.coupon(year + 1),
+        f006d: iso(from),
+        f007d: iso((isFixed ? endsOn : addMonths(issuedOn, 12 * (year + 1))) - 1),
+        f010v: rateType(listing),
+        f011n: 2,
+        F015c: '0',
+        F016c: '1',
+        f018v: listing.market[0],
+        f019v: listing.market[1],
+      };
+    }
+  }
 }
 
 function* quotes(

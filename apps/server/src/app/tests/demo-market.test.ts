@@ -195,6 +195,19 @@ describe('the demo market in the database', () => {
     expect(counts.filter((count) => count !== 0n)).toEqual([]);
   });
 
+  test('has bonds whose coupon and interest type are known from their issue, and are paid as the terms state', async () => {
+    const counts = await Promise.all([
+      value(`select count(*) from data.p_jishi9423 where "F009N" is null or "F014V" is null`),
+      value(`select count(*) from data.p_bond2808 p left join data.p_bond2802 t
+        on (t.seccode, t.f018v, t.f005n) = (p.seccode, p.f017v, p.f010n)
+        and p.f001d between t.f006d and t.f007d where t.seccode is null`),
+    ]);
+    expect(counts).toEqual([0n, 0n]);
+    // Issued within a year: these have paid nothing yet.
+    const young = `select count(*) from data.p_jishi9423 where "F014V" = '固定利率' and "F004D" > '2025-12-22'`;
+    expect(Number(await value(young))).toBeGreaterThan(0);
+  });
+
   test('is told on every call without a token that answers its rows', async () => {
     await rebuildSecuritySearch(pool, registry);
     const id = await value('select "TEXTID" from data.p_jishi9701 limit 1');

@@ -32,11 +32,30 @@ beforeAll(async () => {
       '019002,国二,国债,2034-01-01,财政部,012001',
       '019003,国三,国债,2024-12-31,财政部,012001',
       '110001,甲转债,可转债,2028-01-01,甲股份有限公司,012001',
+      '124004,企四,企业债,2035-01-01,,012001',
+      '124005,企五,企业债,2036-01-01,乙股份有限公司,012001',
+    ),
+  );
+  await site.load(
+    'p_bond2802',
+    csv(
+      'seccode,f001v,f005n,f006d,f018v',
+      '019001,固定利率,9,2023-01-01,012001',
+      '124004,递进利率,1.5,2023-12-01,012001',
+      '124004,递进利率,1.8,2024-12-01,012001',
+      '124004,递进利率,2.1,2025-12-01,012001',
+      '124005,固定利率,2.6,2025-02-01,012001',
+      '124005,固定利率,2.9,2027-02-01,012001',
     ),
   );
   await site.load(
     'p_bond2800',
-    csv('SECCODE,F005V,F009N,F019N', '019001,012001,100000000,100', '019002,012001,300000000,100'),
+    csv(
+      'SECCODE,F005V,F009N,F019N',
+      '019001,012001,100000000,100',
+      '019002,012001,300000000,100',
+      '124005,012001,50000000,100',
+    ),
   );
   await site.load(
     'p_jishi9416',
@@ -107,11 +126,24 @@ it('the returns of a new share are its closes over its issue price; days not yet
 
 it('the remaining term of a bond runs from the newest day of quotes, its size is pieces by face value, else the issue size', async () => {
   const rows = await rowsOf('p_jishi9423');
-  expect(column(rows, 'SECCODE')).toEqual(['019002', '110001', '019001', '019003']);
-  expect(column(rows, 'F007N')).toEqual([9, 3, 1, null]);
-  expect(column(rows, 'F011N')).toEqual([300, 8, 100, null]);
-  expect(column(rows, 'F016V')).toEqual(['存续', '存续', '存续', '已到期']);
-  expect(column(rows, 'F010V')).toEqual(['3% 至 5%', null, '2% 至 3%', null]);
+  expect(column(rows, 'SECCODE')).toEqual(['124005', '124004', '019002', '110001', '019001', '019003']);
+  expect(column(rows, 'F007N')).toEqual([11, 10, 9, 3, 1, null]);
+  expect(column(rows, 'F011N')).toEqual([50, null, 300, 8, 100, null]);
+  expect(column(rows, 'F016V')).toEqual([...Array.from({ length: 5 }, () => '存续'), '已到期']);
+  expect(column(rows, 'F010V')).toEqual(['2% 至 3%', '1% 至 2%', '3% 至 5%', null, '2% 至 3%', null]);
+});
+
+it('the coupon of a bond is that of its newest payment; before one, that of its terms on the newest day of quotes', async () => {
+  const rows = await rowsOf('p_jishi9423', 'scode=019001,124004,124005,110001');
+  const coupons = ['SECCODE', 'F009N', 'F014V'].map((field) => column(rows, field));
+  expect(coupons).toEqual([
+    ['124005', '124004', '110001', '019001'],
+    // The first rate of a bond that pays from next month; the second of three years; no terms; the rate paid.
+    [2.6, 1.8, null, 2],
+    ['固定利率', '递进利率', null, '固定利率'],
+  ]);
+  const issuers = await rowsOf('p_jishi9424', 'issuer=乙股份有限公司');
+  expect([column(issuers, 'F003N'), column(issuers, 'F014N')]).toEqual([[2.6], [100]]);
 });
 
 it('what an issuer owes by remaining term adds up to what is outstanding, its coupon is weighted by size', async () => {
@@ -121,10 +153,10 @@ it('what an issuer owes by remaining term adds up to what is outstanding, its co
   expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
   // (2 % of 100 + 3 % of 300) over 400.
   expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
-  // No coupon of the second issuer is known.
-  expect([column(rows, 'F003N')[1], column(rows, 'F014N')[1]]).toEqual([null, 0]);
+  // No coupon of the last issuer is known.
+  expect([column(rows, 'F003N')[2], column(rows, 'F014N')[2]]).toEqual([null, 0]);
   // The ages count from the newest day of quotes, whatever day it is.
-  expect(column(rows, 'F013V')).toEqual(['1 年以内', '1 至 3 年']);
+  expect(column(rows, 'F013V')).toEqual(['1 年以内', '5 年以上', '1 至 3 年']);
 });
 
 it('a convertible is compared with its share on the day of its newest quote; a premium alone tells the value, and terms alone tell none', async () => {

@@ -29,8 +29,8 @@ export const feedbackFields = {
     zh: '手机号',
     en: 'Mobile number',
     hint: {
-      zh: '用于查询处理进度。境外号码请以 + 和国家或地区代码开头，如 +44 7911 123456',
-      en: 'You need it to read the answer here. From abroad: + and the country code, as in +44 7911 123456',
+      zh: '用于查询处理进度。中国大陆以外的号码写作 +44 7911 123456',
+      en: 'Needed to follow up. Outside mainland China: +44 7911 123456',
     },
     whenEmpty: 'support.feedbackMobile',
     rule: feedbackMobileRule,

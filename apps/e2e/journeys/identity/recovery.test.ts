@@ -125,7 +125,7 @@ const THIRD_PARTY = {
     bind: '绑定并登录',
     agreeFirst: '请阅读并同意通行证协议与隐私协议',
     alert: '提示!',
-    foreign: '登录请求不是从本浏览器发起',
+    foreign: '登录不是从本浏览器发起',
   },
   en: {
     home: '/home/data-center-en',
@@ -134,7 +134,7 @@ const THIRD_PARTY = {
     bind: 'Add and sign in',
     agreeFirst: 'Please read and accept the passport and privacy agreements',
     alert: 'Notice',
-    foreign: 'This sign-in was not begun in this browser',
+    foreign: 'This sign-in was not started in this browser',
   },
 } as const;
 

@@ -28,7 +28,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
       await page.getByRole('main').getByText(kind, { exact: true }).first().click();
       await page.getByRole('textbox', { name: code }).fill('600901');
       const { items } = await factsOf(origin, 'kind=guarantee&code=600901');
-      const rows = page.getByRole('table', { name: table }).getByRole('row');
+      const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
       await expect.poll(() => rows.count()).toBe(items.length + 1);
       const head = page.getByRole('columnheader', { name: amount });
       expect(await head.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');

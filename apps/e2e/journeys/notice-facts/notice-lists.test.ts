@@ -49,7 +49,7 @@ test.each(
   onlyIn(
     [
       ['zh', '机构名称中包含的文字', '查询'],
-      ['en', 'Name of the institution contains', 'Apply'],
+      ['en', 'Institution name contains', 'Apply'],
     ] as const,
     'zh',
   ),

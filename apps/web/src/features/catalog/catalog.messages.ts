@@ -95,7 +95,7 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'This data set is free; only the call limits apply.',
   },
   freeTrial: {
-    zh: '每个账号免费试用 {{count}} 次，每次至多 {{rows}} 行{{reach}}。',
+    zh: '免费试用 {{count}} 次，每次至多 {{rows}} 行{{reach}}。',
     en: '{{count}} free trial {{count|call|calls}} for each account, up to {{rows}} {{rows|row|rows}} each{{reach}}.',
   },
   freeTrialReach: {

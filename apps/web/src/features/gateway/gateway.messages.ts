@@ -184,11 +184,11 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   makeKey: { zh: '新建密钥', en: 'Create a key' },
   ownKeys: { zh: '使用中的密钥（{{count}}）', en: 'Active keys ({{count}})' },
-  endKey: { zh: '停用', en: 'End' },
+  endKey: { zh: '停用', en: 'Revoke' },
   endKeyOf: { zh: '停用密钥 {{key}}', en: 'Revoke key {{key}}' },
   confirmEnd: { zh: '确认停用', en: 'Revoke permanently' },
   endKeyNow: {
     zh: '确认停用密钥 {{key}}？使用该密钥的程序将立即无法调用',
-    en: 'Revoke {{key}} permanently? Programs that use it stop working at once',
+    en: 'Revoke permanently: key {{key}}. Programs that use it stop working at once',
   },
 });

@@ -12,6 +12,7 @@ export function labelOf(parameter: ViewParameter, lang: Lang): string {
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^1 for (the )?/, ''],
   [/^Text that the (.+) contains$/, '$1 contains'],
+  [/^Text contained in the (.+)$/, '$1 contains'],
   [/^(Codes?|Short name|Full name|Name|ID|Text ID) of the /, ''],
   [/ as it stands in the rows$/, ''],
   [/ asked for$/, ''],

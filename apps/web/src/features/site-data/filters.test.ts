@@ -94,6 +94,7 @@ describe('the controls of a filter bar', () => {
     ['Code of the trading market', 'Trading market'],
     ['Short name of the exchange', 'Exchange'],
     ['Text that the title contains', 'Title contains'],
+    ['Text contained in the issuer name', 'Issuer name contains'],
     ['1 for the newest period only', 'Newest period only'],
   ])('say in plain English what is picked: %s', (en, label) => {
     expect(labelOf(parameter({ name: 'x', en }), 'en')).toBe(label);

@@ -67,14 +67,18 @@ describe('feedback', () => {
   it.each([
     ['+44 7911-123456', '+447911123456', ['+447911123456', ' +44-7911 123456 '], '447911123456'],
     ['+86 138 0000 0001', '13800000001', ['13800000001', '+8613800000001'], '+13800000001'],
-  ])('sent with the mobile number %j is found by any notation of it', async (written, stored, same, other) => {
-    const abroad = openBrowser(site, { from: `192.0.2.${written.length}` });
-    const { number } = (await abroad.call(supportEndpoints.send, { ...FORM, mobile: written })).data;
-    expect((await readFeedback(db, number))?.mobile).toBe(stored);
-    const followed = (mobile: string) => abroad.call(supportEndpoints.follow, { number, mobile });
-    for (const mobile of same) expect((await followed(mobile)).data).toMatchObject({ number, state: 'open' });
-    expect((await followed(other)).code).toBe(2881);
-  });
+  ])(
+    'sent with the mobile number %j is found by any notation of it',
+    async (written, stored, same, other) => {
+      const abroad = openBrowser(site, { from: `192.0.2.${written.length}` });
+      const { number } = (await abroad.call(supportEndpoints.send, { ...FORM, mobile: written })).data;
+      expect((await readFeedback(db, number))?.mobile).toBe(stored);
+      const followed = (mobile: string) => abroad.call(supportEndpoints.follow, { number, mobile });
+      for (const mobile of same)
+        expect((await followed(mobile)).data).toMatchObject({ number, state: 'open' });
+      expect((await followed(other)).code).toBe(2881);
+    },
+  );
 
   it.each([
     ['zh', '中国大陆 11 位，如 13800138000', '其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44'],

@@ -8,6 +8,7 @@ import { formatValue, formatWithUnit, readAs } from '../../../shared/format/inde
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -85,6 +86,7 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
         </Stack>
       </Grid>
       <Row gap="2px 20px" align="center" quiet={13}>
+        {view.demo && <DemoMark />}
         <DatasetSource code={view.code} values={{ scode: code }} />
         <AllBonds />
       </Row>

@@ -24,13 +24,14 @@ export default function KeyWindow() {
     <Dialog title={t('key.title')} reading onClose={closeKeyWindow}>
       <Stack gap={16}>
         <KeyPairBlocks pair={pair} />
-        <Example />
+        {/* Above the example, which comes later and would move a button below it. */}
         <Row gap={12} align="center">
           <Button onClick={closeKeyWindow}>{t('key.done')}</Button>
           <ButtonLink tone="link" href={`#${PATHS.documents[lang]}`} onClick={closeKeyWindow}>
             {t('key.guide')}
           </ButtonLink>
         </Row>
+        <Example />
       </Stack>
     </Dialog>
   );

@@ -19,4 +19,4 @@ export const membersQuery = queryOf(
 );
 
 /** The invitation of a link. A void link stays void, so its invitation is fetched only once. */
-export const linkedQuery = (token: string) => queryOf(person.memberships.linked, { token }, { retry: false });
+export const linkedQuery = (token: string) => queryOf(person.memberships.linked, { token });

@@ -29,4 +29,4 @@ export const callsQuery = (filter: CallsFilter) =>
     refetchOnWindowFocus: true,
   });
 
-export const callQuery = (requestId: string) => queryOf(person.use.call, { requestId }, { retry: false });
+export const callQuery = (requestId: string) => queryOf(person.use.call, { requestId });

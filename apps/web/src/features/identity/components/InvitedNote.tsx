@@ -13,7 +13,7 @@ export function InvitedNote() {
   const t = useMessages(identityMessages);
   const isOn = useQuery(businessConfigQuery).data?.invitation === 1;
   const { inviteCode = '' } = inviteOf();
-  const inviterQuery = queryOf(person.invitations.inviter, { inviteCode }, { retry: false });
+  const inviterQuery = queryOf(person.invitations.inviter, { inviteCode });
   const { data } = useQuery({ ...inviterQuery, enabled: isOn && inviteCode !== '' });
   if (data === undefined) return null;
   const { inviter, friendFen, minimumFen } = data;

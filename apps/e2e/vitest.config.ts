@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** A journey waits for real pages on a machine that also runs the server and its database. */
 const JOURNEY_TIMEOUT_MS = 90_000;
 /** Files share only the server, and no file changes data there that another file reads. */
-const FILES_AT_ONCE = 3;
+const FILES_AT_ONCE = 2;
 /** Polling for content may take as long as one step of a page. */
 const POLL_TIMEOUT_MS = 15_000;
 

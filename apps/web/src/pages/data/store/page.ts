@@ -1,4 +1,4 @@
-import { storeQuery } from '../../../features/catalog/catalog.queries.ts';
+import { packagesQuery, storeQuery } from '../../../features/catalog/catalog.queries.ts';
 import { storeAddress } from '../../../features/catalog/store-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -13,6 +13,11 @@ export const page: Page = {
   menu: { place: 1 },
   guard: 'everybody',
   code: () => import('./DataStorePage.tsx'),
-  firstData: (client, params, lang) => client.prefetchQuery(storeQuery(storeAddress.read(params), lang)),
+  firstData: (client, params, lang) =>
+    Promise.all([
+      client.prefetchQuery(storeQuery(storeAddress.read(params), lang)),
+      // Packages that came later would move the list below them.
+      client.prefetchQuery(packagesQuery()),
+    ]),
   visits: { queries: ['?q=hsl', '?q=zzqqxx'] },
 };

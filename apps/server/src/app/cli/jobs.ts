@@ -15,6 +15,17 @@ const ERROR_SHOWN = 120;
 
 const id = field.argument(parse.idFrom('jobs list'));
 
+/** Changes a job that is not running, and records it. `becomes` says what the job is then. */
+const decisionOn =
+  (change: (tx: Tx, id: bigint) => Promise<boolean>, action: string, becomes: string) =>
+  async (tx: Tx, { id: named, by, reason }: { id: bigint; by: string; reason: string }): Promise<string> => {
+    const { id, task, state, attempts, error } = await jobNamed(tx, named);
+    if (!(await change(tx, named))) throw new CommandProblem(`job ${named} is running: wait until it ends`);
+    const detail = { task, state, attempts, error };
+    await recordAudit(tx, { actor: by, action, subject: String(id), reason, detail });
+    return `job ${named} (${task}) is ${becomes}`;
+  };
+
 export const jobsCommands = command.group({
   noun: 'jobs',
   summary: 'jobs and events that wait, run or failed',
@@ -43,22 +54,12 @@ export const jobsCommands = command.group({
     retry: command.decision({
       summary: 'run a failing or dead job again now, with all its attempts',
       input: { id },
-      async decide(tx, { id: named, by, reason }) {
-        const job = await jobNamed(tx, named);
-        refuseUnlessChanged(await retryJob(tx, named), named);
-        await recordJob(tx, 'job.retry', job, { by, reason });
-        return `job ${named} (${job.task}) is due now`;
-      },
+      decide: decisionOn(retryJob, 'job.retry', 'due now'),
     }),
     drop: command.decision({
       summary: 'delete a job that need not run; its work is not done',
       input: { id },
-      async decide(tx, { id: named, by, reason }) {
-        const job = await jobNamed(tx, named);
-        refuseUnlessChanged(await dropJob(tx, named), named);
-        await recordJob(tx, 'job.drop', job, { by, reason });
-        return `job ${named} (${job.task}) is deleted`;
-      },
+      decide: decisionOn(dropJob, 'job.drop', 'deleted'),
     }),
   },
 });
@@ -67,18 +68,4 @@ async function jobNamed(tx: Tx, id: bigint): Promise<ListedJob> {
   const job = await readJob(tx, id);
   if (job === null) throw new CommandProblem(`there is no job ${id}: see "npm run jishi -- jobs list"`);
   return job;
-}
-
-function refuseUnlessChanged(isChanged: boolean, id: bigint): void {
-  if (!isChanged) throw new CommandProblem(`job ${id} is running: wait until it ends`);
-}
-
-async function recordJob(
-  tx: Tx,
-  action: string,
-  { id, task, state, attempts, error }: ListedJob,
-  { by, reason }: { readonly by: string; readonly reason: string },
-): Promise<void> {
-  const detail = { task, state, attempts, error };
-  await recordAudit(tx, { actor: by, action, subject: String(id), reason, detail });
 }

@@ -4,22 +4,17 @@ import { formatShort, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
-import { useMedia } from '../../../shared/store/store.ts';
 import { marketToday } from '../../../shared/time/days.ts';
-import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import type { FactColumn } from '../../../shared/ui/table/FactTable.tsx';
 import { type PaneFacet, useFacetPanes } from '../lists/Breakdown.tsx';
 import type { OverviewProps } from '../lists/list.ts';
-import { NARROW, type Pane, Panes } from '../lists/Panes.tsx';
-import { PeriodFacet } from '../lists/PeriodFacet.tsx';
+import type { Pane } from '../lists/Panes.tsx';
+import { PeriodScreen } from '../lists/PeriodScreen.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { type DataRecord, numberIn } from '../lists/records.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { registerMessages } from './register.messages.ts';
 
-const HEIGHT_PX = { narrow: 130, wide: 200 };
 const FIELDS = ['SECCODE', 'SECNAME', 'F003D', 'F004D', 'F012N'] as const;
 const VALUE = { field: 'F012N', unit: 'yuan' } as const;
 
@@ -31,27 +26,17 @@ type Company = DataRecord<(typeof FIELDS)[number]>;
  */
 export default function RegisterOverview({ view, list }: OverviewProps) {
   const t = useMessages(registerMessages);
-  const narrow = useMedia(NARROW);
-  const label = { zh: t('byYear'), en: t('byYear') };
   const breakdowns = useFacetPanes(view, list, useFacets());
   const [newest, delisted] = useCompanyPanes({ view, list });
   const isNow = view.late === null;
   return (
-    <>
-      <Grid columns={isNow && !narrow ? 2 : 1} oneBelow={960} gap="20px 40px">
-        <Section title={t('byYear')}>
-          <PeriodFacet
-            view={view}
-            list={list}
-            facet={{ by: 'F003D:year', label }}
-            heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
-          />
-        </Section>
-        {isNow && !narrow && <Section title={newest.title}>{newest.content}</Section>}
-      </Grid>
-      <Panes panes={[...(isNow && narrow ? [newest] : []), ...breakdowns, ...(isNow ? [delisted] : [])]} />
-      <DatasetSource code={view.code} />
-    </>
+    <PeriodScreen
+      {...{ view, list }}
+      title={t('byYear')}
+      by="F003D:year"
+      beside={isNow ? newest : null}
+      panes={[...breakdowns, ...(isNow ? [delisted] : [])]}
+    />
   );
 }
 

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import {
   type DataRecord,
-  NARROW,
   numberIn,
   type OverviewProps,
   type Pane,
   type PaneFacet,
-  Panes,
-  PeriodFacet,
+  PeriodScreen,
   RecordTable,
   StockCounts,
   useFacetPanes,
@@ -17,15 +15,10 @@ import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
-import { useMedia } from '../../../shared/store/store.ts';
 import { marketToday, monthsBefore } from '../../../shared/time/days.ts';
-import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import type { FactColumn } from '../../../shared/ui/table/FactTable.tsx';
 import { lettersMessages } from './letters.messages.ts';
 
-const HEIGHT_PX = { narrow: 130, wide: 200 };
 const MONTHS = 12;
 const FIELDS = ['TEXTID', 'SECCODE', 'SECNAME', 'F001D', 'F003V', 'F009N'] as const;
 
@@ -37,11 +30,8 @@ type Letter = DataRecord<(typeof FIELDS)[number]>;
  */
 export default function LettersOverview({ view, list }: OverviewProps) {
   const t = useMessages(lettersMessages);
-  const narrow = useMedia(NARROW);
-  const label = { zh: t('byMonth'), en: t('byMonth') };
   const breakdowns = useFacetPanes(view, list, useFacets());
   const overdue = useOverduePane({ view, list });
-  const isNow = view.late === null;
   const companies: Pane = {
     key: 'companies',
     title: t('companies'),
@@ -57,21 +47,13 @@ export default function LettersOverview({ view, list }: OverviewProps) {
     ),
   };
   return (
-    <>
-      <Grid columns={isNow && !narrow ? 2 : 1} oneBelow={960} gap="20px 40px">
-        <Section title={t('byMonth')}>
-          <PeriodFacet
-            view={view}
-            list={list}
-            facet={{ by: 'F001D:month', label }}
-            heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
-          />
-        </Section>
-        {isNow && !narrow && <Section title={overdue.title}>{overdue.content}</Section>}
-      </Grid>
-      <Panes panes={[...(isNow && narrow ? [overdue] : []), ...breakdowns, companies]} />
-      <DatasetSource code={view.code} />
-    </>
+    <PeriodScreen
+      {...{ view, list }}
+      title={t('byMonth')}
+      by="F001D:month"
+      beside={view.late === null ? overdue : null}
+      panes={[...breakdowns, companies]}
+    />
   );
 }
 

@@ -1,22 +1,15 @@
 import {
-  NARROW,
   type OverviewProps,
   type Pane,
   type PaneFacet,
-  Panes,
-  PeriodFacet,
+  PeriodScreen,
   StockCounts,
   useFacetPanes,
 } from '../../../features/site-data/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useMedia } from '../../../shared/store/store.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
-import { Grid } from '../../../shared/ui/layout/Grid.tsx';
-import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { researchMessages } from './research.messages.ts';
 
-const HEIGHT_PX = { narrow: 130, wide: 200 };
 const MONTHS = 3;
 
 interface Subject {
@@ -32,8 +25,6 @@ const FIELDS = { institution: 'F002V', form: 'F004V' } as const;
 export function ResearchOverview({ view, list, subject }: OverviewProps & { subject: Subject }) {
   const { kind, day } = subject;
   const t = useMessages(researchMessages);
-  const narrow = useMedia(NARROW);
-  const title = t(`byMonth.${kind}`);
   const breakdowns = useFacetPanes(view, list, useFacets(subject));
   const newest = view.coverage?.to ?? '';
   const isNow = view.late === null && newest !== '';
@@ -52,21 +43,13 @@ export function ResearchOverview({ view, list, subject }: OverviewProps & { subj
     ),
   };
   return (
-    <>
-      <Grid columns={isNow && !narrow ? 2 : 1} oneBelow={960} gap="20px 40px">
-        <Section title={title}>
-          <PeriodFacet
-            view={view}
-            list={list}
-            facet={{ by: `${day}:month`, label: { zh: title, en: title } }}
-            heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
-          />
-        </Section>
-        {isNow && !narrow && <Section title={companies.title}>{companies.content}</Section>}
-      </Grid>
-      <Panes panes={[...(isNow && narrow ? [companies] : []), ...breakdowns]} />
-      <DatasetSource code={view.code} />
-    </>
+    <PeriodScreen
+      {...{ view, list }}
+      title={t(`byMonth.${kind}`)}
+      by={`${day}:month`}
+      beside={isNow ? companies : null}
+      panes={breakdowns}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
+import { shiftOf, watchShift } from '../../harness/shift.ts';
 
 const journey = useJourney();
 const QUOTES = 'p_stock2402';
@@ -252,20 +253,10 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
 });
 
 test('a list that comes in does not move what stands above it', async () => {
-  const page = await journey.open('/home/data-center', { viewport: WIDE });
+  const page = await journey.open('/home/data-center', { viewport: WIDE }, watchShift);
   await rowsOf(page).first().waitFor();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-  expect(shift).toBeLessThan(0.1);
+  await atRest(page);
+  expect(await shiftOf(page)).toBeLessThan(0.1);
 });
 
 test('a server that cannot be reached is said to be so, and trying again heals the list', async () => {

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
+import { shiftOf, watchShift } from '../../harness/shift.ts';
 import { ask, LANGUAGES } from './home.fixture.ts';
 
 const journey = useJourney();
@@ -80,20 +81,9 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers and without the
     ['wide', WIDE],
     ['phone', PHONE],
   ])('holds still while its parts arrive (%s)', async (_, viewport) => {
-    const page = await journey.open('/responsibility-of-nobody', { viewport });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const moved = list
-          .getEntries()
-          .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
-        document.documentElement.dataset['moved'] = String(
-          Number(document.documentElement.dataset['moved'] ?? 0) + moved,
-        );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(`${journey.site().origin}/?#${path}`);
+    const page = await journey.open(path, { viewport }, watchShift);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await atRest(page);
-    expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
   });
 });

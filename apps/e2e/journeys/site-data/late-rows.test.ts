@@ -56,3 +56,11 @@ test('each block of the bond market that has a data set of its own says that its
     await expect.poll(() => block.locator('[data-late]').count()).toBe(1);
   }
 });
+
+test('a tab of a company with a single row says that the row is old', async () => {
+  const page = await journey.open('/responsibility');
+  await endLongAgo(page, SAFE);
+  await page.goto(addressOf('/company?companyid=600901&tab=profile&set=p_stock2233'));
+  const block = page.getByRole('region', { name: '公司首发股票', exact: true });
+  await block.getByText(NOTE.zh, { exact: true }).waitFor();
+});

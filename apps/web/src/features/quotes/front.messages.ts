@@ -8,9 +8,10 @@ export const frontMessages = defineMessages('marketFront', {
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },
   breadthTold: {
-    zh: '{{date}}：上涨 {{rise}} 家，平盘 {{flat}} 家，下跌 {{fall}} 家',
-    en: '{{date}}: {{rise}} up, {{flat}} unchanged, {{fall}} down',
+    zh: '{{date}}：收录 {{covered}} 只，上涨 {{rise}} 只，平盘 {{flat}} 只，下跌 {{fall}} 只',
+    en: '{{date}}: of {{covered}} {{covered|stock|stocks}} covered, {{rise}} up, {{flat}} unchanged, {{fall}} down',
   },
+  covered: { zh: '收录 {{count}} 只', en: '{{count}} {{count|stock|stocks}} covered' },
   rise: { zh: '上涨', en: 'Up' },
   flat: { zh: '平盘', en: 'Unchanged' },
   fall: { zh: '下跌', en: 'Down' },

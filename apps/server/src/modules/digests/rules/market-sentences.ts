@@ -109,20 +109,20 @@ function turnoverChange(change: number, percent: number, lang: Lang): string {
 }
 
 function moverSentence(market: MarketFacts, side: 'risers' | 'fallers', lang: Lang): RuleSentence[] {
-  const movers = market[side];
+  const { [side]: movers, count } = market;
   if (movers.length === 0) return [];
   const isUp = side === 'risers';
   const list = movers.map((mover) => moverText(mover, lang));
   const text =
     lang === 'zh'
-      ? `${isUp ? '涨幅' : '跌幅'}居前的是${list.join('、')}。`
-      : `${isUp ? 'The largest rises' : 'The largest falls'} were ${listed(list, lang)}.`;
+      ? `收录的${whole(count)}只股票中，${isUp ? '涨幅' : '跌幅'}居前的是${list.join('、')}。`
+      : `Of the ${counted(whole(count), 'stock', 'stocks')} covered, the largest ${isUp ? 'rises' : 'falls'} were ${listed(list, lang)}.`;
   return [
     {
       topic: side,
       text,
       sources: [market.sourceOf(movers.map(({ code }) => code))],
-      facts: movers.flatMap(({ code, changePercent }) => [code, { percent: changePercent }]),
+      facts: [count, ...movers.flatMap(({ code, changePercent }) => [code, { percent: changePercent }])],
       names: movers.map((mover) => named(mover, lang)),
     },
   ];

@@ -36,7 +36,7 @@ describe('a text is refused', () => {
     [
       'with a number of another sentence',
       5,
-      '跌幅居前的是丙医药（300003，跌10.00%）。',
+      '10只股票中，跌幅居前的是丙医药（300003，跌10.00%）。',
       'figures',
       ['10.00%'],
     ],
@@ -50,7 +50,13 @@ describe('a text is refused', () => {
     ],
     ['with another code', 9, '1只股票当日起停牌：乙电子（000003）。', 'figures', ['000003']],
     ['without a name', 9, '1只股票当日起停牌（000002）。', 'names', ['乙电子']],
-    ['with a rise that was a fall', 5, '涨幅居前的是丙医药（300003，涨20.00%）。', 'directions', ['↑']],
+    [
+      'with a rise that was a fall',
+      5,
+      '10只股票中，涨幅居前的是丙医药（300003，涨20.00%）。',
+      'directions',
+      ['↑'],
+    ],
     ['with a link', 9, '1只股票停牌：乙电子（000002） https://x.example', 'length', expect.anything()],
     [
       'with a story',

@@ -5,7 +5,6 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
-import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type ColumnMove, inOrder, movedBeside } from '../column-order.ts';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
@@ -16,7 +15,7 @@ import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import { inTradeOrder } from '../trade-order.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState } from '../view-state.ts';
-import { SecurityLate } from './DatasetLate.tsx';
+import { ContentLate } from './DatasetLate.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterFaults } from './FilterFaults.tsx';
 import { MissingFields } from './MissingFields.tsx';
@@ -33,12 +32,6 @@ const NO_LINKS = {};
 interface DatasetContentProps {
   view: ViewedDataset;
   options: ViewOptions;
-}
-
-/** The note on old rows: of the security that the page shows, or of the whole data set. */
-function ContentLate({ view, security }: { view: ViewedDataset; security: string | undefined }) {
-  if (security === undefined || security.includes(',')) return <LateNotice late={view.late} />;
-  return <SecurityLate code={view.code} security={security} />;
 }
 
 /** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */

@@ -1,3 +1,4 @@
+import type { ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { lateQuery, viewQuery } from '../data-view.queries.ts';
@@ -8,6 +9,18 @@ export function DatasetLate({ code }: { code: string }) {
 }
 
 /** The same for one security, whose rows may end earlier than those of the data set. */
-export function SecurityLate({ code, security }: { code: string; security: string }) {
+function SecurityLate({ code, security }: { code: string; security: string }) {
   return <LateNotice late={useQuery(lateQuery(code, security)).data?.late ?? null} />;
+}
+
+interface ContentLateProps {
+  view: ViewedDataset;
+  /** The codes that the page shows; undefined means all of them. */
+  security: string | undefined;
+}
+
+/** The note above the rows of a data set: of the one security that the page shows, or of the whole data set. */
+export function ContentLate({ view, security }: ContentLateProps) {
+  if (security === undefined || security.includes(',')) return <LateNotice late={view.late} />;
+  return <SecurityLate code={view.code} security={security} />;
 }

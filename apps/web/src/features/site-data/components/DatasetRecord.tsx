@@ -4,11 +4,13 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { inBrackets, inFull } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { cellText, columnOf } from '../columns.ts';
 import { rowsQuery } from '../data-view.queries.ts';
 import { queryOf, valueLabels, type Where } from '../filters.ts';
 import { rowSource } from '../row-source.ts';
 import { CellValue } from './CellValue.tsx';
+import { ContentLate } from './DatasetLate.tsx';
 import { NoRows } from './NoRows.tsx';
 import { TableSkeleton } from './ViewSkeleton.tsx';
 
@@ -44,5 +46,10 @@ export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
       { key: code, label: column.label + inBrackets(column.unit, lang), value: <CellValue text={text} /> },
     ];
   });
-  return <Facts look="rows" facts={facts} />;
+  return (
+    <Stack gap={14}>
+      <ContentLate view={view} security={fixed['scode']} />
+      <Facts look="rows" facts={facts} />
+    </Stack>
+  );
 }

@@ -10,7 +10,8 @@ import { frontMessages } from '../../front.messages.ts';
 import styles from './MarketStrip.module.css';
 
 /**
- * The number of stocks that rose, stayed unchanged and fell on the newest day, above a bar of their shares.
+ * The number of stocks that rose, stayed unchanged and fell on the newest day, above a bar of their shares. It names
+ * their total, because the rows may cover only a part of the market.
  */
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);
@@ -21,8 +22,10 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
     { key: 'flat', count: flat, arrow: '' },
     { key: 'fall', count: fall, arrow: arrowOf(-1) },
   ] as const;
+  const covered = formatNumber(rise + flat + fall);
   const summary = t('breadthTold', {
     date,
+    covered,
     rise: formatNumber(rise),
     flat: formatNumber(flat),
     fall: formatNumber(fall),
@@ -51,11 +54,10 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
             count > 0 && <span key={key} data-direction={key} style={{ flexGrow: count }} />,
         )}
       </Row>
-      {amount !== null && (
-        <span className={styles.amount}>
-          {t('turnover')} {t('yuan', { amount: formatShort(amount, lang) })}
-        </span>
-      )}
+      <span className={styles.amount}>
+        {t('covered', { count: covered })}
+        {amount !== null && ` · ${t('turnover')} ${t('yuan', { amount: formatShort(amount, lang) })}`}
+      </span>
     </div>
   );
 }

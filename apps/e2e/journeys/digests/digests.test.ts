@@ -109,7 +109,7 @@ test('the product of the messages shows samples, what they cover, a price and a 
   const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
   const page = await journey.open('/products-en/news', {}, ofVisitor('en'));
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();
-  await page.getByText(/cost from ¥0\.\d\d each/).waitFor();
+  await page.getByText(/cost from ¥0\.\d\d CNY each/).waitFor();
   await expect.poll(() => page.getByRole('main').textContent()).toContain('/api/stock/p_stock2328');
   await page.getByRole('link', { name: 'All alerts' }).click();
   await page.getByRole('heading', { level: 1, name: 'News alerts' }).waitFor();

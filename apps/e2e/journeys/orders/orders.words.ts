@@ -61,7 +61,7 @@ export const ORDER_WORDS = [
     takeOff: 'Do not use',
     pay: /^Pay ¥/,
     wallet: 'Wallet balance',
-    short: 'Insufficient balance: ¥0.00 available, ¥30.00 short',
+    short: 'Insufficient balance: ¥0.00 CNY available, ¥30.00 short',
     delivered: 'Your access is set up; you can start calling',
     cancel: 'Cancel the order',
     cancelled: 'Cancelled',

@@ -1,7 +1,7 @@
 import { type DatasetSummary, type Localized, lowestPrice } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatFen, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
@@ -84,7 +84,8 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
     },
     {
       label: t('priceFrom'),
-      value: lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }),
+      value:
+        lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatMoney(lowest.fen, lang) }),
       ...(lowest === null || dataset.trialCalls === 0
         ? {}
         : {

@@ -1,7 +1,7 @@
 import { type DataPackage, type PaymentMode, priceRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { packagePath } from '../../../shared/navigation/paths.ts';
@@ -41,7 +41,7 @@ function PackageCard({ offer: { id, name, count, prices, separately } }: { offer
       <small>{t('packageCount', { count: formatNumber(count) })}</small>
       {cheapest !== undefined && (
         <Row gap={8} align="center">
-          <strong>{t(`price.${cheapest.mode}`, { price: formatFen(cheapest.fen) })}</strong>
+          <strong>{t(`price.${cheapest.mode}`, { price: formatMoney(cheapest.fen, lang) })}</strong>
           <Saving mode={cheapest.mode} prices={prices} separately={separately} />
         </Row>
       )}

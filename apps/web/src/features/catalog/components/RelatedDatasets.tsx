@@ -1,6 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { packagePath, productPath } from '../../../shared/navigation/paths.ts';
@@ -28,7 +28,7 @@ export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
               <Link to={packagePath(id, lang)}>{name[lang]}</Link>
               {prices.month !== undefined && (
                 <Quiet as="span" size={13}>
-                  {t('price.month', { price: formatFen(prices.month) })}
+                  {t('price.month', { price: formatMoney(prices.month, lang) })}
                 </Quiet>
               )}
             </dd>

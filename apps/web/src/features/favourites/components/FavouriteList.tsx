@@ -2,7 +2,7 @@ import { type Favourite, lowestPrice, PAYMENT_MODES } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
-import { formatFen, formatInstant, MISSING } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS, soldAt } from '../../../shared/navigation/paths.ts';
@@ -104,5 +104,5 @@ function Price({ favourite: { onSale, prices } }: { favourite: Favourite }) {
   const lowest = lowestPrice(prices);
   if (lowest === null) return t('free');
   const mode = PAYMENT_MODES.find((row) => row.mode === lowest.mode)?.buy[lang];
-  return `${mode} ${formatFen(lowest.fen)}`;
+  return `${mode} ${formatMoney(lowest.fen, lang)}`;
 }

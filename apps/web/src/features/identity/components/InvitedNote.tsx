@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { person } from '../../../shared/api/person-client.ts';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
@@ -11,6 +12,7 @@ import { identityMessages } from '../identity.messages.ts';
 /** Names the inviter if the person came with a valid invitation code. */
 export function InvitedNote() {
   const t = useMessages(identityMessages);
+  const lang = useLanguage();
   const isOn = useQuery(businessConfigQuery).data?.invitation === 1;
   const { inviteCode = '' } = inviteOf();
   const inviterQuery = queryOf(person.invitations.inviter, { inviteCode });
@@ -21,7 +23,7 @@ export function InvitedNote() {
     <Callout as="p" tone="primary" style={{ marginBottom: 16 }}>
       {t('invitedBy', { inviter })}
       {friendFen !== '0' &&
-        t('inviteReward', { reward: formatFen(friendFen), amount: formatFen(minimumFen) })}
+        t('inviteReward', { reward: formatFen(friendFen), amount: formatMoney(minimumFen, lang) })}
     </Callout>
   );
 }

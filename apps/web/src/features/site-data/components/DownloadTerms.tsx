@@ -1,5 +1,6 @@
-import { GATEWAY_ROWS_MAX, type ViewedDataset } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { GATEWAY_ROWS_MAX, type Lang, type ViewedDataset } from '@jishi/contract';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -12,7 +13,7 @@ export function DownloadTerms({ view, isCharged }: { view: Terms; isCharged: boo
   const { rowsMax, rowsPerDay, downloadCharge } = view;
   const hint = t('downloadHint', { count: formatNumber(isCharged ? GATEWAY_ROWS_MAX : rowsMax) });
   const bound = rowsPerDay !== null && t('rowsPerDay', { count: formatNumber(rowsPerDay) });
-  const charge = chargeText(t, view);
+  const charge = chargeText(t, view, useLanguage());
   if (isCharged)
     return (
       <Quiet size={13}>
@@ -26,6 +27,6 @@ export function DownloadTerms({ view, isCharged }: { view: Terms; isCharged: boo
   );
 }
 
-function chargeText(t: Translate<'charge' | 'chargeTerm'>, { callPrice }: Terms): string {
-  return callPrice === null ? t('chargeTerm') : t('charge', { price: formatFen(callPrice) });
+function chargeText(t: Translate<'charge' | 'chargeTerm'>, { callPrice }: Terms, lang: Lang): string {
+  return callPrice === null ? t('chargeTerm') : t('charge', { price: formatMoney(callPrice, lang) });
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
 import { QuickCall, startValues, withLimit } from '../../../features/gateway/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
@@ -16,6 +16,7 @@ import { swiftProductMessages } from './swift-product.messages.ts';
 /** The lowest price of a call among the data sets, and a call of the first data set that is on sale. */
 export function PriceAndCall({ datasets }: { datasets: readonly string[] }) {
   const t = useMessages(swiftProductMessages);
+  const lang = useLanguage();
   const answers = useQueries({ queries: [...new Set(datasets)].map((code) => datasetQuery(code)) });
   if (!answers.every(({ isSuccess }) => isSuccess))
     return <Unanswered query={answers} waiting={<SkeletonRows rows={6} rowHeightPx={40} />} />;
@@ -26,7 +27,9 @@ export function PriceAndCall({ datasets }: { datasets: readonly string[] }) {
     <>
       <Section title={t('price')}>
         <p>
-          {prices.length === 0 ? t('priceOpen') : t('priceFrom', { price: formatFen(Math.min(...prices)) })}
+          {prices.length === 0
+            ? t('priceOpen')
+            : t('priceFrom', { price: formatMoney(Math.min(...prices), lang) })}
         </p>
       </Section>
       {first !== undefined && <Call dataset={first} />}

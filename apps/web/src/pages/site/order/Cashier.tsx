@@ -5,7 +5,8 @@ import { OrderColumns, OrderSummary, usePayFromWallet } from '../../../features/
 import { channelsQuery, RechargeWindow } from '../../../features/payments/index.ts';
 import { balanceQuery } from '../../../features/wallet/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -28,6 +29,7 @@ interface CashierProps {
 /** Pays an order: the ways to pay, beside the summary with the total and the button. */
 export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
   const t = useMessages(orderMessages);
+  const lang = useLanguage();
   const balance = useQuery(balanceQuery);
   const channels = useQuery(channelsQuery);
   const fromWallet = usePayFromWallet(order.number);
@@ -62,7 +64,7 @@ export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
           <OrderSummary order={order} lines={order.lines} seller={seller} announcesInvoice>
             {fromWallet.isError && <ErrorNote error={fromWallet.error} />}
             <Button tone="primary" wide busy={fromWallet.isPending} disabled={way === null} onClick={pay}>
-              {totalFen === 0n ? t('complete') : t('pay', { total: formatFen(totalFen) })}
+              {totalFen === 0n ? t('complete') : t('pay', { total: formatMoney(totalFen, lang) })}
             </Button>
             {notes}
           </OrderSummary>

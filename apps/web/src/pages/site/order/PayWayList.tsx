@@ -1,5 +1,6 @@
 import { type NamedChannel, useChannelRows } from '../../../features/payments/index.ts';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { RadioList, type RadioRow } from '../../../shared/ui/control/RadioList.tsx';
@@ -30,9 +31,10 @@ export function PayWayList({
   onTopUp,
 }: PayWayListProps) {
   const t = useMessages(orderMessages);
+  const lang = useLanguage();
   const rowsOf = useChannelRows();
   const { ways, missingFen, topUpFen } = means;
-  const available = formatFen(availableFen);
+  const available = formatMoney(availableFen, lang);
   const wallet: RadioRow<PayWay> = {
     value: 'wallet',
     label: t('wallet'),
@@ -45,7 +47,9 @@ export function PayWayList({
     aside:
       topUpFen === null ? undefined : (
         <Button tone="link" onClick={() => onTopUp(topUpFen)}>
-          {t(topUpFen === missingFen ? 'topUpMissing' : 'topUpMinimum', { amount: formatFen(topUpFen) })}
+          {t(topUpFen === missingFen ? 'topUpMissing' : 'topUpMinimum', {
+            amount: formatMoney(topUpFen, lang),
+          })}
         </Button>
       ),
   };

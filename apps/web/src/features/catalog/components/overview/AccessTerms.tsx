@@ -1,7 +1,7 @@
 import { type AccessKind, type Lang, type Overview, planWords } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
+import { formatFen, formatMoney, formatNumber, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
@@ -18,7 +18,6 @@ export function AccessTerms() {
   const { data } = useQuery(overviewQuery());
   if (data === undefined || data.datasets === 0) return null;
   const { callFromFen, monthFromFen } = data;
-  const fen = (amount: number | null): string => (amount === null ? MISSING : formatFen(amount));
   return (
     <Section title={t('terms')}>
       <Grid className={styles.terms} columns={3} gap="0 32px" oneBelow={900}>
@@ -27,7 +26,10 @@ export function AccessTerms() {
         </Term>
         <Term
           title={t('termPaid')}
-          lead={t('termPaidLead', { call: fen(callFromFen), month: fen(monthFromFen) })}
+          lead={t('termPaidLead', {
+            call: callFromFen === null ? MISSING : formatMoney(callFromFen, lang),
+            month: monthFromFen === null ? MISSING : formatFen(monthFromFen),
+          })}
           kind="trial"
           count={data.withTrial}
         >
@@ -53,7 +55,7 @@ type Translate = (key: 'termVipFrom', values: Record<string, string>) => string;
 function planLead({ plan }: Overview, lang: Lang, t: Translate): string {
   const month = plan?.prices.month;
   if (plan === null || month === undefined) return plan?.[lang] ?? MISSING;
-  return t('termVipFrom', { plan: plan[lang], month: formatFen(month) });
+  return t('termVipFrom', { plan: plan[lang], month: formatMoney(month, lang) });
 }
 
 interface TermProps {

@@ -1,6 +1,6 @@
 import type { TopicDetail } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatFen, formatNumber } from '../../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { packagePath, topicPath } from '../../../../shared/navigation/paths.ts';
@@ -37,7 +37,7 @@ export function TopicBelongings({ topic }: { topic: TopicDetail }) {
                     {t('packageHolds', { ofTopic: formatNumber(ofTopic), count: formatNumber(count) })}
                   </span>
                   {prices.month !== undefined && (
-                    <span>{t('perMonthFrom', { price: formatFen(prices.month) })}</span>
+                    <span>{t('perMonthFrom', { price: formatMoney(prices.month, lang) })}</span>
                   )}
                 </Row>
               </li>

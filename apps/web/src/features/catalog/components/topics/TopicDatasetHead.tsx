@@ -1,6 +1,6 @@
 import { lowestPrice, type TopicDataset } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatFen, formatInstant, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
+import { formatInstant, formatMoney, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { productPath } from '../../../../shared/navigation/paths.ts';
@@ -39,7 +39,7 @@ export function TopicDatasetHead({ dataset }: { dataset: TopicDataset }) {
             value:
               lowest === null
                 ? t('allFree')
-                : price(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }),
+                : price(`price.${lowest.mode}`, { price: formatMoney(lowest.fen, lang) }),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import {
   formatFen,
   formatInstant,
+  formatMoney,
   formatNumber,
   formatSpan,
   MISSING,
@@ -50,9 +51,10 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
 
 function PriceFrom({ topic: { datasets, callFromFen, monthFromFen } }: { topic: TopicDetail }) {
   const t = useMessages(topicsMessages);
+  const lang = useLanguage();
   if (datasets === 0) return MISSING;
   const prices = [
-    ...(callFromFen === null ? [] : [t('perCallFrom', { price: formatFen(callFromFen) })]),
+    ...(callFromFen === null ? [] : [t('perCallFrom', { price: formatMoney(callFromFen, lang) })]),
     ...(monthFromFen === null ? [] : [t('perMonthFrom', { price: formatFen(monthFromFen) })]),
   ];
   return prices.length === 0 ? t('allFree') : prices.join(' · ');

@@ -1,6 +1,6 @@
 import { lowestPrice, type TopicDataset, type TopicDetail } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
+import { formatMoney, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { topicPath } from '../../../../shared/navigation/paths.ts';
@@ -80,6 +80,7 @@ function DatasetLine({ dataset }: { dataset: TopicDataset }) {
 function Reach({ dataset }: { dataset: TopicDataset }) {
   const t = useMessages(topicsMessages);
   const price = useMessages(catalogMessages);
+  const lang = useLanguage();
   const lowest = lowestPrice(dataset.prices);
   return (
     <>
@@ -88,7 +89,9 @@ function Reach({ dataset }: { dataset: TopicDataset }) {
         <span>{t('securityCount', { count: formatNumber(dataset.securities) })}</span>
       )}
       <span>
-        {lowest === null ? t('allFree') : price(`price.${lowest.mode}`, { price: formatFen(lowest.fen) })}
+        {lowest === null
+          ? t('allFree')
+          : price(`price.${lowest.mode}`, { price: formatMoney(lowest.fen, lang) })}
       </span>
     </>
   );

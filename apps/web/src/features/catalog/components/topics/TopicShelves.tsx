@@ -2,7 +2,7 @@ import { type Lang, TOPIC_SHELVES, type TopicShelf, type TopicSummary } from '@j
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
-import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
+import { formatMoney, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS, topicPath } from '../../../../shared/navigation/paths.ts';
@@ -88,6 +88,7 @@ function Card({ topic, heading: Heading }: { topic: TopicSummary; heading: 'h2' 
 
 function CardFacts({ topic }: { topic: TopicSummary }) {
   const t = useMessages(topicsMessages);
+  const lang = useLanguage();
   if (topic.datasets === 0)
     return (
       <Row as="p" gap="0 14px" quiet>
@@ -95,7 +96,9 @@ function CardFacts({ topic }: { topic: TopicSummary }) {
       </Row>
     );
   const price =
-    topic.callFromFen === null ? t('allFree') : t('callFrom', { price: formatFen(topic.callFromFen) });
+    topic.callFromFen === null
+      ? t('allFree')
+      : t('callFrom', { price: formatMoney(topic.callFromFen, lang) });
   return (
     <Row as="p" gap="0 14px" quiet>
       <span>{t('datasetCount', { count: formatNumber(topic.datasets) })}</span>

@@ -69,7 +69,7 @@ describe('the root in a tab that is read in English', () => {
     await isEnglish(page);
   });
 
-  test('the switch leads to the Chinese home, which stays Chinese, and back to the English one', async () => {
+  test('the switch leads to the Chinese home, which stays Chinese, and to the English one again', async () => {
     const page = await english();
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -77,10 +77,23 @@ describe('the root in a tab that is read in English', () => {
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await isEnglish(page);
-    await page.goBack();
-    await expect.poll(() => routeOf(page)).toBe('/');
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   });
+});
+
+test('after a switch, Back leads to the pages before it, in the language that was chosen', async () => {
+  const page = await journey.open('/');
+  const banner = page.getByRole('banner');
+  await page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe('/home/data-center');
+  await page.locator('a[data-row]').first().click();
+  await expect.poll(() => routeOf(page)).toContain('/product/package?');
+  await banner.getByRole('link', { name: 'English' }).click();
+  await expect.poll(() => routeOf(page)).toContain('/product/package-en?');
+  await page.goBack();
+  await expect.poll(() => routeOf(page)).toBe('/home/data-center-en');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
+  await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
 });
 
 describe('at the start', () => {

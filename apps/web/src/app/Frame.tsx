@@ -17,6 +17,7 @@ import { Overlays } from './Overlays.tsx';
 import { LanguageSync, Providers } from './Providers.tsx';
 import { languageOfPath, pageAt } from './pages.ts';
 import { keepVisited, startRoute } from './start-up.ts';
+import { useChosenLanguage } from './use-chosen-language.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
@@ -49,6 +50,7 @@ function Surroundings() {
   const lang = useLanguage();
   useVisit(startRoute);
   useSessionGate();
+  useChosenLanguage();
   const narrow = useMedia(TOO_NARROW_FOR_MENU);
   const [open, setOpen] = useState(false);
   const covered = open && narrow;

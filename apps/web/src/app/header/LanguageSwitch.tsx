@@ -1,19 +1,14 @@
 import { Link, useLocation } from 'react-router';
-import {
-  inLanguage,
-  keepLanguage,
-  languageTag,
-  rememberLanguage,
-  useLanguage,
-} from '../../shared/i18n/language.ts';
+import { inLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { pageAt, pathInLanguage } from '../pages.ts';
+import { chooseLanguage } from '../use-chosen-language.ts';
 import styles from './Header.module.css';
 
 /**
- * A link to the same page in the other language, with the same query. Links to the home page if the address
- * has no page.
+ * A link to the same page in the other language, with the same query. It replaces the history entry, because Back
+ * leads to another page. Links to the home page if the address has no page.
  */
 export function LanguageSwitch() {
   const t = useMessages(appMessages);
@@ -27,10 +22,8 @@ export function LanguageSwitch() {
       state={inLanguage(other)}
       lang={languageTag(other)}
       hrefLang={languageTag(other)}
-      onClick={() => {
-        keepLanguage(lang);
-        rememberLanguage(other);
-      }}
+      onClick={() => chooseLanguage(other)}
+      replace
       preventScrollReset
     >
       {t('toOtherLanguage')}

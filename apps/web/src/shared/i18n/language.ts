@@ -28,15 +28,6 @@ interface LanguageState {
 /** The state of a link that requests a language, for addresses that do not show their language. */
 export const inLanguage = (language: Lang): LanguageState => ({ language });
 
-/**
- * Stores the language in the history entry, so that Back shows the entry in its former language. The router
- * keeps an entry's state in `usr`.
- */
-export function keepLanguage(language: Lang): void {
-  const { usr, ...entry } = Object(history.state);
-  history.replaceState({ ...entry, usr: { ...usr, ...inLanguage(language) } }, '');
-}
-
 /** The language that a link requested with `inLanguage`, or null. */
 export function languageOfState(state: unknown): Lang | null {
   if (typeof state !== 'object' || state === null || !('language' in state)) return null;

@@ -65,6 +65,9 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
       expect((await section.last().getByRole('listitem').allInnerTexts()).slice(0, 5)).toEqual(
         expect.arrayContaining(wordsOf(plan)),
       );
+      // Each button of the page names its plan.
+      const buttons = section.last().getByRole('button', { name: plan[lang] });
+      await expect.poll(() => buttons.count()).toBe(2);
     }
     const list = main
       .locator('section')

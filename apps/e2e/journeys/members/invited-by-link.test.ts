@@ -85,4 +85,22 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     const late = await journey.open(link, { viewport: PHONE }, ofVisitor(lang));
     await late.getByText(words.over).first().waitFor();
   });
+
+  test('a colleague who was invited by e-mail signs up with the address, without a kind of account to choose', async () => {
+    const { origin } = journey.site();
+    const boss = await newPerson(origin, '老板');
+    await makeOrganisation(journey.site(), boss.mobile, 'Mail Ltd');
+    const receiver = `colleague-${newMobile()}@people.example`;
+    const owner = await journey.open('/admin/members', { viewport: WIDE }, ofPerson(boss, origin, lang));
+    await owner.getByRole('button', { name: words.invite }).click();
+    await owner.getByLabel(words.receiver).fill(receiver);
+    await owner.getByRole('button', { name: words.send }).click();
+    await owner.getByText(words.sent(receiver)).waitFor();
+    const [link = ''] = await linksTo(origin, receiver);
+    const guest = await journey.open(link, { viewport: PHONE }, ofVisitor(lang));
+    await guest.getByRole('button', { name: words.signUp }).click();
+    const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
+    await panel.getByLabel(WORDS[lang].email).waitFor();
+    expect(await panel.getByText(WORDS[lang].overseas, { exact: true }).count()).toBe(0);
+  });
 });

@@ -31,6 +31,7 @@ export function useChosenLanguage(): void {
     if (choice === null || !cameBack || lang === choice.lang) return;
     if (entry === null || entry >= choice.entry || pageAt(pathname)?.only !== undefined) return;
     const to = { pathname: pathInLanguage(pathname, choice.lang), search };
-    void navigate(to, { replace: true, state: { ...Object(state), ...inLanguage(choice.lang) } });
+    const entryState = { ...Object(state), ...inLanguage(choice.lang) };
+    void navigate(to, { replace: true, state: entryState, preventScrollReset: true });
   }, [key]);
 }

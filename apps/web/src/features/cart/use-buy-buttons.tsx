@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { BuyButtons } from './components/BuyButtons.tsx';
 
-/** Buy buttons for a product's price card. Returns nothing if the operator does not sell online. */
+/**
+ * Buy buttons for a product's price card. Returns nothing if the operator does not sell online. Where a page has cards of
+ * several products, the name of each tells its buttons apart.
+ */
 export function useBuyButtons() {
   const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
-  return (product: string) =>
+  return (product: string, name?: string) =>
     sells
-      ? (choice: { mode: PaymentMode; quantity: number }) => <BuyButtons line={{ product, ...choice }} />
+      ? (choice: { mode: PaymentMode; quantity: number }) => (
+          <BuyButtons line={{ product, ...choice }} name={name} />
+        )
       : undefined;
 }

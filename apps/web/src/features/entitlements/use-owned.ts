@@ -1,7 +1,8 @@
+import type { PaymentMode, Prices } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { ownedQuery } from './entitlements.queries.ts';
-import type { Right } from './owned-rights.ts';
+import { type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
 
 const NOTHING: readonly Right[] = [];
 
@@ -9,6 +10,12 @@ const NOTHING: readonly Right[] = [];
 export function useOwned(): readonly Right[] {
   const standing = useStandingSession();
   return useQuery({ ...ownedQuery, enabled: standing }).data?.apis ?? NOTHING;
+}
+
+/** The mode in which the account would extend its right to a data set. Null if it has none that can be extended. */
+export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
+  const right = strongestRight(rightsTo(code, useOwned()));
+  return right === null ? null : (renewalOf(right, code, prices)?.mode ?? null);
 }
 
 /** The level of a membership without an end, which already includes that plan and those below. 0 if none. */

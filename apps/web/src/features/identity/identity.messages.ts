@@ -39,6 +39,10 @@ export const identityMessages = defineMessages('identity', {
     zh: '境外个人凭邮箱即可注册，立即获得密钥和免费试用次数。',
     en: 'All you need is an e-mail address. You get an access key and free trial calls right away.',
   },
+  'about.invited': {
+    zh: '请使用收到邀请的邮箱注册，完成后即加入机构。',
+    en: 'Sign up with the e-mail address that received the invitation. You then join the organisation.',
+  },
   elsewhere: {
     zh: '个人用户在统一注册页面开户，完成后回到本站登录。',
     en: 'Individual accounts are opened on a separate page. Return here to sign in once you have one.',

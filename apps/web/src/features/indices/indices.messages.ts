@@ -32,7 +32,9 @@ export const indicesMessages = defineMessages('indices', {
   yearToDate: { zh: '今年', en: 'This year' },
   year: { zh: '近一年', en: '1 year' },
   amount: { zh: '成交额（元）', en: 'Turnover (CNY)' },
-  more: { zh: '显示更多', en: 'Show more' },
+  more: { zh: '显示更多指数', en: 'Show more indices' },
+  moreConstituents: { zh: '显示更多成分股', en: 'Show more constituents' },
+  moreChanges: { zh: '显示更多调整', en: 'Show more changes' },
   noRanges: { zh: '暂无指数行情', en: 'No index quotes yet' },
   noRangesHint: {
     zh: '数据集 p_index2905（交易所指数日行情）或 p_index2904（指数行情表）入库后，将列出全部指数。',

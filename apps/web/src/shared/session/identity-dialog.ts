@@ -9,6 +9,8 @@ export type IdentityPanel =
       readonly returnTo: string | null;
       /** The kind of account offered first. The default depends on the language. */
       readonly account?: 'individual' | 'overseas';
+      /** Whether the person was invited to an organisation by e-mail, and signs up with that address. */
+      readonly invitedByEmail?: boolean;
     }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }
   | {

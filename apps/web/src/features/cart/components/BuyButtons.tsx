@@ -17,12 +17,18 @@ import { addToBrowserCart } from '../browser-cart.ts';
 import { cartMessages } from '../cart.messages.ts';
 import { invalidateCart } from '../cart.queries.ts';
 
+interface BuyButtonsProps {
+  line: ProductLine;
+  /** The product, in the names of the buttons. */
+  name: string | undefined;
+}
+
 /**
  * Buttons that put a product into the cart, even before a sign-in, or order it immediately. If the person's
  * role may not buy, a note says so.
  */
-export function BuyButtons({ line }: { line: ProductLine }) {
-  return useMay('money') ? <Buttons line={line} /> : <NotPermitted />;
+export function BuyButtons(props: BuyButtonsProps) {
+  return useMay('money') ? <Buttons {...props} /> : <NotPermitted />;
 }
 
 function NotPermitted() {
@@ -33,7 +39,7 @@ function NotPermitted() {
   return <Quiet>{t('notPermitted', { role: ROLE_NAMES[acting.role][lang], account: acting.account })}</Quiet>;
 }
 
-function Buttons({ line }: { line: ProductLine }) {
+function Buttons({ line, name }: BuyButtonsProps) {
   const t = useMessages(cartMessages);
   const { signedIn } = useSession();
   const navigate = useNavigate();
@@ -49,13 +55,18 @@ function Buttons({ line }: { line: ProductLine }) {
     if (addToBrowserCart(line)) notify('success', t('added'));
     else notify('error', t('full', { max: formatNumber(CART_ITEMS_MAX) }));
   };
+  const named = (label: string) => (name === undefined ? {} : { 'aria-label': `${label} ${name}` });
   return (
     <>
       <Row gap={12}>
-        <Button tone="primary" onClick={() => void navigate(buyPath(line))}>
+        <Button tone="primary" {...named(t('buy'))} onClick={() => void navigate(buyPath(line))}>
           {t('buy')}
         </Button>
-        <Button busy={adding.isPending} onClick={() => (signedIn ? adding.mutate() : hold())}>
+        <Button
+          busy={adding.isPending}
+          {...named(t('add'))}
+          onClick={() => (signedIn ? adding.mutate() : hold())}
+        >
           {t('add')}
         </Button>
       </Row>

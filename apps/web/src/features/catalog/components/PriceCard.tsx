@@ -21,6 +21,8 @@ interface PriceCardProps {
   /** The reader can already see content for members. */
   seesRows?: boolean;
   openRows?: number | null;
+  /** The mode that the reader holds and can extend. It is selected at first. */
+  held?: PaymentMode | null;
   /** Whether to show the charging rules. A membership needs none. */
   rules?: boolean;
   /** Buttons for a choice that has a price, such as adding to the cart or buying. */
@@ -39,12 +41,14 @@ export function PriceCard({
   vipOnly = false,
   seesRows = false,
   openRows = null,
+  held = null,
   rules = true,
   actions,
 }: PriceCardProps) {
   const t = useMessages(catalogMessages);
   const rows = priceRows(prices);
-  const [mode, setMode] = useState<PaymentMode | null>(rows[0]?.mode ?? null);
+  const [chosen, setMode] = useState<PaymentMode | null>(null);
+  const mode = chosen ?? held ?? rows[0]?.mode ?? null;
   const [calls, setCalls] = useState(CALLS_AT_FIRST);
   const [terms, setTerms] = useState('1');
   const id = useId();

@@ -14,7 +14,7 @@ import { NicknameField } from './NicknameField.tsx';
 
 const rules = formRules(emailSignUpFields);
 
-/** Opens an overseas individual's account with only an e-mail address, and signs in. */
+/** Opens an account with only an e-mail address, and signs in. */
 export function EmailRegisterForm({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const enter = useEnter();

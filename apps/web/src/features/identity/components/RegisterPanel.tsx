@@ -27,20 +27,53 @@ interface RegisterPanelProps {
   returnTo: string | null;
   /** The kind that is open at first. */
   account?: Kind;
+  invitedByEmail?: boolean;
 }
 
 /**
- * The three kinds of account. An individual's account is opened here, the other kinds require an application.
+ * Sign-up, in the three kinds of account. A colleague who was invited by e-mail has no kind to choose: the account
+ * only joins the organisation.
  */
-export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
+export function RegisterPanel({ returnTo, account, invitedByEmail = false }: RegisterPanelProps) {
   const t = useMessages(identityMessages);
-  const lang = useLanguage();
-  const kinds = KINDS[lang];
-  const [chosen, setKind] = useState(account);
-  const kind = chosen ?? kinds[0];
+  const byEmail = useQuery(businessConfigQuery).data?.emailSignUp === true;
   return (
     <>
       <InvitedNote />
+      {invitedByEmail && byEmail ? (
+        <>
+          <p className={styles.about}>{t('about.invited')}</p>
+          <EmailRegisterForm returnTo={returnTo} />
+        </>
+      ) : (
+        <Kinds returnTo={returnTo} first={account} />
+      )}
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 'var(--size-normal)' }}>
+        <span>
+          {t('hasAccount')}{' '}
+          <Button tone="link" onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}>
+            {t('toLogin')}
+          </Button>
+        </span>
+      </Row>
+    </>
+  );
+}
+
+interface KindsProps {
+  returnTo: string | null;
+  /** The kind that is open at first. The default depends on the language. */
+  first: Kind | undefined;
+}
+
+/** The three kinds of account. An individual's account is opened here, the other kinds require an application. */
+function Kinds({ returnTo, first }: KindsProps) {
+  const t = useMessages(identityMessages);
+  const kinds = KINDS[useLanguage()];
+  const [chosen, setKind] = useState(first);
+  const kind = chosen ?? kinds[0];
+  return (
+    <>
       <div className={styles.kinds}>
         <Choice
           label={t('kind')}
@@ -52,14 +85,6 @@ export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
       {kind === 'individual' && <Individual returnTo={returnTo} />}
       {kind === 'organisation' && <Application kind={kind} tone="primary" />}
       {kind === 'overseas' && <Overseas returnTo={returnTo} />}
-      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 'var(--size-normal)' }}>
-        <span>
-          {t('hasAccount')}{' '}
-          <Button tone="link" onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}>
-            {t('toLogin')}
-          </Button>
-        </span>
-      </Row>
     </>
   );
 }

@@ -61,7 +61,9 @@ export function ConstituentTable({ index, constituents }: { index: string; const
         rowKey={({ code }) => code}
         narrow="table"
       />
-      {items.length > rows && <Button onClick={() => setRows(rows + 4 * ROWS)}>{t('more')}</Button>}
+      {items.length > rows && (
+        <Button onClick={() => setRows(rows + 4 * ROWS)}>{t('moreConstituents')}</Button>
+      )}
       <DatasetSource code={constituents.dataset} values={{ indexcode: index }} />
     </Section>
   );

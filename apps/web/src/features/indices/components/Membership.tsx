@@ -40,7 +40,7 @@ function Changes({ index, membership }: { index: string; membership: IndexMember
         {isCut && t('isCut')} {demo && <DemoMark />}
       </Quiet>
       {changes.length > 0 && <ChangeTable changes={changes.slice(0, rows)} />}
-      {changes.length > rows && <Button onClick={() => setRows(rows + ROWS)}>{t('more')}</Button>}
+      {changes.length > rows && <Button onClick={() => setRows(rows + ROWS)}>{t('moreChanges')}</Button>}
       <DatasetSource code={dataset} values={{ indexcode: index }} />
     </Section>
   );

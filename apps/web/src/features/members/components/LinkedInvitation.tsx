@@ -73,12 +73,18 @@ function Invitation({ invitation: { account, inviter, role, receiver, expiresAt 
 function Enter({ token, invitation: { receiver } }: { token: string; invitation: Linked }) {
   const t = useMessages(membersMessages);
   const back = `${PATHS.memberInvitation.zh}?${new URLSearchParams({ token, join: '1' })}`;
-  const account = receiver.includes('@') ? 'overseas' : 'individual';
   return (
     <Row gap="8px 12px">
       <Button
         tone="primary"
-        onClick={() => openIdentityDialog({ kind: 'register', returnTo: back, account })}
+        onClick={() =>
+          openIdentityDialog({
+            kind: 'register',
+            returnTo: back,
+            account: 'individual',
+            invitedByEmail: receiver.includes('@'),
+          })
+        }
       >
         {t('signUpToJoin')}
       </Button>

@@ -10,7 +10,7 @@ import {
   RelatedDatasets,
   sampleQuery,
 } from '../../../features/catalog/index.ts';
-import { OwnedNote } from '../../../features/entitlements/index.ts';
+import { OwnedNote, useHeldMode } from '../../../features/entitlements/index.ts';
 import {
   type CallValues,
   CodeSamples,
@@ -100,11 +100,12 @@ function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, trialDays, vipOnly, openRows, preview } = dataset;
   const actions = useBuyActions()(`dataset:${code}`);
+  const held = useHeldMode(code, prices);
   return (
     <Section title={t('price')}>
       <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
       <PriceCard
-        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, actions }}
+        {...{ prices, trialCalls, trialRows, trialDays, vipOnly, openRows, held, actions }}
         seesRows={preview === 'open'}
       />
     </Section>

@@ -41,7 +41,11 @@ export default function MembershipPage() {
           <Section key={plan.id} title={plan[lang]}>
             <p>{plan.suits[lang]}</p>
             <PlanWords plan={plan.id} />
-            <PlanOffer plan={plan} actions={buy(`membership:${plan.id}`)} isOwned={plan.level <= endless} />
+            <PlanOffer
+              plan={plan}
+              actions={buy(`membership:${plan.id}`, plan[lang])}
+              isOwned={plan.level <= endless}
+            />
           </Section>
         ))}
       </Grid>

@@ -16,7 +16,7 @@ import { isChosen, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import { listMessages } from './list.messages.ts';
 import { countsQuery } from './list.queries.ts';
-import { barsOf, type Facet, type List, saysNothing } from './list.ts';
+import { barsOf, type Grouping, type List, saysNothing } from './list.ts';
 import type { Pane } from './Panes.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -24,11 +24,10 @@ const ROWS = 6;
 const ROW_PX = 38;
 
 /** A facet as a pane: its values with their number of rows, and the sum of a field. */
-export interface PaneFacet extends Facet {
-  /** The name in the choice of a phone. */
+export interface PaneFacet extends Grouping {
+  readonly title: string;
+  /** The name in the choice of a phone, and the head of the column of values. */
   readonly short: string;
-  /** The head of the column of values. */
-  readonly head: string;
   /** The head of the sums, with their measure. Without it the facet has no sums. */
   readonly sumHead?: string;
 }
@@ -56,7 +55,7 @@ export function useFacetPanes(
     enabled: held.length > 0,
   });
   const paneOf = (facet: PaneFacet, at: number): Pane[] => {
-    const pane = { key: facet.by, title: facet.label[lang], short: facet.short };
+    const pane = { key: facet.by, title: facet.title, short: facet.short };
     const counted = counts.data?.fields.find(({ by }) => by === facet.by);
     if (counted === undefined || counts.data === undefined) {
       const waiting = <SkeletonRows rows={ROWS + 1} rowHeightPx={ROW_PX} lines={1} />;
@@ -90,7 +89,7 @@ function Breakdown({ view, facet, counted, readings, state }: BreakdownProps) {
   const columns: FactColumn<ValueCount>[] = [
     {
       key: 'value',
-      label: facet.head,
+      label: facet.short,
       cell: ({ value }) => <ValueLink {...{ view, facet, value, readings, state }} />,
     },
     ...(unit === null ? [] : [countColumn(t('rows'))]),
@@ -105,7 +104,7 @@ function Breakdown({ view, facet, counted, readings, state }: BreakdownProps) {
   return (
     <>
       <FactTable
-        caption={facet.label[lang]}
+        caption={facet.title}
         columns={columns}
         rows={whole ? values : values.slice(0, ROWS)}
         rowKey={({ value }) => value ?? ''}

@@ -99,7 +99,13 @@ function FacetColumns({ facet, counted, ...rest }: FacetColumnsProps) {
       <figcaption className={styles.caption}>
         {facet.label[lang] + inBrackets(isCountedInstead ? t('rows') : unit, lang)}
       </figcaption>
-      <PeriodColumns facet={facet} counted={counted} heightPx={COLUMNS_PX} {...rest} />
+      <PeriodColumns
+        label={facet.label[lang]}
+        grouping={facet}
+        counted={counted}
+        heightPx={COLUMNS_PX}
+        {...rest}
+      />
     </Stack>
   );
 }

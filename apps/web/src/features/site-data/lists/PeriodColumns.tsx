@@ -11,34 +11,35 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { isNarrowedTo, narrowingOf, toggled } from './facet-choice.ts';
 import { facetFigures } from './facet-figures.ts';
 import { listMessages } from './list.messages.ts';
-import type { Facet } from './list.ts';
+import type { Grouping } from './list.ts';
 import { courseOf, newestWith, type PeriodCount, undatedOf } from './periods.ts';
 import type { useListState } from './use-list-state.ts';
 
 interface PeriodColumnsProps {
   view: ViewedDataset;
-  facet: Facet;
+  label: string;
+  grouping: Grouping;
   counted: DataCounts['fields'][number];
   state: ReturnType<typeof useListState>;
   heightPx: number;
 }
 
 /** Counts by year or month as columns over time. A press on a column narrows the table to its rows. */
-export function PeriodColumns({ view, facet, counted, state, heightPx }: PeriodColumnsProps) {
+export function PeriodColumns({ view, label, grouping, counted, state, heightPx }: PeriodColumnsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const navigate = useNavigate();
   const course = courseOf(counted.values);
-  const { sizeOf, textOf, tickText, unit } = facetFigures(facet, counted, lang);
+  const { sizeOf, textOf, tickText, unit } = facetFigures(grouping, counted, lang);
   const place = usePlace(course.length, newestWith(course, sizeOf));
-  const { searchOf, isChosen } = periodChoice(view, facet, state);
+  const { searchOf, isChosen } = periodChoice(view, grouping.by, state);
   const chosen = course.find(isChosen);
   const current = course[chosen !== undefined && place.pointed === null ? course.indexOf(chosen) : place.at];
   if (current === undefined) return <Quiet size={13}>{t('nothing')}</Quiet>;
   return (
     <>
       <Plot
-        label={facet.label[lang]}
+        label={label}
         periods={course.map(({ period }) => period)}
         marks={marksOf(course, chosen, sizeOf)}
         place={place}
@@ -65,15 +66,15 @@ export function PeriodColumns({ view, facet, counted, state, heightPx }: PeriodC
 }
 
 /** The address that selects or deselects a period, and whether the period is selected. */
-function periodChoice(view: ViewedDataset, facet: Facet, state: PeriodColumnsProps['state']) {
+function periodChoice(view: ViewedDataset, by: string, state: PeriodColumnsProps['state']) {
   return {
     /** Null for a period without rows, and for one that no filter can choose. */
     searchOf: (one: PeriodCount | undefined): string | null => {
-      const narrowing = one && one.count > 0 ? narrowingOf(view, facet.by, one.period) : null;
+      const narrowing = one && one.count > 0 ? narrowingOf(view, by, one.period) : null;
       return narrowing === null ? null : state.searchOf(toggled(state.where, narrowing));
     },
     isChosen: ({ period }: PeriodCount): boolean => {
-      const narrowing = narrowingOf(view, facet.by, period);
+      const narrowing = narrowingOf(view, by, period);
       return narrowing !== null && isNarrowedTo(state.where, narrowing);
     },
   };

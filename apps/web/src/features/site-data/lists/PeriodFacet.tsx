@@ -4,7 +4,7 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { countsQuery } from './list.queries.ts';
-import type { Facet, List } from './list.ts';
+import type { Grouping, List } from './list.ts';
 import { PeriodColumns } from './PeriodColumns.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -14,15 +14,16 @@ const LINES_PX = 48;
 interface PeriodFacetProps {
   view: ViewedDataset;
   list: List;
-  facet: Facet;
+  label: string;
+  grouping: Grouping;
   heightPx: number;
 }
 
-/** A facet of time on its own, for the first screen of a list. */
-export function PeriodFacet({ view, list, facet, heightPx }: PeriodFacetProps) {
+/** Counts by period on their own, for the first screen of a list. */
+export function PeriodFacet({ view, list, label, grouping, heightPx }: PeriodFacetProps) {
   const state = useListState(view, list);
   const counts = useQuery(
-    countsQuery(view.code, state.queryWith(state.where), facet.by, facet.sum?.field, useLanguage()),
+    countsQuery(view.code, state.queryWith(state.where), grouping.by, grouping.sum?.field, useLanguage()),
   );
   const [counted] = counts.data?.fields ?? [];
   if (!counts.isSuccess || counted === undefined)
@@ -32,5 +33,5 @@ export function PeriodFacet({ view, list, facet, heightPx }: PeriodFacetProps) {
         waiting={<SkeletonRows rows={1} rowHeightPx={heightPx + LINES_PX} lines={1} />}
       />
     );
-  return <PeriodColumns view={view} facet={facet} counted={counted} state={state} heightPx={heightPx} />;
+  return <PeriodColumns {...{ view, label, grouping, counted, state, heightPx }} />;
 }

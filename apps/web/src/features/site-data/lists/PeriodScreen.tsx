@@ -1,12 +1,45 @@
+import type { ReactNode } from 'react';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
-import type { OverviewProps } from './list.ts';
+import type { Grouping, OverviewProps } from './list.ts';
 import { NARROW, type Pane, Panes } from './Panes.tsx';
 import { PeriodFacet } from './PeriodFacet.tsx';
 
 const HEIGHT_PX = { narrow: 130, wide: 200 };
+
+interface PeriodSectionProps extends OverviewProps, Grouping {
+  title: string;
+  children?: ReactNode;
+}
+
+/** Rows by period as columns, under their title. */
+export function PeriodSection({ view, list, title, by, sum, children }: PeriodSectionProps) {
+  const narrow = useMedia(NARROW);
+  return (
+    <Section title={title}>
+      <PeriodFacet
+        view={view}
+        list={list}
+        label={title}
+        grouping={{ by, ...(sum === undefined ? {} : { sum }) }}
+        heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
+      />
+      {children}
+    </Section>
+  );
+}
+
+/** The first row of a first screen: columns by period, and a block beside them if there is one. */
+export function PeriodRow({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  return (
+    <Grid columns={beside === null ? 1 : 2} oneBelow={960} gap="20px 40px">
+      {children}
+      {beside}
+    </Grid>
+  );
+}
 
 interface PeriodScreenProps extends OverviewProps {
   title: string;
@@ -23,17 +56,9 @@ export function PeriodScreen({ view, list, title, by, beside, panes }: PeriodScr
   const onWide = narrow ? null : beside;
   return (
     <>
-      <Grid columns={onWide === null ? 1 : 2} oneBelow={960} gap="20px 40px">
-        <Section title={title}>
-          <PeriodFacet
-            view={view}
-            list={list}
-            facet={{ by, label: { zh: title, en: title } }}
-            heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
-          />
-        </Section>
-        {onWide !== null && <Section title={onWide.title}>{onWide.content}</Section>}
-      </Grid>
+      <PeriodRow beside={onWide === null ? null : <Section title={onWide.title}>{onWide.content}</Section>}>
+        <PeriodSection {...{ view, list, title, by }} />
+      </PeriodRow>
       <Panes panes={narrow && beside !== null ? [beside, ...panes] : panes} />
       <DatasetSource code={view.code} />
     </>

@@ -1,6 +1,6 @@
 import { type DataCounts, type Lang, UNITS, type ValueCount } from '@jishi/contract';
 import { formatCompact, formatNumber, formatSum, inUnit, sumUnit } from '../../../shared/format/index.ts';
-import type { Facet } from './list.ts';
+import type { Grouping } from './list.ts';
 
 interface FacetFigures {
   /** The unit of the sums. Null if the figures are numbers of rows. */
@@ -14,7 +14,7 @@ interface FacetFigures {
 
 /** The figures of a facet: its sums, or numbers of rows if it has none. */
 export function facetFigures(
-  { sum: summed }: Facet,
+  { sum: summed }: Grouping,
   { values }: DataCounts['fields'][number],
   lang: Lang,
 ): FacetFigures {

@@ -6,13 +6,17 @@ import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 import type { Order } from '../view-state.ts';
 
-/** Counts by the values of a field. Each count links to its rows. */
-export interface Facet {
+/** Counts by the values of a field. */
+export interface Grouping {
   /** A text field that has a filter, or a day as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
-  readonly label: Localized;
   /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
+}
+
+/** Counts with their name. Each count links to its rows. */
+export interface Facet extends Grouping {
+  readonly label: Localized;
 }
 
 /** A frequent search, shown with its number of rows. A press selects it. */
@@ -31,7 +35,7 @@ export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, wher
 type ValueCounts = DataCounts['fields'][number]['values'];
 
 /** Whether a facet counts by year or month. Its figures are columns over time. */
-export const isOfTime = ({ by }: Facet): boolean => by.includes(':');
+export const isOfTime = ({ by }: Grouping): boolean => by.includes(':');
 
 /** The values of a facet in the order of its bars: sums by size. */
 export const barsOf = (

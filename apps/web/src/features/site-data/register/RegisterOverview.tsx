@@ -44,9 +44,8 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   const t = useMessages(registerMessages);
   const facet = (by: string, name: 'board' | 'industry' | 'area'): PaneFacet => ({
     by,
-    label: { zh: t(name), en: t(name) },
+    title: t(name),
     short: t(`short.${name}`),
-    head: t(`short.${name}`),
     sum: VALUE,
     sumHead: t('marketValue'),
   });

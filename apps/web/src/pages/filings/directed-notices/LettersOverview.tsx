@@ -61,9 +61,8 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   const t = useMessages(lettersMessages);
   const facet = (by: string, name: 'kind' | 'state'): PaneFacet => ({
     by,
-    label: { zh: t(name), en: t(name) },
+    title: t(name),
     short: t(`short.${name}`),
-    head: t(`short.${name}`),
   });
   return [facet('F003V', 'kind'), facet('F007V', 'state')];
 }

@@ -55,14 +55,10 @@ export function ResearchOverview({ view, list, subject }: OverviewProps & { subj
 
 function useFacets({ kind, facets: [first, ...rest] }: Subject): [PaneFacet, ...PaneFacet[]] {
   const t = useMessages(researchMessages);
-  const facet = (name: 'institution' | 'form'): PaneFacet => {
-    const title = t(name === 'institution' ? `institutions.${kind}` : 'form');
-    return {
-      by: FIELDS[name],
-      label: { zh: title, en: title },
-      short: t(`short.${name}`),
-      head: t(`short.${name}`),
-    };
-  };
+  const facet = (name: 'institution' | 'form'): PaneFacet => ({
+    by: FIELDS[name],
+    title: t(name === 'institution' ? `institutions.${kind}` : 'form'),
+    short: t(`short.${name}`),
+  });
   return [facet(first), ...rest.map(facet)];
 }

@@ -66,9 +66,8 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   const t = useMessages(overseasMessages);
   const facet = (by: string, name: 'sector' | 'country' | 'size'): PaneFacet => ({
     by,
-    label: { zh: t(name), en: t(name) },
+    title: t(name),
     short: t(`short.${name}`),
-    head: t(`short.${name}`),
   });
   return [facet('F002V', 'sector'), facet('F001V', 'country'), facet('F003V', 'size')];
 }

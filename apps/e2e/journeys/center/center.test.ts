@@ -72,8 +72,8 @@ const LANGUAGES = [
     products: 'Active products',
     calls: 'Latest calls',
     keys: 'Active keys',
-    noCap: 'No monthly cap',
-    cap: 'Monthly cap ¥50.00',
+    noCap: 'No monthly limit',
+    cap: 'Monthly limit ¥50.00',
     toWallet: 'My wallet',
     empty: [
       {

@@ -47,7 +47,7 @@ const LANGUAGES = [
     make: 'Create a key',
     settings: /^Settings jsk/,
     label: 'Label',
-    dayCap: 'Daily spend cap (CNY)',
+    dayCap: 'Daily spending limit (CNY)',
     save: 'Save',
     limits: '¥0.50 per day',
     saved: 'Saved',

@@ -33,7 +33,7 @@ test('the English menu leads to the market on one screen, in Latin letters; the 
 
 test('the Chinese menu leaves out the pages for readers from abroad', async () => {
   const page = await journey.open('/');
-  await page.getByRole('button', { name: '行情' }).click();
+  await page.getByRole('button', { name: '市场' }).click();
   await page.getByRole('navigation').getByRole('link', { name: '指数行情' }).waitFor();
   expect(await page.getByRole('link', { name: '市场总览' }).count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { MenuGroup, MenuSection } from '../shared/navigation/groups.ts';
 /** The name of each group of the main menu. */
 export const groupMessages = defineMessages('groups', {
   'menu.data': { zh: '数据', en: 'Data' },
-  'menu.market': { zh: '行情', en: 'Markets' },
+  'menu.market': { zh: '市场', en: 'Markets' },
   'menu.filings': { zh: '公告与发行', en: 'Filings & issuance' },
   'menu.developers': { zh: '开发者', en: 'Developers' },
   'menu.about': { zh: '关于', en: 'About' },

@@ -49,7 +49,7 @@ export const keyEndpoints = {
     need: 'keys',
     summary: {
       zh: '修改密钥的名称、有效期、可调用的数据集、来源地址与消费上限；下一次调用起生效',
-      en: 'Changes the name, expiry, data sets, networks and spend caps of a key, effective from the next call',
+      en: 'Changes the name, expiry, data sets, networks and spending limits of a key, effective from the next call',
     },
     input: z.object({ id: keyId, ...keySettingFields }),
     output: done,
@@ -104,7 +104,7 @@ export const keyEndpoints = {
     path: '/v1/my/caps',
     audience: 'session',
     need: 'readMoney',
-    summary: { zh: '本账号的消费上限', en: 'The spend cap over all keys of the account' },
+    summary: { zh: '本账号的消费上限', en: 'The spending limits over all keys of the account' },
     input: z.object({}),
     output: z.strictObject({ dayCapFen: z.string().nullable(), monthCapFen: z.string().nullable() }),
   }),
@@ -116,7 +116,7 @@ export const keyEndpoints = {
     need: 'manage',
     summary: {
       zh: '设置本账号的消费上限；达到上限的调用不扣费，返回结果码 431',
-      en: 'Caps the spending of all keys of the account together; a call beyond the cap is not charged and is answered with 431',
+      en: 'Limits the spending of all keys of the account together; a call beyond the limit is not charged and is answered with 431',
     },
     input: z.object(spendCapFields),
     output: done,

@@ -10,12 +10,15 @@ const capFen = (zh: string, en: string) =>
     .default(null)
     .meta({ zh, en });
 
-/** Spending caps of a key. Null means no cap. */
+/** Spending limits of a key. Null means no limit. */
 export const spendCapFields = {
-  dayCapFen: capFen('每日消费上限，单位为分；空为不限', 'Most that may be spent a day, in fen; null: no cap'),
+  dayCapFen: capFen(
+    '每日消费上限，单位为分；空为不限',
+    'Most that may be spent a day, in fen; null: no limit',
+  ),
   monthCapFen: capFen(
     '每月消费上限，单位为分；空为不限',
-    'Most that may be spent a month, in fen; null: no cap',
+    'Most that may be spent a month, in fen; null: no limit',
   ),
 };
 

@@ -260,11 +260,11 @@ export const gatewayErrors = errorRows({
     code: 431,
     status: 402,
     zh: '{whose}{window}消费上限 {cap} 元：已消费 {spent} 元，本次 {price} 元',
-    en: 'The {window} spending cap of {whose} is {cap} CNY: {spent} CNY is already spent, and this call costs {price} CNY',
-    cause: { zh: '本次调用将超出消费上限', en: 'The call would exceed a spending cap' },
+    en: 'The {window} spending limit of {whose} is {cap} CNY: {spent} CNY is already spent, and this call costs {price} CNY',
+    cause: { zh: '本次调用将超出消费上限', en: 'The call would exceed a spending limit' },
     remedy: {
       zh: '在密钥页提高或取消上限，或等到下一日、下一月；未扣费。',
-      en: 'Raise or remove the cap on the Keys page, or wait for the next day or month; nothing was charged.',
+      en: 'Raise or remove the limit on the Keys page, or wait for the next day or month; nothing was charged.',
     },
   },
   'gateway.openRowsUsed': {

@@ -65,7 +65,7 @@ export const memberEndpoints = {
     need: 'manage',
     summary: {
       zh: '修改成员的角色与每月上限，下一次调用起生效；不再是开发者时其密钥立即停用',
-      en: 'Changes the role and monthly cap of a member, effective from the next call; a member who is no longer a developer loses their keys at once',
+      en: 'Changes the role and monthly spending limit of a member, effective from the next call; a member who is no longer a developer loses their keys at once',
     },
     input: z.object({ id: memberIdSchema, ...memberSettingFields }),
     output: done,

@@ -56,7 +56,7 @@ export const messageTopics: Readonly<Record<MessageTopic, Topic>> = {
   expired: { kind: 'right', email: true, zh: '已到期', en: 'Expired' },
   received: { kind: 'money', email: true, zh: '款项到账', en: 'Money received' },
   lowBalance: { kind: 'money', email: true, zh: '余额不足', en: 'Low balance' },
-  capReached: { kind: 'money', email: true, zh: '消费达到上限', en: 'Spending cap reached' },
+  capReached: { kind: 'money', email: true, zh: '消费达到上限', en: 'Spending limit reached' },
   invoiceIssued: { kind: 'money', email: true, zh: '发票已开具', en: 'Invoice issued' },
   invoiceEnded: {
     kind: 'money',

@@ -249,7 +249,7 @@ describe('a cap on spending', () => {
     await react();
     const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
     expect(messages.map(({ title }) => title)).toEqual(
-      Array(3).fill('Your spending cap of 5.00 yuan has been reached'),
+      Array(3).fill('Your spending limit of 5.00 yuan has been reached'),
     );
     expect(messages.map(({ text }) => text[0]).toSorted()).toEqual([
       expect.stringContaining('the key “nightly” today'),

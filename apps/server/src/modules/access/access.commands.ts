@@ -56,8 +56,8 @@ export const keyCommands = command.group<KeyPorts>({
         until: field.option('<date>', 'last day, YYYY-MM-DD', liftedOr(parse.endOfDay)),
         datasets: field.option('<codes>', 'data sets, separated by commas', liftedOr(listOf)),
         networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
-        dayCap: field.option('<fen>', 'spending cap per day, in fen', liftedOr(capOf)),
-        monthCap: field.option('<fen>', 'spending cap per month, in fen', liftedOr(capOf)),
+        dayCap: field.option('<fen>', 'spending limit per day, in fen', liftedOr(capOf)),
+        monthCap: field.option('<fen>', 'spending limit per month, in fen', liftedOr(capOf)),
       },
       async decide(tx, { keyId: subject, by, reason, dryRun: _, ...limits }, { registry, clock }: KeyPorts) {
         const change = changeOf(limits);

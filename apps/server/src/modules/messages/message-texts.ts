@@ -68,11 +68,11 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   capReached: {
     title: {
       zh: '{whose}{window}消费已达上限 {cap} 元',
-      en: 'Your spending cap of {cap} yuan has been reached',
+      en: 'Your spending limit of {cap} yuan has been reached',
     },
     text: {
       zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，超出上限的调用将被拒绝，不收费。可在个人中心调整上限。',
-      en: 'Spending by {whose} {window} has reached your cap of {cap} yuan. Calls beyond the cap are refused and not charged. You can change the cap in your personal center.',
+      en: 'Spending by {whose} {window} has reached your limit of {cap} yuan. Calls beyond the limit are refused and not charged. You can change the limit in your personal center.',
     },
   },
   invoiceIssued: {

@@ -189,7 +189,7 @@ describe('the budget of a member', () => {
       token: tokens[1] as string,
       headers: { 'accept-language': 'en' },
     });
-    expect(refused.resultmsg).toContain('monthly spending cap of this member is 0.20 CNY');
+    expect(refused.resultmsg).toContain('monthly spending limit of this member is 0.20 CNY');
     const token = await newToken(site, await newKey(owner));
     expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(200);
   });

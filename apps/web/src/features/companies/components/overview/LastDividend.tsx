@@ -56,7 +56,10 @@ export function DividendFacts({ dividend, yieldNow }: { dividend: Dividend; yiel
     { key: 'recordDate', value: recordDate ?? MISSING },
     { key: 'paymentDate', value: paymentDate ?? MISSING },
     { key: 'dividendPeriod', value: period ?? MISSING },
-    ...(yieldNow === null ? [] : [{ key: 'dividendYield', value: formatPercent(yieldNow) } as const]),
+    // Without a dividend in the past twelve months the yield is zero, which says nothing about this one.
+    ...(yieldNow === null || yieldNow === 0
+      ? []
+      : [{ key: 'dividendYield', value: formatPercent(yieldNow) } as const]),
   ] as const;
   return (
     <Grid as="dl" className={styles.dates} min={240} fill gap="3px 28px">

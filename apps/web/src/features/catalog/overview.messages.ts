@@ -25,6 +25,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   frequency: { zh: '更新', en: 'Updated' },
   calls: { zh: '近 {{days}} 天调用', en: 'Calls in {{days}} {{days|day|days}}' },
   perCall: { zh: '单次', en: 'Per call (CNY)' },
+  compare: { zh: '对比', en: 'Compare' },
   perMonth: { zh: '包月', en: 'Per month (CNY)' },
   trial: { zh: '免费试用', en: 'Free trial' },
   times: { zh: '{{count}} 次', en: '{{count}} {{count|call|calls}}' },

@@ -7,7 +7,6 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
@@ -17,19 +16,21 @@ import { noticeQuery } from '../announcements.queries.ts';
 import { NoticeHead } from './NoticeHead.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import styles from './Reader.module.css';
+import { NewestNotices } from './SharedNotices.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 36 };
 
-/** One notice: its text and tables, its file, its versions and related notices. */
+/** One notice: its text and tables, its file, its versions and related notices. Without one, the newest. */
 export function NoticeReader({ id }: { id: string }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   const notice = useQuery(noticeQuery(id));
   if (id === '')
     return (
-      <EmptyNote title={t('noNotice')} way={{ label: t('back'), path: PATHS.notices[lang] }}>
-        <p>{t('noNoticeHint')}</p>
-      </EmptyNote>
+      <>
+        <p>{t('noNotice')}</p>
+        <NewestNotices code="" />
+      </>
     );
   if (!notice.isSuccess)
     return (

@@ -44,8 +44,18 @@ function OneColumn({ notice }: { notice: NoticeDetail }) {
   );
 }
 
-/** The newest notices of a company, or of all companies if no code is given. */
+/** The newest notices of a company, or of all companies if no code is given, as shared pages. */
 export function SharedList({ code }: { code: string }) {
+  return <NewestNotices code={code} pathOf={sharedPath} />;
+}
+
+interface NewestNoticesProps {
+  code: string;
+  /** The link of a notice, if it does not lead to the reader. */
+  pathOf?: (id: string) => string;
+}
+
+export function NewestNotices({ code, pathOf }: NewestNoticesProps) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   const stock = code === '' ? [] : [code];
@@ -63,7 +73,7 @@ export function SharedList({ code }: { code: string }) {
       {rows.some(({ demo }) => demo) && <DemoMark />}
       <ul className={styles.list}>
         {rows.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} pathOf={sharedPath} />
+          <NoticeRow key={notice.id} notice={notice} {...(pathOf === undefined ? {} : { pathOf })} />
         ))}
       </ul>
       {hits.hasNextPage && (
@@ -72,7 +82,7 @@ export function SharedList({ code }: { code: string }) {
         </Button>
       )}
       <p>
-        <Link to={noticesPath({ stock }, lang)}>{t('onSite')}</Link>
+        <Link to={noticesPath({ stock }, lang)}>{t(pathOf === undefined ? 'back' : 'onSite')}</Link>
       </p>
     </Stack>
   );

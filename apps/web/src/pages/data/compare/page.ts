@@ -1,9 +1,10 @@
-import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
+import { datasetQuery, overviewQuery, packageQuery } from '../../../features/catalog/catalog.queries.ts';
 import { compareAddress } from '../../../features/catalog/compare-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 const DATASET = 'dataset:';
+const PACKAGE = 'package:';
 
 export const page: Page = {
   address: PATHS.compare,
@@ -15,12 +16,14 @@ export const page: Page = {
   guard: 'everybody',
   code: () => import('./ComparePage.tsx'),
   firstData: (client, params) => {
-    const codes = compareAddress
-      .read(params)
-      .comparison.products.flatMap((product) =>
-        product.startsWith(DATASET) ? [product.slice(DATASET.length)] : [],
-      );
-    return Promise.all(codes.map((code) => client.prefetchQuery(datasetQuery(code))));
+    const { products } = compareAddress.read(params).comparison;
+    if (products.length === 0) return client.prefetchQuery(overviewQuery());
+    const named = (prefix: string) =>
+      products.flatMap((product) => (product.startsWith(prefix) ? [product.slice(prefix.length)] : []));
+    return Promise.all([
+      ...named(DATASET).map((code) => client.prefetchQuery(datasetQuery(code))),
+      ...named(PACKAGE).map((id) => client.prefetchQuery(packageQuery(id))),
+    ]);
   },
   visits: {
     queries: [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
 import { QuickCall, startValues, withLimit } from '../../../features/gateway/index.ts';
-import { countsQuery, type OverviewProps } from '../../../features/site-data/index.ts';
+import type { OverviewProps } from '../../../features/site-data/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -12,7 +12,7 @@ import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { CorpusFiles } from './CorpusFiles.tsx';
-import { CORPUS } from './corpus.ts';
+import { CORPUS, corpusCountsQuery } from './corpus.ts';
 import { noticeCorpusMessages } from './notice-corpus.messages.ts';
 
 const CALL_PX = 220;
@@ -21,7 +21,7 @@ const CALL_PX = 220;
 export default function CorpusOverview({ view }: OverviewProps) {
   const t = useMessages(noticeCorpusMessages);
   const { coverage, rows } = view;
-  const counts = useQuery(countsQuery(CORPUS, '', 'F004V,F001D:year'));
+  const counts = useQuery(corpusCountsQuery());
   const numberOf = (by: string): string => {
     const field = counts.data?.fields.find((one) => one.by === by);
     return field === undefined ? MISSING : formatNumber(field.values.length + field.others);

@@ -1,6 +1,10 @@
+import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
 import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { content } from './content.ts';
+import { CORPUS, corpusCountsQuery } from './corpus.ts';
+
+const list = listPage(content);
 
 export const page: Page = {
   address: { zh: '/notice-corpus', en: '/notice-corpus' },
@@ -12,6 +16,13 @@ export const page: Page = {
   menu: { place: 26 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  code: list.code,
+  // The call and the counts above the rows are the largest part of the first screen.
+  firstData: (client, ...address) =>
+    Promise.all([
+      list.firstData?.(client, ...address),
+      client.prefetchQuery(datasetQuery(CORPUS)),
+      client.prefetchQuery(corpusCountsQuery()),
+    ]),
   visits: { withRows: 'all' },
 };

@@ -1,4 +1,5 @@
-import { noticeQuery } from '../../../features/announcements/announcements.queries.ts';
+import { ALL_NOTICES } from '@jishi/contract';
+import { noticeQuery, searchQuery } from '../../../features/announcements/announcements.queries.ts';
 import { oneNoticeAddress } from '../../../features/announcements/notice-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -12,8 +13,10 @@ export const page: Page = {
   },
   guard: 'everybody',
   code: () => import('./NoticePage.tsx'),
-  firstData: async (client, params) => {
+  firstData: (client, params, lang) => {
     const { id } = oneNoticeAddress.read(params);
-    if (id !== '') await client.prefetchQuery(noticeQuery(id));
+    if (id !== '') return client.prefetchQuery(noticeQuery(id));
+    return client.prefetchInfiniteQuery(searchQuery({ ...ALL_NOTICES, lang }));
   },
+  visits: { withRows: 'all' },
 };

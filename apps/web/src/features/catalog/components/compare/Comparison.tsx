@@ -1,5 +1,5 @@
 import { ApiError } from '@jishi/contract';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useAddressState } from '../../../../shared/address/use-address-state.ts';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
@@ -8,15 +8,18 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { comparePath, PATHS } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { datasetQuery, packageQuery } from '../../catalog.queries.ts';
+import { datasetQuery, overviewQuery, packageQuery } from '../../catalog.queries.ts';
 import { compareMessages } from '../../compare.messages.ts';
 import { compareAddress, isComparable } from '../../compare-address.ts';
 import { addToComparison, COMPARE_MAX, emptyComparison, removeFromComparison } from '../../compare-choice.ts';
 import { type ComparedProduct, ofDataset, ofPackage } from '../../comparison.ts';
+import { PopularTable } from '../overview/PopularTable.tsx';
+import { CompareBar } from './CompareBar.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 
 const NOT_FOUND = 404;
@@ -96,17 +99,27 @@ function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   );
 }
 
+/** Popular data sets to choose from, without the way to the store. */
 function NothingChosen() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();
+  const popular = useQuery(overviewQuery()).data?.popular ?? [];
   return (
-    <EmptyNote title={t('none')}>
-      <p>{t('noneHint', { max: COMPARE_MAX })}</p>
-      <p>
-        <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
-          {t('toStore')}
-        </ButtonLink>
-      </p>
-    </EmptyNote>
+    <Stack gap={28}>
+      <EmptyNote title={t('none')}>
+        <p>{t('noneHint', { max: COMPARE_MAX })}</p>
+        <p>
+          <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
+            {t('toStore')}
+          </ButtonLink>
+        </p>
+      </EmptyNote>
+      {popular.length > 0 && (
+        <Section title={t('popular')}>
+          <PopularTable rows={popular} toCompare />
+        </Section>
+      )}
+      <CompareBar />
+    </Stack>
   );
 }

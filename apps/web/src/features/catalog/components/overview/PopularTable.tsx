@@ -9,10 +9,17 @@ import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTabl
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frequencyName } from '../../dataset-facts.ts';
 import { overviewMessages } from '../../overview.messages.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
 import styles from './Overview.module.css';
 
+interface PopularTableProps {
+  rows: readonly PopularDataset[];
+  /** Whether a data set can be chosen for a comparison here. */
+  toCompare?: boolean;
+}
+
 /** Popular data sets as dense rows: name and code, the meaning of a row, and the price. */
-export function PopularTable({ rows }: { rows: readonly PopularDataset[] }) {
+export function PopularTable({ rows, toCompare = false }: PopularTableProps) {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();
   const hasCalls = rows.some(({ calls }) => calls !== null);
@@ -22,7 +29,12 @@ export function PopularTable({ rows }: { rows: readonly PopularDataset[] }) {
       rows={rows}
       narrow="table"
       rowKey={(row) => row.code}
-      columns={[...describing(t, lang), ...(hasCalls ? [callsColumn(t)] : []), ...prices(t)]}
+      columns={[
+        ...describing(t, lang),
+        ...(hasCalls ? [callsColumn(t)] : []),
+        ...prices(t),
+        ...(toCompare ? [compareColumn(t)] : []),
+      ]}
     />
   );
 }
@@ -80,6 +92,13 @@ const prices = (t: Texts): Column[] => [
   { key: 'use', label: t('perCall'), align: 'right', cell: (row) => priceOf(row, 'use', t) },
   { key: 'month', label: t('perMonth'), align: 'right', cell: (row) => priceOf(row, 'month', t) },
 ];
+
+const compareColumn = (t: Texts): Column => ({
+  key: 'compare',
+  label: t('compare'),
+  align: 'right',
+  cell: (row) => <CompareToggle product={`dataset:${row.code}`} name={row.name} small />,
+});
 
 function priceOf(row: PopularDataset, mode: 'use' | 'month', t: Texts): string {
   if (row.vipOnly) return t('vip');

@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '数据浏览', en: 'Browse data' },
   description: {
     zh: '在线查看数据集：筛选、排序、作图与下载。',
-    en: 'Look at the rows of a data set: filter, sort, draw and download.',
+    en: 'View the rows of a data set: filter, sort, chart and download.',
   },
   menu: { place: 2 },
   guard: 'everybody',

@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '品种接口', en: 'Chinese-language APIs' },
   description: {
     zh: '按证券品种归类的接口：代码与资料、行情、财务与事件。',
-    en: 'APIs on the Chinese market by asset class, told to readers of English.',
+    en: 'APIs for the Chinese market by asset class, explained for English readers.',
   },
   menu: { place: 5 },
   guard: 'everybody',

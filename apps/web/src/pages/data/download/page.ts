@@ -6,7 +6,7 @@ export const page: Page = {
   title: { zh: '数据下载', en: 'Data download' },
   description: {
     zh: '将已购数据集导出为 CSV、DBF、XLSX 或 Parquet 文件，后台生成，支持断点续传，附校验值清单。',
-    en: 'Export the data sets that you own as CSV, DBF, XLSX or Parquet: made in the background, resumed after a cut, with a list of checksums.',
+    en: 'Export the data sets you own as CSV, DBF, XLSX or Parquet in the background, with resumable downloads and checksums.',
   },
   menu: { place: 12 },
   guard: 'everybody',

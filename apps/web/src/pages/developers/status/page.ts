@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '系统状态', en: 'System status' },
   description: {
     zh: '数据库、数据接口与后台任务的运行状态，各数据集的更新情况，以及异常记录。',
-    en: 'Whether the database, the data API and the background jobs work and since when; the last load of each data set and whether it is late; recorded incidents.',
+    en: 'Status of the database, the data API and the background jobs; the last load of each data set and its delay; recorded incidents.',
   },
   menu: { place: 6 },
   guard: 'everybody',

@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '证券指数', en: 'Bond and securities indices' },
   description: {
     zh: '债券与证券指数的历史走势、区间与各期涨跌，编制资料与成分。',
-    en: 'History, range and changes of bond and securities indices, how they are built and what they hold.',
+    en: 'History, range and changes of bond and securities indices, with methodology and constituents.',
   },
   menu: { place: 33 },
   rowsOf: ['p_index2905', 'p_index2904'],

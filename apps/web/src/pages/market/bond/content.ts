@@ -5,7 +5,7 @@ import { monthsBefore } from '../../../shared/time/days.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '债券市场一览：存续规模与结构、未来到期、各年发行与付息。',
-    en: 'The bond market at a glance: what is outstanding and how it is made up, what falls due, what was issued, and interest paid.',
+    en: 'The bond market at a glance: bonds outstanding and their composition, maturities, issuance and interest payments.',
   },
   lists: [
     {

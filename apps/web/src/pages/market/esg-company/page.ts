@@ -9,7 +9,7 @@ export const page: Page = {
   title: { zh: '公司 ESG 评级', en: 'ESG rating of a company' },
   description: {
     zh: '一家公司的 ESG 评级：与同行业对比、历次变化与各指标。',
-    en: 'The ESG rating of one company: beside its industry, its changes and its indicators.',
+    en: 'The ESG rating of one company compared with its industry, with its changes and indicators.',
   },
   guard: 'everybody',
   code: () => import('./EsgCompanyPage.tsx'),

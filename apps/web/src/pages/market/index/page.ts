@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '指数详情', en: 'Index' },
   description: {
     zh: '一个指数的走势、成份、权重与涨跌贡献。',
-    en: 'One index: its course, constituents, weights and contributions.',
+    en: 'One index: its chart, constituents, weights and contributions.',
   },
   guard: 'everybody',
   code: () => import('./MarketIndexPage.tsx'),

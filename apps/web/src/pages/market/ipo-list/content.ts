@@ -7,7 +7,7 @@ const NewShares = lazy(() => import('../../../features/site-data/new-shares/NewS
 export const content: ListPageContent = {
   lead: {
     zh: 'IPO 审核进度：按交易所、板块与阶段查询，另列历次发行审核会议结果。',
-    en: 'How far each application for an IPO has come, by exchange, board and stage, and the results of review meetings.',
+    en: 'The progress of each IPO application by exchange, board and stage, and the results of review meetings.',
   },
   lists: [
     {

@@ -5,7 +5,7 @@ import { monthsBefore } from '../../../shared/time/days.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '沪深北全部上市公司，按板块、行业、地区、上市日期与市值查找；新上市与已退市的公司各成一组。',
-    en: 'All listed companies of Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size, the new and the delisted among them.',
+    en: 'All companies listed in Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size, including new and delisted ones.',
   },
   lists: [
     {

@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '市场总览', en: 'Market overview' },
   description: {
     zh: '一屏总览沪深北市场：指数、涨跌、行业与个股，附境外市场规则对照。',
-    en: 'Shanghai, Shenzhen and Beijing on one screen, and how they differ from markets abroad.',
+    en: 'Shanghai, Shenzhen and Beijing on one screen, and how they differ from other markets.',
   },
   menu: { place: 60, when: ['english'] },
   guard: 'everybody',

@@ -6,7 +6,7 @@ export const page: Page = {
   title: { zh: '行业透视', en: 'Industry perspective' },
   description: {
     zh: '行业透视：公司、财务与估值的中位数、四分位与走势。',
-    en: 'Industries by their companies, medians and quartiles of figures, and valuation over time.',
+    en: 'Industries with their companies, medians and quartiles of key figures, and valuation over time.',
   },
   menu: { place: 52 },
   rowsOf: ['p_stock2110'],

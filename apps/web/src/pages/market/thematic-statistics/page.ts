@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '专题统计', en: 'Thematic data' },
   description: {
     zh: '按专题看全市场：选择统计项，按行业、地区、板块或时间分组，可下载、可分享。',
-    en: 'The market by theme: a statistic by industry, region, board or time, to be downloaded and shared.',
+    en: 'Market statistics by industry, region, board or time, to download and share.',
   },
   menu: { place: 50 },
   rowsOf: STATISTICS.map(({ dataset }) => dataset),

@@ -6,7 +6,7 @@ export const page: Page = {
   title: { zh: '机构申请', en: 'Organisation application' },
   description: {
     zh: '机构开户申请：所需资料、审核时间与进度查询。',
-    en: 'The application of an organisation: what is needed, how long the review takes and how to follow it.',
+    en: 'Apply for an organisation account: what you need, how long the review takes and how to track it.',
   },
   guard: 'everybody',
   code: () => import('./ApplyOrganizationPage.tsx'),

@@ -6,7 +6,7 @@ export const page: Page = {
   title: { zh: '境外用户申请', en: 'Overseas application' },
   description: {
     zh: '境外用户开户申请：所需资料与审核时间。',
-    en: 'The application of customers overseas: what is needed and how long the review takes.',
+    en: 'Apply for an overseas account: what you need and how long the review takes.',
   },
   guard: 'everybody',
   code: () => import('./ApplyOverseasPage.tsx'),

@@ -113,4 +113,13 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await page.getByRole('columnheader').getByRole('button', { name: words.remove }).click();
     await page.getByText(words.none).waitFor();
   });
+
+  test('starts from popular data sets where nothing is chosen', async () => {
+    const page = await journey.open(words.compare);
+    const toggles = page.getByRole('main').getByRole('table').getByRole('button', { name: words.toggle });
+    await toggles.nth(1).waitFor();
+    for (const at of [0, 1]) await toggles.nth(at).click();
+    await page.getByRole('link', { name: words.start, exact: true }).click();
+    await expect.poll(() => columnsOf(page)).toBe(2);
+  });
 });

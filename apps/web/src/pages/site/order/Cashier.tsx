@@ -29,7 +29,6 @@ interface CashierProps {
 /** Pays an order: the ways to pay, beside the summary with the total and the button. */
 export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
   const t = useMessages(orderMessages);
-  const lang = useLanguage();
   const balance = useQuery(balanceQuery);
   const channels = useQuery(channelsQuery);
   const fromWallet = usePayFromWallet(order.number);
@@ -64,7 +63,7 @@ export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
           <OrderSummary order={order} lines={order.lines} seller={seller} announcesInvoice>
             {fromWallet.isError && <ErrorNote error={fromWallet.error} />}
             <Button tone="primary" wide busy={fromWallet.isPending} disabled={way === null} onClick={pay}>
-              {totalFen === 0n ? t('complete') : t('pay', { total: formatMoney(totalFen, lang) })}
+              <PayWords totalFen={totalFen} />
             </Button>
             {notes}
           </OrderSummary>
@@ -87,4 +86,10 @@ export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
       {topUpFen !== null && <RechargeWindow amountFen={topUpFen} onClose={() => setTopUpFen(null)} />}
     </>
   );
+}
+
+function PayWords({ totalFen }: { totalFen: bigint }) {
+  const t = useMessages(orderMessages);
+  const lang = useLanguage();
+  return totalFen === 0n ? t('complete') : t('pay', { total: formatMoney(totalFen, lang) });
 }

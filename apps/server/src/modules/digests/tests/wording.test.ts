@@ -34,7 +34,7 @@ const textsOf = ({ sentences }: Digest): string[] => sentences.map(({ text }) =>
 
 test('a wrong number of a model is refused and the rules’ text shown; right words are shown until the rows change', async () => {
   const twin = await startChatTwin({
-    says: lines(MONDAY_TEXTS.with(4, '领涨的是股600001（600001，涨 10.10%）。')),
+    says: lines(MONDAY_TEXTS.with(4, '3 只股票中，领涨的是股600001（600001，涨 10.10%）。')),
   });
   own = createChatModel(twin.settings);
   await word();
@@ -47,7 +47,7 @@ test('a wrong number of a model is refused and the rules’ text shown; right wo
   });
   expect(textsOf(refused)).toEqual(MONDAY_TEXTS);
 
-  const words = MONDAY_TEXTS.with(4, '领涨的是股600001（600001，涨 10.00%）。');
+  const words = MONDAY_TEXTS.with(4, '3 只股票中，领涨的是股600001（600001，涨 10.00%）。');
   twin.answer = { says: lines(words) };
   await word();
   const worded = await readDigest();

@@ -7,6 +7,7 @@ import { checkErrors } from './gates/errors.ts';
 import { checkExpressions } from './gates/expressions.ts';
 import { checkLayers } from './gates/layers.ts';
 import { checkMechanisms } from './gates/mechanisms.ts';
+import { checkMigrations } from './gates/migrations.ts';
 import { checkNames } from './gates/names.ts';
 import { checkNouns } from './gates/nouns.ts';
 import { checkPicture } from './gates/picture.ts';
@@ -32,6 +33,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   expressions: (root) => checkExpressions(root),
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),
+  migrations: checkMigrations,
   names: (root) => checkNames(root),
   nouns: async (root) => [...(await checkNouns(root)), ...(await checkLists(root))],
   plurals: checkPlurals,

@@ -36,6 +36,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'lines and links of documents', args: ['tools/gate.ts', 'documents'] },
   { name: 'regular expressions', args: ['tools/gate.ts', 'expressions'] },
   { name: 'SQL of the modules', args: ['tools/gate.ts', 'sql'] },
+  { name: 'migrations', args: ['tools/gate.ts', 'migrations'] },
   { name: 'style sheets', args: ['tools/gate.ts', 'styles'] },
   { name: 'dependencies', args: ['tools/gate.ts', 'dependencies'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },

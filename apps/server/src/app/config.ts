@@ -17,6 +17,10 @@ const proxies = z
   .regex(/^(?:\d|true|false)$/, 'the number of proxies in front of us')
   .transform((text) => (text === 'true' ? 1 : Number(text) || 0));
 
+const DRAIN_SECONDS_MAX = 600;
+const DRAIN_SECONDS_IN_PRODUCTION = 10;
+const SECOND_MS = 1_000;
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -45,6 +49,13 @@ const environmentSchema = z.object({
   ALLOW_PLAIN_HTTP: flag.default(false),
   /** The number of proxies in front that add to X-Forwarded-For. `true` means one. */
   TRUST_PROXY: proxies.default(0),
+  /** Whether a start migrates a database of an older release, waits until it is migrated, or refuses. */
+  JISHI_MIGRATE: z.enum(['auto', 'wait', 'refuse']).default('auto'),
+  /**
+   * The seconds for which a stopping process still answers, while proxies take it out of service. 10 in
+   * production, otherwise 0.
+   */
+  JISHI_DRAIN: z.coerce.number().min(0).max(DRAIN_SECONDS_MAX).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(POOL_MIN).max(200).default(16),
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
@@ -90,6 +101,9 @@ export interface Config {
   readonly trustProxy: number;
   /** The readers of the pages that simulate phones, mailboxes, third parties and a bank. */
   readonly devPages: 'nobody' | 'ownMachine' | 'everyone';
+  readonly migrate: 'auto' | 'wait' | 'refuse';
+  /** The time for which a stopping process still answers. */
+  readonly drainMs: number;
   readonly connectionsMax: number;
   readonly spiderLimit: number;
   /** The factor for the daily limits of the site's own pages. 0 means no limits. */
@@ -147,6 +161,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     devPages,
+    migrate: env.JISHI_MIGRATE,
+    drainMs: (env.JISHI_DRAIN ?? (production ? DRAIN_SECONDS_IN_PRODUCTION : 0)) * SECOND_MS,
     connectionsMax: env.DATABASE_CONNECTIONS,
     spiderLimit: env.JISHI_SPIDER_LIMIT,
     siteAllowance: env.JISHI_SITE_ALLOWANCE,

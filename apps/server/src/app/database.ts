@@ -1,5 +1,4 @@
-import { connect, type Database, migrate } from '../platform/db/index.ts';
-import { migrateJobs } from '../platform/jobs/index.ts';
+import { connect, type Database } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import {
   attachOrStart,
@@ -8,6 +7,10 @@ import {
   startEmbedded,
 } from '../platform/postgres/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
+import { prepareDatabase } from './migrations.ts';
+
+/** How a database is opened: by a server, by a command, or by the command that migrates. */
+export type Opening = 'server' | 'command' | 'migration';
 
 /** A request's query is cancelled after this time. Loads and commands have no time limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -29,34 +32,44 @@ export async function openServerDatabase(
   onDeath: (error: Error) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
-    return open(config.databaseUrl, config, log, undefined, async () => undefined, STATEMENT_TIMEOUT_MS);
+    return open(config.databaseUrl, 'server', { config, log, stop: async () => undefined });
   const embedded = await startEmbedded({ home: config.home, log, onDeath });
-  return open(embedded.url, config, log, embedded, () => embedded.stop(), STATEMENT_TIMEOUT_MS);
+  return open(embedded.url, 'server', { config, log, embedded, stop: () => embedded.stop() });
 }
 
 /**
  * The database of a command: the running server's database if there is one. A command creates no database,
  * because without the server's settings it would silently work on an empty one.
  */
-export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export async function openCommandDatabase(
+  config: Config,
+  log: Log,
+  opening: Exclude<Opening, 'server'> = 'command',
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
-    return open(config.databaseUrl, config, log, undefined, async () => undefined, 0);
+    return open(config.databaseUrl, opening, { config, log, stop: async () => undefined });
   if (!hasDatabase(config.home))
     throw new ConfigInvalid(
       `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; node --env-file=FILE reads them from a file), or start the server once, which makes one`,
     );
   const attached = await attachOrStart({ home: config.home, log });
-  return open(attached.url, config, log, undefined, () => attached.stop(), 0);
+  return open(attached.url, opening, { config, log, stop: () => attached.stop() });
+}
+
+interface Opener {
+  readonly config: Config;
+  readonly log: Log;
+  readonly embedded?: EmbeddedPostgres;
+  /** Ends what was started for this database. */
+  readonly stop: () => Promise<void>;
 }
 
 async function open(
   url: string,
-  config: Config,
-  log: Log,
-  embedded: EmbeddedPostgres | undefined,
-  stop: () => Promise<void>,
-  statementTimeoutMs: number,
+  opening: Opening,
+  { config, log, embedded, stop }: Opener,
 ): Promise<OpenDatabase> {
+  const statementTimeoutMs = opening === 'server' ? STATEMENT_TIMEOUT_MS : 0;
   const database = connect({
     url,
     connectionsMax: config.connectionsMax,
@@ -69,14 +82,18 @@ async function open(
     await stop();
   };
   try {
-    const applied = await migrate(database.pool);
-    await migrateJobs(url);
-    if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
+    if (opening !== 'migration')
+      await prepareDatabase({ pool: database.pool, url, log }, waitingOf(config, opening));
     return { database, url, embedded, close };
   } catch (error) {
     await close();
     throw explained(error, url);
   }
+}
+
+/** A command does not wait: somebody sits in front of it. */
+function waitingOf({ migrate }: Config, opening: Opening): Config['migrate'] {
+  return migrate === 'wait' && opening === 'command' ? 'refuse' : migrate;
 }
 
 /** Describes a failure to reach the operator's database, in one line with the remedy. */

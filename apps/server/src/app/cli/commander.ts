@@ -27,7 +27,7 @@ export function withCommands(
 
 function groupCommand(
   name: string,
-  { summary, defaultVerb, verbs }: CommandGroup<Session>,
+  { summary, defaultVerb, verbs, runsOnOlderDatabase }: CommandGroup<Session>,
 ): CommanderCommand {
   const group = new CommanderCommand(name).description(summary);
   for (const [verb, row] of Object.entries(verbs)) {
@@ -36,7 +36,7 @@ function groupCommand(
     for (const [key, field] of Object.entries(row.input))
       if (field.place === 'argument') command.addArgument(new Argument(field.syntax ?? `<${kebab(key)}>`));
       else command.addOption(optionOf(key, field));
-    command.action(() => run(row, command));
+    command.action(() => run(row, command, runsOnOlderDatabase));
   }
   return group;
 }
@@ -51,9 +51,10 @@ function optionOf(
   return choices === undefined ? option : option.choices(choices);
 }
 
-function run(row: Row, command: CommanderCommand): Promise<void> {
+function run(row: Row, command: CommanderCommand, runsOnOlderDatabase?: true): Promise<void> {
   const input = inputOf(row, command);
-  return inSession((session) => row.run(session, input as never));
+  const opening = runsOnOlderDatabase ? 'migration' : 'command';
+  return inSession((session) => row.run(session, input as never), opening);
 }
 
 function inputOf(row: Row, command: CommanderCommand): Record<string, unknown> {

@@ -11,6 +11,7 @@ import { dataCommands } from './data.ts';
 import { demoCommands } from './demo.ts';
 import { jobsCommands } from './jobs.ts';
 import { messageCommands } from './message.ts';
+import { migrateCommands } from './migrate.ts';
 import { describeProblem, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
 import { trialCommands } from './trial.ts';
@@ -46,6 +47,7 @@ const READING_ORDER: readonly string[] = [
   'content',
   'site',
   'jobs',
+  'migrate',
 ];
 
 const placeOf = ({ noun }: CommandGroup<Session>): number =>
@@ -58,7 +60,7 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
-  ...[trialCommands, callCommands, jobsCommands],
+  ...[trialCommands, callCommands, jobsCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** All commands of an operator. */

@@ -45,14 +45,17 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
 }
 
 /** Opens the database for one command and closes it afterwards, whatever happens. */
-export async function inSession(work: (session: Session) => Promise<void>): Promise<void> {
+export async function inSession(
+  work: (session: Session) => Promise<void>,
+  opening: 'command' | 'migration' = 'command',
+): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const open = await openCommandDatabase(config, log);
+  const open = await openCommandDatabase(config, log, opening);
   try {
     const { db, pool } = open.database;
     const registry = new DatasetRegistry(pool);
-    await registry.refresh();
+    if (opening === 'command') await registry.refresh();
     await work({
       ...{ ...open, db, pool, config, log, registry, print, openWallet, readExportsSince, readStatement },
       chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),

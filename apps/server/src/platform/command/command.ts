@@ -32,6 +32,8 @@ export interface CommandGroup<Ports> {
   readonly audience: 'operator';
   /** The verb that is used if none is typed. */
   readonly defaultVerb?: string;
+  /** Whether the commands also run on a database that is not migrated to this release. */
+  readonly runsOnOlderDatabase?: true;
   readonly verbs: Readonly<Record<string, Command<Ports>>>;
 }
 

@@ -6,36 +6,38 @@ import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
 
 /** A file with SQL functions of a module, in their current form. */
-interface FunctionFile {
+export interface FunctionFile {
   /** For example `wallet/sql/wallet_charge_batch.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
 }
 
-/**
- * Updates the functions of the database to the files of the modules, in one transaction: runs each file whose
- * text differs from the last one applied. A function that no file defines any more stays until a migration
- * drops it. The caller must ensure that only one process at a time runs it.
- */
-export async function applyFunctions(client: pg.ClientBase, modules: string): Promise<string[]> {
-  const files = await readFunctionFiles(modules);
-  await client.query(`create table if not exists repeatable_sql (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from repeatable_sql',
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const changed = files.filter(({ name, sha256 }) => applied.get(name) !== sha256);
-  if (changed.length === 0 && applied.size === files.length) return [];
-  await runTransaction(client, async () => {
-    await runAll(client, changed);
-    await record(client, files);
-  });
-  return changed.map(({ name }) => name);
+/** The function files of a release, and those whose text differs from the last one applied. */
+export interface FunctionChanges {
+  readonly changed: readonly FunctionFile[];
+  readonly all: readonly FunctionFile[];
+  readonly release: string;
 }
 
-async function readFunctionFiles(modules: string): Promise<FunctionFile[]> {
+/**
+ * Updates the functions of the database to the files of the modules, in one transaction. A function that no
+ * file defines any more stays until a migration drops it. The caller must ensure that only one process at a
+ * time runs it.
+ */
+export async function applyFunctions(
+  client: pg.ClientBase,
+  { changed, all, release }: FunctionChanges,
+): Promise<void> {
+  await client.query(`create table if not exists repeatable_sql (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now(), release text)`);
+  await runTransaction(client, async () => {
+    await runAll(client, changed);
+    await record(client, all, release);
+  });
+}
+
+export async function readFunctionFiles(modules: string): Promise<FunctionFile[]> {
   const paths: string[] = [];
   for await (const path of glob('*/sql/*.sql', { cwd: modules })) paths.push(path);
   return Promise.all(
@@ -87,12 +89,13 @@ async function naming(file: FunctionFile, work: () => Promise<unknown>): Promise
   }
 }
 
-async function record(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
+async function record(client: pg.ClientBase, files: readonly FunctionFile[], release: string): Promise<void> {
   await client.query('delete from repeatable_sql where name <> all($1)', [files.map(({ name }) => name)]);
   await client.query(
-    `insert into repeatable_sql (name, sha256) select * from unnest($1::text[], $2::text[])
-     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()
-     where repeatable_sql.sha256 <> excluded.sha256`,
-    [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
+    `insert into repeatable_sql (name, sha256, release) select *, $3 from unnest($1::text[], $2::text[])
+     on conflict (name) do update
+     set sha256 = excluded.sha256, applied_at = now(), release = excluded.release
+     where (repeatable_sql.sha256, repeatable_sql.release) is distinct from (excluded.sha256, excluded.release)`,
+    [files.map(({ name }) => name), files.map(({ sha256 }) => sha256), release],
   );
 }

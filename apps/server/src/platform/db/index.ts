@@ -11,8 +11,10 @@ export { type ConnectionPlaces, listenerName, readConnectionPlaces } from './con
 export { isAway } from './is-away.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
 export { lockName } from './lock-name.ts';
-export { migrate } from './migrate.ts';
+export { migrate, pendingMigrations } from './migrate.ts';
+export { EVERY_RELEASE } from './migration-file.ts';
 export { MigrationRefused } from './migration-refused.ts';
+export type { Pending } from './migration-state.ts';
 export { executeHeld } from './prepare.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';

@@ -1,39 +1,44 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { PLATFORM_VERSION } from '@jishi/contract';
 import type pg from 'pg';
 import { liftSession, restoreSession } from './connect.ts';
 import { applyFunctions } from './functions.ts';
-import { MigrationRefused } from './migration-refused.ts';
+import type { MigrationFile } from './migration-file.ts';
+import { type Pending, readPending, type SqlFolders } from './migration-state.ts';
 import { runTransaction } from './transaction.ts';
 
 /** The lock for migrations, so that processes which start together take turns. */
 const MIGRATION_LOCK = 715_2001;
+/** The interval between tries to get the lock. */
+const LOCK_LOOK_MS = 100;
+/** The first migration that records the releases which run beside it. */
+const FIRST_OF_RELEASES = '0370';
 const server = join(import.meta.dirname, '../../..');
 
-export interface SqlFolders {
-  /** The folder of `NNNN-name.sql`: tables, checks and triggers. */
-  readonly migrations: string;
-  /** The folder of `<module>/sql/*.sql`: functions. */
-  readonly modules: string;
-}
-
 const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join(server, 'src/modules') };
+
+/** Returns what a database lacks of this release. Changes nothing. */
+export async function pendingMigrations(pool: pg.Pool, folders = ours): Promise<Pending> {
+  const client = await pool.connect();
+  try {
+    return await readPending(client, folders);
+  } finally {
+    client.release();
+  }
+}
 
 /**
  * Updates the database to this release, first its tables, then its functions. Returns the files that were
  * applied. Processes that start at the same time take turns.
  */
-export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folders = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
     // Waiting for another process may take long, and so may the migration of a large table.
     await liftSession(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = [
-      ...(await applyMigrations(client, migrations)),
-      ...(await applyFunctions(client, modules)),
-    ];
+    await lockMigrations(client);
+    const applied = await applyPending(client, folders);
     await analyzeUnknown(client);
     return applied;
   } finally {
@@ -44,35 +49,32 @@ export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Pr
 }
 
 /**
- * Applies each `NNNN-name.sql` that the database does not have yet, in order, each in a separate transaction.
- * Migrations are append-only: a file that was changed after it was applied is refused, as is a database that
- * is ahead of this release.
+ * Asks repeatedly instead of waiting inside the database: a statement that waits keeps a snapshot, and an index
+ * that another process builds concurrently would wait for it.
  */
-async function applyMigrations(client: pg.PoolClient, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+async function lockMigrations(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.locked === true) return;
+    await setTimeout(LOCK_LOOK_MS);
+  }
+}
+
+async function applyPending(client: pg.PoolClient, folders: SqlFolders): Promise<string[]> {
   await client.query(`create table if not exists migration (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
-  const hashes = new Map(applied.rows.map((row) => [row.name, row.sha256]));
-  for (const name of hashes.keys()) {
-    if (!files.includes(name))
-      throw new MigrationRefused(
-        `the database has migration ${name}, which this release lacks: run a newer release`,
-      );
-  }
-  const done: string[] = [];
-  for (const name of files) {
-    const sql = await readFile(join(folder, name), 'utf8');
-    const sha256 = createHash('sha256').update(sql).digest('hex');
-    const before = hashes.get(name);
-    if (before !== undefined && before !== sha256)
-      throw new MigrationRefused(`migration ${name} was changed after it was applied`);
-    if (before === undefined) {
-      await applyOne(client, name, sql, sha256);
-      done.push(name);
-    }
-  }
-  return done;
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now(),
+    oldest_release text)`);
+  const pending = await readPending(client, folders);
+  for (const file of pending.migrations) await applyOne(client, file);
+  if (pending.functionsDiffer)
+    await applyFunctions(client, {
+      changed: pending.functions,
+      all: pending.functionFiles,
+      release: folders.release ?? PLATFORM_VERSION,
+    });
+  return [...pending.migrations, ...pending.functions].map(({ name }) => name);
 }
 
 /**
@@ -88,9 +90,40 @@ async function analyzeUnknown(client: pg.PoolClient): Promise<void> {
   for (const { table } of rows) await client.query(`analyze ${table}`);
 }
 
-async function applyOne(client: pg.PoolClient, name: string, sql: string, sha256: string): Promise<void> {
-  await runTransaction(client, async () => {
-    await client.query(sql);
+async function applyOne(client: pg.PoolClient, file: MigrationFile): Promise<void> {
+  if (file.statements === null)
+    return runTransaction(client, async () => {
+      await client.query(file.sql);
+      await record(client, file);
+    });
+  for (const statement of file.statements) {
+    await dropInvalid(client, statement);
+    await client.query(statement);
+  }
+  await record(client, file);
+}
+
+/** An index whose concurrent build was interrupted exists, is never used, and costs every write. */
+async function dropInvalid(client: pg.PoolClient, statement: string): Promise<void> {
+  const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
+    statement,
+  )?.[1];
+  if (name === undefined) return;
+  const { rows } = await client.query(
+    `select from pg_index where indexrelid = to_regclass('public.' || quote_ident($1)) and not indisvalid`,
+    [name],
+  );
+  if (rows.length > 0) await client.query(`drop index concurrently ${name}`);
+}
+
+/** The column for the release is made by a migration, so earlier ones cannot fill it. */
+async function record(client: pg.PoolClient, { name, sha256, oldestRelease }: MigrationFile): Promise<void> {
+  if (name < FIRST_OF_RELEASES)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
-  });
+  else
+    await client.query('insert into migration (name, sha256, oldest_release) values ($1, $2, $3)', [
+      name,
+      sha256,
+      oldestRelease,
+    ]);
 }

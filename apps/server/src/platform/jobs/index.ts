@@ -1,6 +1,7 @@
 export { dropJob, JOB_STATES, type ListedJob, readJob, readJobs, retryJob } from './listed-jobs.ts';
 export { readOldestJobSeconds } from './oldest-job.ts';
 export {
+  areJobsMigrated,
   JOB_CONNECTIONS,
   type JobModule,
   migrateJobs,

@@ -54,6 +54,25 @@ export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }
 
+/** Returns whether the tables of the job library are those of this release's library, or of a later one. */
+export async function areJobsMigrated(pool: pg.Pool): Promise<boolean> {
+  const list = await pool.query<{ exists: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as exists`,
+  );
+  if (list.rows[0]?.exists !== true) return false;
+  const { rows } = await pool.query<{ last: number | null }>(
+    'select max(id) as last from graphile_worker.migrations',
+  );
+  return (rows[0]?.last ?? 0) >= (await lastJobMigration());
+}
+
+/** The library keeps the numbers of its migrations beside its entry. */
+async function lastJobMigration(): Promise<number> {
+  const file = new URL('./generated/sql.js', import.meta.resolve('graphile-worker'));
+  const { migrations }: { migrations: Readonly<Record<string, string>> } = await import(file.href);
+  return Math.max(...Object.keys(migrations).map((name) => Number.parseInt(name, 10)));
+}
+
 /**
  * Takes jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a process
  * that died are taken over within two minutes. Jobs that were fetched over a broken connection are released

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { connect } from '../connect.ts';
-import { migrate, type SqlFolders } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import { MigrationRefused } from '../migration-refused.ts';
+import type { SqlFolders } from '../migration-state.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);

@@ -1,0 +1,44 @@
+import { CommandProblem, command, field } from '../../platform/command/index.ts';
+import { applyAll, type Lack, readLacks, summaryOf } from '../migrations.ts';
+import type { Session } from './session.ts';
+
+/** The only commands that run on a database of an older release. */
+export const migrateCommands = command.group<Session>({
+  noun: 'migrate',
+  summary: 'bring the database to this release: its tables, indexes and functions',
+  defaultVerb: 'run',
+  runsOnOlderDatabase: true,
+  verbs: {
+    run: command.work({
+      summary: 'apply what is pending',
+      input: {
+        check: field.flag('change nothing; list what is pending, and exit with 1 if anything is'),
+        plan: field.flag(
+          'change nothing; print the SQL of what is pending, and its effect on older processes',
+        ),
+      },
+      async run({ pool, url, print }: Session, { check, plan }) {
+        const lacks = await readLacks(pool);
+        if (plan) return printPlan(lacks, print);
+        if (check) return checkLacks(lacks, print);
+        await applyAll({ pool, url });
+        for (const { name } of lacks) print(`applied ${name}`);
+        if (lacks.length === 0) print('nothing was pending');
+      },
+    }),
+  },
+});
+
+function printPlan(lacks: readonly Lack[], print: Session['print']): void {
+  if (lacks.length === 0) print('nothing is pending');
+  for (const { name, effect, sql } of lacks) {
+    print(`-- ${name}: ${effect}`);
+    if (sql !== null) print(sql);
+  }
+}
+
+function checkLacks(lacks: readonly Lack[], print: Session['print']): void {
+  for (const { name, effect } of lacks) print(`${name}: ${effect}`);
+  if (lacks.length > 0) throw new CommandProblem(summaryOf(lacks));
+  print('nothing is pending');
+}

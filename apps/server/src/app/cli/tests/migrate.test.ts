@@ -1,0 +1,70 @@
+import { afterAll, expect, it } from 'vitest';
+import { outputOf } from '../../../../test/harness/command.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { createLog } from '../../../platform/log.ts';
+import { prepareDatabase } from '../../migrations.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { pool } = test.database;
+/** A migration that can be applied again, so that a database can lack it. */
+const LAST = '0370-releases-side-by-side.sql';
+const lackOne = (): Promise<unknown> => pool.query('delete from migration where name = $1', [LAST]);
+const has = async (): Promise<boolean> =>
+  (await pool.query('select from migration where name = $1', [LAST])).rows.length > 0;
+const jishi = (args: readonly string[], how: 'auto' | 'wait' | 'refuse' = 'refuse') =>
+  outputOf({ DATABASE_URL: test.url, JISHI_MIGRATE: how }, args);
+
+it.each([['refuse' as const], ['wait' as const]])(
+  'with JISHI_MIGRATE=%s, a command of a newer release refuses with one line and migrates nothing',
+  async (how) => {
+    await lackOne();
+    await expect(jishi(['account', 'list'], how)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `the database lacks ${LAST} of this release: run "jishi migrate" of this release\n`,
+    });
+    expect(await has()).toBe(false);
+  },
+);
+
+it('with JISHI_MIGRATE=auto, a command migrates', async () => {
+  await lackOne();
+  await jishi(['account', 'list'], 'auto');
+  expect(await has()).toBe(true);
+});
+
+it('migrate --check lists what is pending and fails, migrate --plan prints its SQL, and neither changes anything', async () => {
+  await lackOne();
+  await expect(jishi(['migrate', '--check'])).rejects.toMatchObject({
+    code: 1,
+    stdout: `${LAST}: expands\n`,
+    stderr: `the database lacks ${LAST} of this release\n`,
+  });
+  const { stdout } = await jishi(['migrate', '--plan']);
+  expect(stdout).toMatch(new RegExp(`^-- ${LAST}: expands\n`));
+  expect(stdout).toContain('alter table migration add column if not exists oldest_release text;');
+  expect(await has()).toBe(false);
+});
+
+it('migrate applies what is pending, and then nothing is', async () => {
+  await lackOne();
+  expect((await jishi(['migrate'])).stdout).toBe(`applied ${LAST}\n`);
+  expect((await jishi(['migrate', '--check'])).stdout).toBe('nothing is pending\n');
+  expect((await jishi(['migrate'])).stdout).toBe('nothing was pending\n');
+});
+
+it('with JISHI_MIGRATE=wait, a server waits until the database is migrated, and says for what', async () => {
+  await lackOne();
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+  let hasStarted = false;
+  const started = prepareDatabase({ pool, url: test.url, log }, 'wait').then(() => {
+    hasStarted = true;
+  });
+  await expect.poll(() => lines.join('')).toContain(LAST);
+  expect([hasStarted, await has()]).toEqual([false, false]);
+  await jishi(['migrate']);
+  await started;
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file `NNNN-name.sql`. */
+export interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+  /**
+   * The oldest release whose processes run beside it. A migration that only expands lets every release run; one
+   * that contracts names the release that stopped using what it takes away.
+   */
+  readonly oldestRelease: string;
+  /** Its statements, if they run one by one outside a transaction. Null for a file in one transaction. */
+  readonly statements: readonly string[] | null;
+}
+
+/** The release for a migration that only expands. */
+export const EVERY_RELEASE = '0.0.0';
+const CONTRACTS = /^-- contract: unused since (\d+\.\d+\.\d+)$/m;
+const OUTSIDE = /^-- outside a transaction$/m;
+
+/** Reads the migrations of a folder, in their order. */
+export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => migrationFileOf(name, await readFile(join(folder, name), 'utf8'))),
+  );
+}
+
+export function migrationFileOf(name: string, sql: string): MigrationFile {
+  return {
+    name,
+    sql,
+    sha256: createHash('sha256').update(sql).digest('hex'),
+    oldestRelease: CONTRACTS.exec(sql)?.[1] ?? EVERY_RELEASE,
+    statements: OUTSIDE.test(sql) ? statementsOf(sql) : null,
+  };
+}
+
+/** These files contain only plain statements about indexes, so no semicolon is inside one. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replace(/--[^\n]*/g, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** Compares two releases: negative if the first is older. */
+export function compareReleases(one: string, other: string): number {
+  const [first, second] = [one, other].map((text) => text.split('.').map(Number));
+  return [0, 1, 2].reduce((sign, at) => sign || (first?.[at] ?? 0) - (second?.[at] ?? 0), 0);
+}

@@ -1,0 +1,92 @@
+import { PLATFORM_VERSION } from '@jishi/contract';
+import type pg from 'pg';
+import { type FunctionFile, readFunctionFiles } from './functions.ts';
+import { compareReleases, type MigrationFile, readMigrationFiles } from './migration-file.ts';
+import { MigrationRefused } from './migration-refused.ts';
+
+export interface SqlFolders {
+  /** The folder of `NNNN-name.sql`: tables, checks and triggers. */
+  readonly migrations: string;
+  /** The folder of `<module>/sql/*.sql`: functions. */
+  readonly modules: string;
+  /** The version of the release to which they belong. */
+  readonly release?: string;
+}
+
+/** The parts of a release that a database lacks. */
+export interface Pending {
+  readonly migrations: readonly MigrationFile[];
+  readonly functions: readonly FunctionFile[];
+  /** Whether the list of installed functions differs in any way, also by a file that is gone. */
+  readonly functionsDiffer: boolean;
+  readonly functionFiles: readonly FunctionFile[];
+}
+
+interface Applied {
+  readonly name: string;
+  readonly sha256: string;
+  /** Null for migrations of releases that did not record it. */
+  readonly release: string | null;
+}
+
+/**
+ * Compares a database with a release, and changes nothing. Migrations are append-only: a file that was changed
+ * after it was applied is refused. A database that is ahead of this release is refused too, unless its newer
+ * migrations let processes of this release run. Such a database lacks nothing, and this release leaves its
+ * functions alone.
+ */
+export async function readPending(client: pg.ClientBase, folders: SqlFolders): Promise<Pending> {
+  const release = folders.release ?? PLATFORM_VERSION;
+  const files = await readMigrationFiles(folders.migrations);
+  const functionFiles = await readFunctionFiles(folders.modules);
+  const applied = await readApplied(client, 'migration', 'oldest_release');
+  const isAhead = refuseUnfit(files, applied, release);
+  const names = new Set(applied.map(({ name }) => name));
+  const migrations = files.filter(({ name }) => !names.has(name));
+  if (isAhead && migrations[0] !== undefined)
+    throw new MigrationRefused(
+      `the database has migrations that this release lacks, and lacks ${migrations[0].name} of this release: run one line of releases only`,
+    );
+  const installed = await readApplied(client, 'repeatable_sql', 'release');
+  const isOlder = installed.some((row) => row.release !== null && compareReleases(release, row.release) < 0);
+  if (isAhead || isOlder) return { migrations, functions: [], functionsDiffer: false, functionFiles };
+  const hashes = new Map(installed.map(({ name, sha256 }) => [name, sha256]));
+  const functions = functionFiles.filter(({ name, sha256 }) => hashes.get(name) !== sha256);
+  const functionsDiffer = functions.length > 0 || hashes.size !== functionFiles.length;
+  return { migrations, functions, functionsDiffer, functionFiles };
+}
+
+/** Returns whether the database is ahead of this release, and refuses one with which it cannot run. */
+function refuseUnfit(files: readonly MigrationFile[], applied: readonly Applied[], release: string): boolean {
+  const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  let isAhead = false;
+  for (const { name, sha256, release: oldest } of applied) {
+    const own = hashes.get(name);
+    if (own === undefined) {
+      if (oldest === null || compareReleases(release, oldest) < 0)
+        throw new MigrationRefused(
+          `the database has migration ${name}, which this release lacks: run a newer release`,
+        );
+      isAhead = true;
+    } else if (own !== sha256)
+      throw new MigrationRefused(`migration ${name} was changed after it was applied`);
+  }
+  return isAhead;
+}
+
+/** The tables and their last columns came at different times, so either may be missing. */
+async function readApplied(
+  client: pg.ClientBase,
+  table: 'migration' | 'repeatable_sql',
+  column: 'oldest_release' | 'release',
+): Promise<Applied[]> {
+  const listed = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `public.${table}`,
+  ]);
+  if (listed.rows[0]?.exists !== true) return [];
+  const { rows } = await client.query<Applied>(
+    `select name, sha256, to_jsonb(applied) ->> $1 as release from ${table} as applied order by name`,
+    [column],
+  );
+  return rows;
+}

@@ -42,6 +42,7 @@ export async function startSite(
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
+    JISHI_DRAIN: '0',
     ...settings,
   };
   const child = await startListening(join(root, 'apps/server/src/app/main.ts'), env, flags);

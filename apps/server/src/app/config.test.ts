@@ -35,6 +35,21 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
+describe('the time to leave service', () => {
+  it.each([
+    ['ten seconds in production', PRODUCTION, 10_000],
+    ['none otherwise', {}, 0],
+    ['what the operator sets', { ...PRODUCTION, JISHI_DRAIN: '2.5' }, 2_500],
+    ['none if the operator sets none', { ...PRODUCTION, JISHI_DRAIN: '0' }, 0],
+  ])('is %s', (_, environment, drainMs) => {
+    expect(readConfig(environment).drainMs).toBe(drainMs);
+  });
+
+  it('is refused if it is no number of seconds', () => {
+    expect(problemsOf({ JISHI_DRAIN: '10s' })).toEqual([expect.stringMatching(/^JISHI_DRAIN: /)]);
+  });
+});
+
 describe('production', () => {
   it('starts with a way to send, and offers what it was given alone', () => {
     const { providers } = readConfig(PRODUCTION);

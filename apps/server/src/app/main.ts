@@ -3,8 +3,14 @@ import { describeProblem } from './cli/session.ts';
 import { type Config, readConfig } from './config.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** After this time, everything still running is aborted. Acknowledged calls are already durable. */
-const STOP_MS = 4_500;
+/**
+ * The time for work in hand after the listener has closed. Then it is aborted; acknowledged calls are already
+ * durable. A hurried stop, and one without a drain, allow less.
+ */
+const IN_HAND_MS = 30_000;
+const HURRIED_MS = 4_500;
+/** A terminal and npm send one Ctrl-C as two signals. */
+const ONE_SIGNAL_MS = 500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,26 +20,33 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   const starting = startSite(config, log, fail);
-  stopOnSignals(starting);
+  stopOnSignals(starting, config.drainMs);
   print(await starting, config);
 }
 
 /**
- * Stops on signals. A signal during the start waits until the start has finished, and then stops everything
- * in order.
+ * Stops on the first signal: first the process leaves service, then the listener closes, then everything in
+ * hand ends. A second signal skips the waiting. A signal during the start waits until the start has finished.
  */
-function stopOnSignals(starting: Promise<RunningSite>): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    const timer = setTimeout(() => process.exit(1), STOP_MS);
-    const stopped = starting.then((site) => site.stop());
-    stopped.then(
-      () => {
-        clearTimeout(timer);
-        process.exit(0);
-      },
+function stopOnSignals(starting: Promise<RunningSite>, drainMs: number): void {
+  const hurry = new AbortController();
+  let firstAt: number | undefined;
+  let hasStarted = false;
+  starting.then(
+    () => {
+      hasStarted = true;
+    },
+    () => undefined,
+  );
+  const onSignal = (): void => {
+    if (firstAt !== undefined) {
+      if (performance.now() - firstAt > ONE_SIGNAL_MS) hurry.abort();
+      return;
+    }
+    firstAt = performance.now();
+    // A start that is still under way serves nobody yet.
+    stopInOrder(starting, hasStarted ? drainMs : 0, hurry.signal).then(
+      () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${describeProblem(error)}\n`);
         process.exit(1);
@@ -41,7 +54,23 @@ function stopOnSignals(starting: Promise<RunningSite>): void {
     );
   };
   // SIGHUP comes from a closed terminal.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+}
+
+async function stopInOrder(
+  starting: Promise<RunningSite>,
+  drainMs: number,
+  hurried: AbortSignal,
+): Promise<void> {
+  const limit = (): void => void setTimeout(() => process.exit(1), HURRIED_MS);
+  if (drainMs === 0) limit();
+  else hurried.addEventListener('abort', limit);
+  const site = await starting;
+  if (drainMs > 0) {
+    await site.drain(drainMs, hurried);
+    setTimeout(() => process.exit(1), IN_HAND_MS);
+  }
+  await site.stop();
 }
 
 function print(site: RunningSite, config: Config): void {

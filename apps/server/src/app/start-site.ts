@@ -21,6 +21,7 @@ import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
+import { Drain } from '../platform/http/index.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -52,6 +53,11 @@ type Pool = OpenDatabase['database']['pool'];
 export interface RunningSite {
   readonly address: string;
   readonly demo: readonly DemoAccount[];
+  /**
+   * Reports not ready and goes on answering for this time, or until the signal. Each answer closes its
+   * connection.
+   */
+  drain(milliseconds: number, hurried: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,8 +123,8 @@ async function startOn(
     async () => exportWriter.stop(),
     () => state.settler.drain(),
   );
-  let stopping = false;
-  const isReady = (): boolean => listener.isConnected() && !stopping;
+  const drain = new Drain();
+  const isReady = (): boolean => listener.isConnected() && !drain.isOn;
   const app = await createServer({
     ...parts,
     config,
@@ -128,16 +134,16 @@ async function startOn(
     isReady,
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });
-  stops.push(async () => {
-    stopping = true;
-    await app.close();
-  });
+  stops.push(() => drain.close(app));
   loop.start();
   stops.push(async () => loop.stop());
   const listening = await app.listen({ host: config.host, port: config.port });
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
-  return { address, demo, stop: stopAll };
+  return {
+    ...{ address, demo, stop: stopAll },
+    drain: (milliseconds, hurried) => drain.run(app, milliseconds, hurried),
+  };
 }
 
 /** Warnings about settings that may be unintentional. */

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { quotesManifest } from '../../../test/harness/market.ts';
+import { newCustomer, newToken } from '../../../test/harness/customers.ts';
+import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { startSite } from '../../../test/harness/server.ts';
 
 const CODE = 'p_test1001';
@@ -10,7 +11,7 @@ async function stoppingSite() {
   const slow = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();
-  const site = await startSite([quotesManifest(CODE)], (app) => {
+  const site = await startSite([quotesManifest(CODE, { prices: { use: 1 } })], (app) => {
     app.addHook('preClose', async () => closing.resolve());
     app.get('/v1/test/slow', { config: { audience: 'public' } }, async () => {
       began.resolve();
@@ -18,6 +19,9 @@ async function stoppingSite() {
       return 'done';
     });
   });
+  await site.load(CODE, quotesCsv(3, 1));
+  const customer = await newCustomer(site, { balanceFen: 100n });
+  const token = await newToken(site, customer);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -25,9 +29,7 @@ async function stoppingSite() {
   await began.promise;
   const stopped = site.stop();
   await closing.promise;
-  // The slow call ends when the next one arrives, so its connection is in use until then.
-  site.app.server.once('request', () => setImmediate(slow.resolve));
-  return { socket, stopped };
+  return { socket, stopped, token, end: slow.resolve, server: site.app.server };
 }
 
 async function readAll(socket: Socket): Promise<string> {
@@ -37,15 +39,18 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 it.each([
-  ['GET', `/api/stock/${CODE}`, 200, { resultcode: -1 }],
-  ['GET', '/v1/limits', 503, { code: 1503, data: null }],
-  ['POST', '/api-cloud-platform/oauth2/token', 503, { error: 'temporarily_unavailable' }],
+  ['GET', `/api/stock/${CODE}?@limit=1`, 200, { resultcode: 200, count: 1 }],
+  ['GET', '/v1/limits', 200, { code: 0 }],
+  ['POST', '/api-cloud-platform/oauth2/token', 400, { error: 'invalid_request' }],
 ] as const)(
-  '%s %s on a connection in use while the site stops is told in its own envelope that it is busy',
+  '%s %s on a connection in use while the site stops is answered as ever, and its connection is closed',
   async (method, path, status, body) => {
-    const { socket, stopped } = await stoppingSite();
+    const { socket, stopped, token, end, server } = await stoppingSite();
     onTestFinished(() => void socket.destroy());
-    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
+    // The slow call ends when the next one arrives, so its connection is in use until then.
+    server.once('request', () => setImmediate(end));
+    const head = [`${method} ${path} HTTP/1.1`, 'host: x', 'content-length: 0'];
+    socket.write([...head, `authorization: Bearer ${token}`, '', ''].join('\r\n'));
     const replies = (await readAll(socket)).split(/(?=HTTP\/1\.1 )/);
     await stopped;
     expect(replies).toHaveLength(2);
@@ -54,3 +59,12 @@ it.each([
     expect(JSON.parse(/\{.*\}/s.exec(replies[1] ?? '')?.[0] ?? '')).toMatchObject(body);
   },
 );
+
+it('a connection that is kept open after its last answer does not delay the stop', async () => {
+  const { socket, stopped, end } = await stoppingSite();
+  onTestFinished(() => void socket.destroy());
+  end();
+  const text = await readAll(socket);
+  expect(text).toMatch(/done$/);
+  await stopped;
+});

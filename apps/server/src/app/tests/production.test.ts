@@ -37,6 +37,7 @@ function start(settings: Record<string, string>): ChildProcess {
     PORT: '0',
     PUBLIC_URL: 'https://jishi.test',
     LOG_LEVEL: 'error',
+    JISHI_DRAIN: '0',
     ...settings,
   };
   return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -56,8 +56,10 @@ function startWith(more: NodeJS.ProcessEnv, file: string, ...args: string[]): Ch
   return child;
 }
 
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = start('main.ts');
+async function startServer(
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = startWith(settings, 'main.ts');
   return { child, address: await addressOf(child) };
 }
 
@@ -128,6 +130,39 @@ describe('a server that is stopped in the middle of charged calls', () => {
     expect(answered.length).toBeGreaterThanOrEqual(50);
     for (const id of answered) expect(written).toContain(id);
     expect(1_000_000n - (await balanceFen(site, customer))).toBe(BigInt(written.length));
+  });
+});
+
+describe('a server that is told to stop and has time to leave service', () => {
+  it('is not ready at once, answers and charges every call, closes their connections, and ends at a second signal', async () => {
+    await site.load(CODE, quotesCsv(3, 1));
+    const { child, address } = await startServer({ JISHI_DRAIN: '500' });
+    const customer = await newCustomer(site, { balanceFen: 1_000n });
+    const now = { ...site, tokenSecret: tokenSecretOf(SECRET), time: { now: new Date() } };
+    const headers = { authorization: `Bearer ${await newToken(now, customer)}` };
+    const ready = async (): Promise<number> => (await fetch(`${address}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    child.kill('SIGTERM');
+    await expect.poll(ready).toBe(503);
+    for (let calls = 0; calls < 20; calls++) {
+      const answer = await fetch(`${address}/api/stock/${CODE}?@limit=1`, { headers });
+      expect(await answer.json()).toMatchObject({ resultcode: 200, count: 1 });
+      expect(answer.headers.get('connection')).toBe('close');
+    }
+    expect(await balanceFen(site, customer)).toBe(1_000n - 20n);
+    const exited = once(child, 'exit');
+    // Signals that follow each other at once count as one.
+    const timer = setInterval(() => child.kill('SIGTERM'), 100);
+    onTestFinished(() => clearInterval(timer));
+    expect(await exited).toEqual([0, null]);
+  });
+
+  it('ends by itself when the time is over', async () => {
+    const { child, address } = await startServer({ JISHI_DRAIN: '0.2' });
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    await expect(fetch(`${address}/readyz`)).rejects.toThrow();
   });
 });
 

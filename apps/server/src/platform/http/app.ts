@@ -3,8 +3,8 @@ import type { Audience } from '@jishi/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { type Log, urlForLog } from '../log.ts';
-import { Refusal } from '../refusal.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
+import { answerWhileClosing } from './drain.ts';
 import { queueFairly } from './fair-queue.ts';
 import { installFaults, sendFault } from './faults.ts';
 import { namesOneHost, refuseHost } from './host.ts';
@@ -53,7 +53,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
-    // The framework's own 503 has no envelope; refuseWhileClosing sends ours.
+    // Requests on open connections are answered until they are closed: see drain.ts.
     return503OnClosing: false,
     // A parameter of any length reaches its route, which refuses it with its own message. No route matches by
     // expression.
@@ -61,7 +61,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   refuseUnfitHosts(app as unknown as FastifyInstance);
   installFaults(app as unknown as FastifyInstance);
-  refuseWhileClosing(app as unknown as FastifyInstance);
+  answerWhileClosing(app as unknown as FastifyInstance);
   queueFairly(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;
 }
@@ -77,21 +77,6 @@ function refuseUnfitHosts(app: FastifyInstance): void {
     reply.hijack();
     refuseHost(reply.raw);
   });
-}
-
-/**
- * A kept-alive connection may send one more request while the server stops. Each scope answers it in its own
- * envelope.
- */
-function refuseWhileClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  app.addHook('onRequest', (_request, _reply, done) =>
-    done(closing ? new Refusal('server.busy') : undefined),
-  );
 }
 
 /** The inline scripts and styles of a page, each by its hash as the policy contains it. */

@@ -3,6 +3,7 @@ export { bearerOf } from './bearer.ts';
 export { callerAddress, networkOf } from './caller-network.ts';
 export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';
 export { addDirectHandler as openSideDoor, type DirectHandler as SideDoor } from './direct-handler.ts';
+export { Drain } from './drain.ts';
 export {
   type ContentEncoding,
   chooseEncoding,

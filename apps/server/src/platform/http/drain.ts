@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** The interval between checks for connections that have become idle while the server closes. */
+const LOOK_MS = 50;
+
+/** Takes a process out of service before it stops. Until then, no request pays for it. */
+export class Drain {
+  #isOn = false;
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** Answers for this time, or until the signal. */
+  async run(app: FastifyInstance, milliseconds: number, hurried: AbortSignal): Promise<void> {
+    this.#begin(app);
+    await setTimeout(milliseconds, undefined, { signal: hurried }).catch(() => undefined);
+  }
+
+  /** Closes the listener, and waits for the answers in progress. */
+  async close(app: FastifyInstance): Promise<void> {
+    this.#begin(app);
+    // Connections that wait to be accepted are reset when the listener closes. After this, none waits: the event
+    // loop has just accepted them.
+    await setImmediate();
+    await app.close();
+  }
+
+  /**
+   * From now on, each answer closes its connection, so that the caller's next request goes to another process.
+   */
+  #begin({ server }: FastifyInstance): void {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    server.prependListener('request', (_request, response: ServerResponse) => {
+      response.shouldKeepAlive = false;
+    });
+  }
+}
+
+/**
+ * Once the listener is closed, requests that still arrive on open connections are answered as usual, and
+ * connections are closed as they become idle. A refusal would be an error that no proxy repeats.
+ */
+export function answerWhileClosing(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
+    done();
+  });
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(timer);
+    done();
+  });
+}

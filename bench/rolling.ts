@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { runRolling } from './rolling/run.ts';
+
+/**
+ * `npm run test:rolling [-- --seconds 60 --rate 300 --drain 5 --proxies haproxy,nginx,caddy]`: restarts three
+ * processes one after the other behind real proxies with the files of `ops/proxies`, while callers send charged
+ * calls at a steady rate. Each process is restarted at least once. Exits with 1 if a call failed, or if calls
+ * and charges differ. As root, it installs the proxies that are missing, by `apt-get`.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '300' },
+    drain: { type: 'string', default: '5' },
+    proxies: { type: 'string', default: 'haproxy,nginx,caddy' },
+  },
+});
+const [seconds, rate, drainSeconds] = [Number(values.seconds), Number(values.rate), Number(values.drain)];
+if (!(seconds > 0 && rate > 0 && drainSeconds >= 0)) {
+  console.error('--seconds, --rate and --drain are numbers');
+  process.exit(2);
+}
+
+const report = await runRolling({ seconds, rate, drainSeconds, proxies: values.proxies.split(',') }, (line) =>
+  console.error(line),
+);
+for (const { proxy, sent, failed, p99Ms } of report.proxies) {
+  console.log(`${proxy.padEnd(8)} ${sent} calls, ${failed.length} failed, p99 ${Math.round(p99Ms)} ms`);
+  for (const [reason, count] of countsOf(failed)) console.log(`         ${count} × ${reason}`);
+}
+console.log(
+  `${report.restarts} restarts in ${Math.round(report.seconds)} s; ${report.charged} calls were charged`,
+);
+const sent = report.proxies.reduce((sum, proxy) => sum + proxy.sent, 0);
+const failed = report.proxies.reduce((sum, proxy) => sum + proxy.failed.length, 0);
+process.exitCode = failed === 0 && report.charged === sent ? 0 : 1;
+
+function countsOf(reasons: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}

@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { QUOTES, quotesManifest } from '../datasets.ts';
+import { writeQuotes } from '../generate.ts';
+import { type Home, inHome } from '../rig/home.ts';
+import { loadRows, payer } from '../rig/seed.ts';
+import { type Site, startSite, writeCatalogue } from '../rig/site.ts';
+import { installProxies, type RunningProxy, startProxy } from './proxies.ts';
+import { type Sent, sendSteadily } from './steady-calls.ts';
+
+const PROCESSES = 3;
+const SECURITIES = 50;
+const DAYS = 20;
+const READY_MAX_MS = 120_000;
+const LOOK_MS = 100;
+/** The proxies' checks take a process back into service after two good answers. */
+const BACK_IN_SERVICE_MS = 2_500;
+
+export interface RollingOptions {
+  readonly seconds: number;
+  /** Calls in a second, over all proxies. */
+  readonly rate: number;
+  readonly drainSeconds: number;
+  readonly proxies: readonly string[];
+}
+
+export interface RollingReport {
+  readonly proxies: readonly ({ readonly proxy: string } & Sent)[];
+  readonly restarts: number;
+  readonly seconds: number;
+  /** Calls that the database has charged. */
+  readonly charged: number;
+}
+
+type Note = (line: string) => void;
+
+/** Restarts processes one after the other behind proxies under steady calls. */
+export async function runRolling(options: RollingOptions, note: Note): Promise<RollingReport> {
+  installProxies(options.proxies, note);
+  const manifests = [quotesManifest()];
+  return inHome(manifests, async (home) => {
+    const file = join(home.folder, 'quotes.csv');
+    await writeQuotes(file, SECURITIES, DAYS);
+    await loadRows(home, QUOTES, file);
+    const catalogue = await writeCatalogue(home, manifests);
+    const ports = await freePorts(PROCESSES + options.proxies.length);
+    const fleet = new Fleet(home, catalogue, ports.slice(0, PROCESSES), options.drainSeconds);
+    const proxies: RunningProxy[] = [];
+    try {
+      await fleet.start();
+      for (const [i, name] of options.proxies.entries())
+        proxies.push(await startProxy(name, home.folder, ports[PROCESSES + i] ?? 0, fleet.ports));
+      return await measure(home, fleet, proxies, options, note);
+    } finally {
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+      await fleet.stop();
+    }
+  });
+}
+
+async function measure(
+  home: Home,
+  fleet: Fleet,
+  proxies: readonly RunningProxy[],
+  { seconds, rate }: RollingOptions,
+  note: Note,
+): Promise<RollingReport> {
+  const token = await fleet.tokenOf(await payer(home, 1));
+  await wait(BACK_IN_SERVICE_MS);
+  const beganAt = performance.now();
+  const elapsed = (): number => (performance.now() - beganAt) / 1_000;
+  const calls = proxies.map(({ origin }) => sendSteadily(origin, token, rate / proxies.length));
+  let restarts = 0;
+  try {
+    while (elapsed() < seconds || restarts < PROCESSES) {
+      const { stopMs, startMs } = await fleet.restart(restarts % PROCESSES);
+      restarts++;
+      note(
+        `restart ${restarts}: stopped in ${Math.round(stopMs)} ms, ready again ${Math.round(startMs)} ms later`,
+      );
+    }
+  } catch (error) {
+    await Promise.all(calls.map((call) => call.stop()));
+    throw error;
+  }
+  const sent = await Promise.all(calls.map((call) => call.stop()));
+  const total = elapsed();
+  return {
+    proxies: sent.map((one, i) => ({ proxy: proxies[i]?.name ?? '', ...one })),
+    restarts,
+    seconds: total,
+    charged: await chargedCalls(home),
+  };
+}
+
+async function chargedCalls({ database }: Home): Promise<number> {
+  const { rows } = await database.pool.query<{ calls: bigint }>('select count(*) as calls from usage_call');
+  return Number(rows[0]?.calls ?? 0);
+}
+
+/** Processes of the server on fixed ports, as under a service manager. */
+class Fleet {
+  readonly ports: readonly number[];
+  readonly #home: Home;
+  readonly #catalogue: string;
+  readonly #drainSeconds: number;
+  readonly #sites: Site[] = [];
+
+  constructor(home: Home, catalogue: string, ports: readonly number[], drainSeconds: number) {
+    this.#home = home;
+    this.#catalogue = catalogue;
+    this.ports = ports;
+    this.#drainSeconds = drainSeconds;
+  }
+
+  async start(): Promise<void> {
+    for (const place of this.ports.keys()) this.#sites[place] = await this.#startAt(place);
+  }
+
+  /** Returns the milliseconds to stop, and from then to be ready again. */
+  async restart(place: number): Promise<{ stopMs: number; startMs: number }> {
+    const beganAt = performance.now();
+    await this.#sites[place]?.stop();
+    const stoppedAt = performance.now();
+    this.#sites[place] = await this.#startAt(place);
+    const readyAt = performance.now();
+    await wait(BACK_IN_SERVICE_MS);
+    return { stopMs: stoppedAt - beganAt, startMs: readyAt - stoppedAt };
+  }
+
+  tokenOf(pair: Parameters<Site['tokenOf']>[0]): Promise<string> {
+    const [site] = this.#sites;
+    if (site === undefined) throw new Error('no process runs');
+    return site.tokenOf(pair);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#sites.map((site) => site.stop()));
+  }
+
+  async #startAt(place: number): Promise<Site> {
+    const settings = { PORT: String(this.ports[place]), JISHI_DRAIN: String(this.#drainSeconds) };
+    const site = await startSite(this.#home, this.#catalogue, settings);
+    await untilReady(site.origin);
+    return site;
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const deadline = performance.now() + READY_MAX_MS;
+  while ((await fetch(`${origin}/readyz`)).status !== 200) {
+    if (performance.now() > deadline) throw new Error('a process did not become ready');
+    await wait(LOOK_MS);
+  }
+}
+
+/** Returns ports that are free now. All are held until all are known, so they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -37,6 +37,8 @@ const environmentSchema = z.object({
    * the first start.
    */
   JISHI_SECRET: z.string().min(32).optional(),
+  /** Another secret that is accepted too, while JISHI_SECRET is exchanged. */
+  JISHI_SECRET_OLD: z.string().min(32).optional(),
   /**
    * The public address, with https if a proxy terminates TLS. Stored without a trailing slash. Required in
    * production.
@@ -97,6 +99,7 @@ export interface Config {
   /** The built module that draws first views. Null if none are drawn. */
   readonly firstViewCode: string | null;
   readonly secret: string | undefined;
+  readonly secretOld: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: number;
   /** The readers of the pages that simulate phones, mailboxes, third parties and a bank. */
@@ -158,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webRoot: join(root, 'apps/web/dist'),
     firstViewCode: env.JISHI_FIRST_VIEWS ? join(root, 'apps/web/first-view/dist/draw.js') : null,
     secret: env.JISHI_SECRET,
+    secretOld: env.JISHI_SECRET_OLD,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     devPages,
@@ -189,6 +193,10 @@ function refuseForProduction(env: z.output<typeof environmentSchema>): void {
   const problems: string[] = [];
   const secret = secretProblem(env.JISHI_SECRET);
   if (secret !== null) problems.push(`JISHI_SECRET: ${secret}`);
+  if (env.JISHI_SECRET_OLD !== undefined) {
+    const old = secretProblem(env.JISHI_SECRET_OLD);
+    if (old !== null) problems.push(`JISHI_SECRET_OLD: ${old}`);
+  }
   if (env.DATABASE_URL === undefined)
     problems.push(
       'DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database',

@@ -68,7 +68,7 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
       providers: createThirdParties(config.providers.thirdParties, app),
       replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
-      fileLinks: createFileLinks(secret.derive('links to files')),
+      fileLinks: createFileLinks(...secret.accepted('links to files')),
       rateLimiter: createRateLimiter(state, clock),
       siteAllowance: new SiteAllowance(clock, config.siteAllowance),
       completeness: createCompleteness(pool),

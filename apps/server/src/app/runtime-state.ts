@@ -49,7 +49,7 @@ export async function createRuntimeState(
   clock: Clock,
   secret: ServerSecret,
 ): Promise<RuntimeState> {
-  const cursors = createCursors(secret.derive('cursors'));
+  const cursors = createCursors(...secret.accepted('cursors'));
   const prices = new PriceList(db);
   const registry = new DatasetRegistry(pool, prices, clock);
   await registry.refresh();

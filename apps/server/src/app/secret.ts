@@ -1,7 +1,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type TokenSecret, tokenSecretOf } from '../modules/access/index.ts';
+import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { newSecret } from '../platform/ids.ts';
 import type { Config } from './config.ts';
+
+export interface Secrets {
+  readonly secret: ServerSecret;
+  readonly tokenSecret: TokenSecret;
+}
+
+/** The secret with which everything new is made, together with the other one that is accepted too. */
+export async function secretsOf(config: Config): Promise<Secrets> {
+  const text = await serverSecret(config);
+  const other = config.secretOld ?? null;
+  return { secret: serverSecretOf(text, other), tokenSecret: tokenSecretOf(text, other) };
+}
 
 /**
  * The secret from which tokens and keys are derived: the operator's, or one generated at the first start and

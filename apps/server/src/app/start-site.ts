@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { tokenSecretOf } from '../modules/access/index.ts';
 import { readThesaurus } from '../modules/announcements/index.ts';
 import {
   type CatalogDeps,
@@ -20,7 +19,7 @@ import { createExportWriter } from '../modules/files/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
+import type { ServerSecret } from '../platform/crypto.ts';
 import { Drain } from '../platform/http/index.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
@@ -43,7 +42,7 @@ import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
 import { createRuntimeState, type RuntimeState } from './runtime-state.ts';
 import { isSamePerson } from './same-person.ts';
-import { serverSecret } from './secret.ts';
+import { secretsOf } from './secret.ts';
 import { createServer } from './server.ts';
 import { siteFileOf } from './site-file.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
@@ -95,8 +94,7 @@ async function startOn(
   const clock = systemClock;
   const { database, url, embedded } = open;
   await syncCatalogue(open, config, log);
-  const secretText = await serverSecret(config);
-  const secret = serverSecretOf(secretText);
+  const { secret, tokenSecret } = await secretsOf(config);
   const state = await createRuntimeState(database, clock, secret);
   const demo = config.demo
     ? await prepareDemo(database, config, { registry: state.registry, clock, log })
@@ -129,7 +127,7 @@ async function startOn(
     ...parts,
     config,
     state,
-    tokenSecret: tokenSecretOf(secretText),
+    tokenSecret,
     ...{ metrics, loop, payments, passwords: createPasswords() },
     isReady,
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),

@@ -5,18 +5,33 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
  * another.
  */
 export interface ServerSecret {
-  /** Derives 256 bits from the secret and the label. */
+  /** Derives 256 bits from the secret and the label. Everything new is made with this key. */
   derive(label: string): Buffer;
+  /** Returns the keys that are accepted for the label: the derived one, and that of the other secret. */
+  accepted(label: string): readonly [Buffer, ...(readonly Buffer[])];
 }
 
 const SECRET_BYTES_MIN = 32;
 
-export function serverSecretOf(secret: string): ServerSecret {
+/** `other` is a second secret, which is accepted too while secrets are exchanged. */
+export function serverSecretOf(secret: string, other: string | null = null): ServerSecret {
+  const bytes = bytesOf(secret);
+  const others = other === null ? [] : [bytesOf(other)];
+  return {
+    derive: (label) => keyOf(bytes, label),
+    accepted: (label) => [keyOf(bytes, label), ...others.map((one) => keyOf(one, label))],
+  };
+}
+
+function bytesOf(secret: string): Buffer {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
     throw new RangeError(`the server's secret needs at least ${SECRET_BYTES_MIN} bytes`);
-  return { derive: (label) => Buffer.from(hkdfSync('sha256', bytes, 'jishi', label, 32)) };
+  return bytes;
 }
+
+const keyOf = (secret: Buffer, label: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'jishi', label, 32));
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -34,9 +49,18 @@ export function encryptText(key: Buffer, context: string, text: string): string 
 }
 
 /**
- * Decrypts a text. Returns null if it was encrypted with another key or for another context, or was changed.
+ * Decrypts a text with one of the accepted keys. Returns null if it was encrypted with another key or for
+ * another context, or was changed.
  */
-export function decryptText(key: Buffer, context: string, encrypted: string): string | null {
+export function decryptText(accepted: readonly Buffer[], context: string, encrypted: string): string | null {
+  for (const key of accepted) {
+    const text = decryptWith(key, context, encrypted);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function decryptWith(key: Buffer, context: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(

@@ -17,9 +17,12 @@ export interface Cursors {
   read(list: string, text: string): unknown;
 }
 
-export function createCursors(key: Buffer): Cursors {
-  const signatureOf = (list: string, body: Buffer): Buffer =>
-    hmac(key, list, body).subarray(0, SIGNATURE_BYTES);
+/** Signs with the first key, and accepts the signatures of all. */
+export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursors {
+  const signatureOf = (list: string, body: Buffer, by = key): Buffer =>
+    hmac(by, list, body).subarray(0, SIGNATURE_BYTES);
+  const isSigned = (signature: Buffer, list: string, body: Buffer): boolean =>
+    [key, ...others].some((one) => timingSafeEqual(signature, signatureOf(list, body, one)));
   return {
     write(list, place) {
       const body = Buffer.from(JSON.stringify(place));
@@ -30,7 +33,7 @@ export function createCursors(key: Buffer): Cursors {
       // A place has exactly one valid text: unused bits and skipped characters would create others.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined;
       const body = bytes.subarray(SIGNATURE_BYTES);
-      if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(list, body))) return undefined;
+      if (!isSigned(bytes.subarray(0, SIGNATURE_BYTES), list, body)) return undefined;
       return JSON.parse(body.toString('utf8'));
     },
   };

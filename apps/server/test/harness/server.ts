@@ -89,11 +89,11 @@ export interface TestSite extends Process {
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
   /** Changes accounts or rights; the process knows of it when it returns. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Another process on the same database, optionally with another connection URL. */
-  twin(over?: string): Promise<Process>;
+  /** Another process on the same database, optionally with another connection URL, or with other secrets. */
+  twin(over?: string, secrets?: Pick<Installation, 'secret' | 'tokenSecret'>): Promise<Process>;
 }
 
-const SECRET = 'a secret of the tests that is long enough';
+export const SECRET = 'a secret of the tests that is long enough';
 /** Ten in the morning in Shanghai, in the middle of a minute. */
 const MORNING = new Date('2026-03-02T02:00:30.000Z');
 
@@ -140,9 +140,10 @@ export async function startSite(
       await own.heard.accounts();
       return result;
     },
-    async twin(over = test.url) {
+    async twin(over = test.url, secrets = installation) {
+      const { secret, tokenSecret } = secrets;
       const twin = await startProcess(
-        installation,
+        { ...installation, secret, tokenSecret },
         watchingRefusals(connect({ url: over, connectionsMax: 8, applicationName: 'twin' })),
       );
       twins.push(twin);

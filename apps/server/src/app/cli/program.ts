@@ -12,6 +12,7 @@ import { demoCommands } from './demo.ts';
 import { jobsCommands } from './jobs.ts';
 import { messageCommands } from './message.ts';
 import { migrateCommands } from './migrate.ts';
+import { secretCommands } from './secret.ts';
 import { describeProblem, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
 import { trialCommands } from './trial.ts';
@@ -47,6 +48,7 @@ const READING_ORDER: readonly string[] = [
   'content',
   'site',
   'jobs',
+  'secret',
   'migrate',
 ];
 
@@ -60,7 +62,7 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
-  ...[trialCommands, callCommands, jobsCommands, migrateCommands],
+  ...[trialCommands, callCommands, jobsCommands, secretCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** All commands of an operator. */

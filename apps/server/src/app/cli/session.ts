@@ -12,14 +12,13 @@ import { readChargedCalls } from '../../modules/usage/index.ts';
 import { type ChargedCalls, openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CommandPorts, CommandProblem, printableLines } from '../../platform/command/index.ts';
-import { serverSecretOf } from '../../platform/crypto.ts';
 import { type Db, MigrationRefused, sqlState } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
 import { type OpenDatabase, openCommandDatabase } from '../database.ts';
 import { paymentsOf } from '../payments.ts';
-import { serverSecret } from '../secret.ts';
+import { secretsOf } from '../secret.ts';
 import { readStatement } from './bank-statement.ts';
 
 /** The session with the ports of all commands. */
@@ -71,7 +70,7 @@ export async function inSession(
 }
 
 async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps> {
-  const secret = serverSecretOf(await serverSecret(config));
+  const { secret } = await secretsOf(config);
   const siteAddress = (): string => config.publicUrl ?? '';
   return paymentsOf(config.providers, { db, clock: systemClock, log, secret, siteAddress });
 }

@@ -184,7 +184,11 @@ export interface Principal {
 export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 
 /** The server's secret from which tokens are derived. */
-export type TokenSecret = KeyObject;
+export interface TokenSecret {
+  readonly current: KeyObject;
+  /** Another secret, whose tokens are accepted too. */
+  readonly other: KeyObject | null;
+}
 
 const SECRET_BYTES_MIN = 32;
 
@@ -192,7 +196,11 @@ const SECRET_BYTES_MIN = 32;
  * Derives the token secret from the configured one. Short secrets are refused, because anyone who guesses the
  * secret can issue tokens.
  */
-export function tokenSecretOf(secret: string): TokenSecret {
+export function tokenSecretOf(secret: string, other: string | null = null): TokenSecret {
+  return { current: keyOf(secret), other: other === null ? null : keyOf(other) };
+}
+
+function keyOf(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
     throw new RangeError(`the token secret needs at least ${SECRET_BYTES_MIN} bytes`);
@@ -212,7 +220,11 @@ const CLAIMS_BYTES = 26;
 const SHAPE = /^[\w-]{35}\.[\w-]{43}$/;
 
 /** Returns the token for the claims. The same claims always give the same text, so tokens are not stored. */
-export function writeToken(secret: TokenSecret, kind: TokenKind, claims: TokenClaims): string {
+export function writeToken({ current }: TokenSecret, kind: TokenKind, claims: TokenClaims): string {
+  return tokenOf(current, kind, claims);
+}
+
+function tokenOf(secret: KeyObject, kind: TokenKind, claims: TokenClaims): string {
   const bytes = Buffer.alloc(CLAIMS_BYTES);
   bytes.writeUInt8(FORMAT, 0);
   bytes.writeUInt8(KINDS[kind], 1);
@@ -226,7 +238,11 @@ export function writeToken(secret: TokenSecret, kind: TokenKind, claims: TokenCl
  * Returns the claims of a token that this server issued, or null. The caller checks whether it is still
  * valid.
  */
-export function readToken(secret: TokenSecret, kind: TokenKind, token: string): TokenClaims | null {
+export function readToken(
+  { current, other }: TokenSecret,
+  kind: TokenKind,
+  token: string,
+): TokenClaims | null {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token.slice(0, token.indexOf('.')), 'base64url');
   const expiresAt = bytes.readBigUInt64BE(18);
@@ -238,5 +254,7 @@ export function readToken(secret: TokenSecret, kind: TokenKind, token: string): 
   };
   // The whole text is compared instead of the bytes: base64 can encode the same bytes in several ways, and a
   // token must have only one text.
-  return timingSafeEqual(Buffer.from(writeToken(secret, kind, claims)), Buffer.from(token)) ? claims : null;
+  const isOf = (secret: KeyObject): boolean =>
+    timingSafeEqual(Buffer.from(tokenOf(secret, kind, claims)), Buffer.from(token));
+  return isOf(current) || (other !== null && isOf(other)) ? claims : null;
 }

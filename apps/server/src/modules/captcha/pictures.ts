@@ -47,15 +47,15 @@ export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
   };
 }
 
-const keyOf = (secret: ServerSecret): Buffer => secret.derive('captcha answer');
+const LABEL = 'captcha answer';
 
 /** Encrypts an answer. `place` is its row; the answer cannot be decrypted in any other row. */
 export function hideAnswer(secret: ServerSecret, place: string, answer: unknown): string {
-  return encryptText(keyOf(secret), place, JSON.stringify(answer));
+  return encryptText(secret.derive(LABEL), place, JSON.stringify(answer));
 }
 
 /** Decrypts an answer. Returns null when it was encrypted for another row, or with a different secret. */
 export function showAnswer<T>(secret: ServerSecret, place: string, hidden: string): T | null {
-  const text = decryptText(keyOf(secret), place, hidden);
+  const text = decryptText(secret.accepted(LABEL), place, hidden);
   return text === null ? null : (JSON.parse(text) as T);
 }

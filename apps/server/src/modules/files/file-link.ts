@@ -9,9 +9,10 @@ export interface FileLinks {
   holds(link: { number: string; name: string; expires: number; signature: string }, now: Date): boolean;
 }
 
-export function createFileLinks(key: Buffer): FileLinks {
-  const signatureOf = (number: string, name: string, expires: number): Buffer =>
-    hmac(key, number, name, String(expires));
+/** Signs with the first key, and accepts the signatures of all. */
+export function createFileLinks(key: Buffer, ...others: readonly Buffer[]): FileLinks {
+  const signatureOf = (number: string, name: string, expires: number, by = key): Buffer =>
+    hmac(by, number, name, String(expires));
   return {
     linkTo(number, name, until) {
       const expires = Math.floor(until.getTime() / 1000);
@@ -21,8 +22,10 @@ export function createFileLinks(key: Buffer): FileLinks {
     holds({ number, name, expires, signature }, now) {
       if (expires * 1000 <= now.getTime()) return false;
       const claim = Buffer.from(signature, 'base64url');
-      const own = signatureOf(number, name, expires);
-      return claim.length === own.length && timingSafeEqual(claim, own);
+      return [key, ...others].some((one) => {
+        const own = signatureOf(number, name, expires, one);
+        return claim.length === own.length && timingSafeEqual(claim, own);
+      });
     },
   };
 }

@@ -57,5 +57,5 @@ export function codeOf(
   secret: ServerSecret,
   event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>,
 ): string | null {
-  return decryptText(secret.derive(LABEL), event.receiver, event.codeEncrypted);
+  return decryptText(secret.accepted(LABEL), event.receiver, event.codeEncrypted);
 }

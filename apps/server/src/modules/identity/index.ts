@@ -38,6 +38,7 @@ export {
   updatePerson,
 } from './persons.repository.ts';
 export { createUnseal } from './sealing/sealing.ts';
+export { sealingKeys } from './sealing/stored-keys.ts';
 export {
   readEvents,
   recordEvent,

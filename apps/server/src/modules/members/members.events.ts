@@ -37,4 +37,4 @@ export const encryptLink = (secret: ServerSecret, letterId: string, token: strin
 export const linkOf = (
   secret: ServerSecret,
   { letterId, tokenEncrypted }: { letterId: string; tokenEncrypted: string },
-): string | null => decryptText(secret.derive(LABEL), letterId, tokenEncrypted);
+): string | null => decryptText(secret.accepted(LABEL), letterId, tokenEncrypted);

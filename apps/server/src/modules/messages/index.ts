@@ -7,4 +7,5 @@ export { messagesModule } from './module.ts';
 export { type Notice, notify } from './notify.ts';
 export { type BalanceThreshold, markLow, readThresholds } from './preferences.repository.ts';
 export { resolvePublic } from './webhooks/public-address.ts';
+export { webhookSecrets } from './webhooks/stored-secrets.ts';
 export { readWebhooks } from './webhooks/webhooks.repository.ts';

@@ -1,4 +1,12 @@
-export { dropJob, JOB_STATES, type ListedJob, readJob, readJobs, retryJob } from './listed-jobs.ts';
+export {
+  dropJob,
+  JOB_STATES,
+  type ListedJob,
+  readJob,
+  readJobs,
+  readPayloads,
+  retryJob,
+} from './listed-jobs.ts';
 export { readOldestJobSeconds } from './oldest-job.ts';
 export {
   areJobsMigrated,

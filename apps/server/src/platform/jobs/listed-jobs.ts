@@ -69,3 +69,12 @@ export async function dropJob(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx);
   return rows.length === 1;
 }
+
+/** Reads the payloads of the jobs of a task that will still run. They may hold personal data. */
+export async function readPayloads(db: Db, task: string): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select job.payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${task} and job.attempts < job.max_attempts`.execute(db);
+  return rows.map(({ payload }) => payload);
+}

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CodePurpose } from '../identity.events.ts';
 import { lockOpenCode, updateCode } from './codes.repository.ts';
-import { type CodeDeps, codeHashOf } from './issue-code.ts';
+import { type CodeDeps, isCodeOf } from './issue-code.ts';
 
 /**
  * Checks an answer to a code. Returns null if it is right, which uses up the code; otherwise the refusal. A
@@ -17,7 +16,7 @@ export async function checkCode(
 ): Promise<Refusal | null> {
   const open = await lockOpenCode(tx, answer.receiver, answer.purpose);
   if (open === null || open.expiresAt <= deps.clock()) return new Refusal('identity.codeExpired');
-  if (timingSafeEqual(codeHashOf(deps.secret, open.salt, answer.code), open.codeHash)) {
+  if (isCodeOf(deps.secret, open, answer.code)) {
     await updateCode(tx, open.id, { end_reason: 'used' });
     return null;
   }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Lang } from '@jishi/contract';
 import { startOfMarketDay } from '../../../platform/clock.ts';
 import { hmac, type ServerSecret } from '../../../platform/crypto.ts';
@@ -17,6 +17,8 @@ import {
   sendRefusal,
 } from './code.rules.ts';
 import { lockSending, readSent, readSentFrom, replaceOpenCode } from './codes.repository.ts';
+
+const LABEL = 'identity code';
 
 export type CodeDeps = Pick<IdentityDeps, 'clock' | 'secret' | 'channels'>;
 
@@ -44,7 +46,7 @@ export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Prom
   if (refused !== null) return refused;
   const text = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
-  const codeHash = codeHashOf(deps.secret, salt, text);
+  const codeHash = codeHashOf(deps.secret.derive(LABEL), salt, text);
   const expiresAt = new Date(madeAt.getTime() + CODE_LIFE_MS);
   await replaceOpenCode(tx, {
     channel,
@@ -71,8 +73,17 @@ export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Prom
   return null;
 }
 
-export function codeHashOf(secret: ServerSecret, salt: Buffer, code: string): Buffer {
-  return hmac(secret.derive('identity code'), salt, code);
+function codeHashOf(key: Buffer, salt: Buffer, code: string): Buffer {
+  return hmac(key, salt, code);
+}
+
+/** Returns whether the hash is that of the code. */
+export function isCodeOf(
+  secret: ServerSecret,
+  { salt, codeHash }: { salt: Buffer; codeHash: Buffer },
+  code: string,
+): boolean {
+  return secret.accepted(LABEL).some((key) => timingSafeEqual(codeHashOf(key, salt, code), codeHash));
 }
 
 async function receiverRefusal(tx: Tx, receiver: string, now: Date): Promise<Refusal | null> {

@@ -142,7 +142,8 @@ async function openHeaderV1(deps: SealingDeps, text: string, operation: string):
 }
 
 type SealingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secret'>;
-const LABEL = 'identity sealing key';
+/** The label of the key under which private keys are stored. */
+export const SEALING_LABEL = 'identity sealing key';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
 interface ServerSealKey {
@@ -172,7 +173,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
     const key = {
       id,
       publicKey,
-      privateKeyEncrypted: encryptText(secret.derive(LABEL), id, privateKey.toString('base64')),
+      privateKeyEncrypted: encryptText(secret.derive(SEALING_LABEL), id, privateKey.toString('base64')),
       madeAt,
       givenUntil: new Date(madeAt.getTime() + DAY_MS),
       understoodUntil: new Date(madeAt.getTime() + 2 * DAY_MS),
@@ -188,7 +189,7 @@ export async function understoodKey(
   id: string,
 ): Promise<ServerSealKey | null> {
   const row = await readUnderstoodKey(db, id, clock());
-  const text = row === null ? null : decryptText(secret.derive(LABEL), id, row.privateKeyEncrypted);
+  const text = row === null ? null : decryptText(secret.accepted(SEALING_LABEL), id, row.privateKeyEncrypted);
   if (row === null || text === null) return null;
   const pkcs8 = Buffer.from(text, 'base64');
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['deriveBits']);

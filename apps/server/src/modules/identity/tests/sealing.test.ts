@@ -150,7 +150,7 @@ describe('the key pair of the server', () => {
       crypto.subtle.importKey('pkcs8', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']),
     ).rejects.toThrow();
     const derive = () => randomBytes(32);
-    const unseal = createUnseal({ ...identity.deps, secret: { derive } });
+    const unseal = createUnseal({ ...identity.deps, secret: { derive, accepted: () => [derive()] } });
     const { header } = await sealedLogin();
     await expect(unseal(header, passwordLogin)).rejects.toMatchObject({ error: 'seal.keyUnknown' });
   });

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { decryptText, encryptText, type ServerSecret } from '../../../platform/crypto.ts';
 
-const LABEL = 'secret of a webhook';
+/** The label of the key under which they are stored. */
+export const WEBHOOK_LABEL = 'secret of a webhook';
 const BYTES = 32;
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64url')}`;
 
 export const encryptSecret = (secret: ServerSecret, accountId: bigint, text: string): string =>
-  encryptText(secret.derive(LABEL), String(accountId), text);
+  encryptText(secret.derive(WEBHOOK_LABEL), String(accountId), text);
 
 /** Decrypts a secret. Returns null if it was encrypted with another secret of the server. */
 export const decryptSecret = (secret: ServerSecret, accountId: bigint, encrypted: string): string | null =>
-  decryptText(secret.derive(LABEL), String(accountId), encrypted);
+  decryptText(secret.accepted(WEBHOOK_LABEL), String(accountId), encrypted);

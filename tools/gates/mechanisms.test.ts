@@ -33,6 +33,8 @@ describe('the gate of mechanisms', () => {
     ['a fold', "text\n  .normalize('NFKC')\n  .toLowerCase()\n  .replace(/[\\s]+/gu, ' ');\n", 'fold'],
     ['decimals', 'const unit = 10n ** 4n;\n', 'big.js'],
     ['a command line', "import { Command } from 'commander';\n", 'platform/command'],
+    ['a setting', 'const port = process.env.PORT;\n', 'app/config.ts'],
+    ['a setting by its name', "const port = process.env['PORT'];\n", 'app/config.ts'],
     ['an amount', 'function fenOf(yuan: string): bigint {}\n', 'platform/money.ts'],
     [
       'an amount as a constant',

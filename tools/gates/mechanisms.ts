@@ -196,6 +196,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'command and field of platform/command',
   },
   {
+    name: 'read of the environment',
+    sign: /(?<!\\\$\{)\bprocess\s*(\.|\?\.|\[['"])\s*env\b|\bimport [^;]*from '(node:)?process'/,
+    within: SERVER,
+    place: /^apps\/server\/src\/app\/(main|cli\/session|settings\/environment)\.ts$/,
+    use: 'a setting of app/config.ts, described in app/settings',
+  },
+  {
     name: 'amount in yuan',
     sign: /\bfunction fenOf\w*\(|\bfenOf\w* = \(text\b/,
     within: SERVER,

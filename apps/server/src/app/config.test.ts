@@ -18,6 +18,14 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
+/** Any file does as a key. */
+const ALIPAY = {
+  ALIPAY_APP_ID: '1',
+  ALIPAY_SELLER_ID: '2088',
+  ALIPAY_PRIVATE_KEY_FILE: import.meta.filename,
+  ALIPAY_PUBLIC_KEY_FILE: import.meta.filename,
+};
+
 const MODEL = {
   LANGUAGE_MODEL_URL: 'https://models.example/v1',
   LANGUAGE_MODEL_NAME: 'writer-1',
@@ -96,7 +104,7 @@ describe('production', () => {
       { QQ_APP_ID: '1', QQ_APP_KEY: 'k', ...PLAIN },
       /^PUBLIC_URL: .*people/,
     ],
-    ['a channel that sends its notices nowhere', { ALIPAY_APP_ID: '1', ...PLAIN }, /^PUBLIC_URL: .*notices/],
+    ['a channel that sends its notices nowhere', { ...ALIPAY, ...PLAIN }, /^PUBLIC_URL: .*notices/],
     ['half an application of WeChat', { WECHAT_APP_ID: '1' }, /^WECHAT_APP_SECRET: needed/],
     ['a mail server and no sender', { MAIL_FROM: '' }, /^MAIL_FROM: needed with SMTP_URL/],
     [
@@ -142,6 +150,16 @@ describe('production', () => {
       'TENCENT_SMS_APP_ID',
     ]);
   });
+});
+
+it('reports wrong, missing and contradictory settings together, each once', () => {
+  const problems = problemsOf({
+    ...PRODUCTION,
+    ...{ PORT: 'x', JISHI_SECRET: 'short', PUBLIC_URL: 'ftp://x', ALIPAY_APP_ID: '1', QQ_APP_ID: '1' },
+  });
+  expect(problems.map((line) => line.split(':')[0]).sort()).toEqual(
+    ['PORT', 'JISHI_SECRET', 'PUBLIC_URL', 'QQ_APP_KEY', ...Object.keys(ALIPAY).slice(1)].sort(),
+  );
 });
 
 describe('a language model', () => {

@@ -9,6 +9,11 @@ import { languageModelEnvironment, readLanguageModel } from './language-model-co
 import { type ProvidersConfig, providersEnvironment, readProviders } from './providers-config.ts';
 import { addressProblems } from './public-address.ts';
 import { secretProblem } from './secret-problem.ts';
+import { ConfigInvalid } from './settings/config-invalid.ts';
+import { withSecretFiles } from './settings/environment.ts';
+import { FILE_SUFFIX } from './settings/setting.ts';
+
+export { ConfigInvalid };
 
 const root = resolve(import.meta.dirname, '../../../..');
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
@@ -21,7 +26,8 @@ const DRAIN_SECONDS_MAX = 600;
 const DRAIN_SECONDS_IN_PRODUCTION = 10;
 const SECOND_MS = 1_000;
 
-const environmentSchema = z.object({
+/** The checks of all settings. `settings/table.ts` describes them. */
+export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -82,6 +88,8 @@ const environmentSchema = z.object({
   ...languageModelEnvironment,
 });
 
+type Settings = z.output<typeof environmentSchema>;
+
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -121,31 +129,63 @@ export interface Config {
   readonly languageModel: ChatModelSettings | null;
 }
 
-/** A setting is missing or wrong. The message is for the operator, one line each. */
-export class ConfigInvalid extends Error {
-  override readonly name = 'ConfigInvalid';
-}
-
 /** Reads the settings from the environment. Refuses a start in production without the required ones. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(filled);
-  if (!result.success) {
-    throw new ConfigInvalid(
-      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const env = result.data;
+  const { config, problems } = checkConfig(environment);
+  if (config === null) throw new ConfigInvalid(problems.join('\n'));
+  return config;
+}
+
+export type CheckedConfig =
+  | { readonly config: Config; readonly problems: readonly [] }
+  | { readonly config: null; readonly problems: readonly string[] };
+
+/** Reads the settings, and returns every problem with them, one line each, without any value of a secret. */
+export function checkConfig(environment: NodeJS.ProcessEnv): CheckedConfig {
+  const { environment: filled, problems: ofFiles } = withSecretFiles(environment);
+  const { env, problems: ofValues } = parseSettings(filled);
   const production = env.NODE_ENV === 'production';
-  if (production) refuseForProduction(env);
   const devPages = devPagesOf(env);
   const providers = readProviders(env, { production, hasDevPages: devPages !== 'nobody' });
   const languageModel = readLanguageModel(env);
-  const problems = [providers, languageModel].flatMap((part) =>
-    part !== null && 'problems' in part ? part.problems : [],
-  );
-  if ('problems' in providers || (languageModel !== null && 'problems' in languageModel))
-    throw new ConfigInvalid(problems.join('\n'));
+  const isModelWrong = languageModel !== null && 'problems' in languageModel;
+  const ofParts = [
+    ...(production ? problemsOfProduction(env) : []),
+    ...('problems' in providers ? providers.problems : []),
+    ...(isModelWrong ? languageModel.problems : []),
+  ];
+  const problems = withoutRepeats([...ofFiles, ...ofValues, ...ofParts]);
+  if (problems.length > 0 || 'problems' in providers || isModelWrong) return { config: null, problems };
+  return { config: configOf(env, { production, devPages, providers, languageModel }), problems: [] };
+}
+
+/** Settings with a wrong value count as missing, so that the problems of the others are found too. */
+function parseSettings(filled: NodeJS.ProcessEnv): { env: Settings; problems: string[] } {
+  const result = environmentSchema.safeParse(filled);
+  if (result.success) return { env: result.data, problems: [] };
+  const { issues } = result.error;
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  const others = Object.entries(filled).filter(([name]) => !wrong.has(name));
+  return {
+    env: environmentSchema.parse(Object.fromEntries(others)),
+    problems: issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  };
+}
+
+/** Omits problems of settings that an earlier line names: a wrong value is not missing as well. */
+function withoutRepeats(problems: readonly string[]): string[] {
+  const named = new Set<string>();
+  return problems.filter((line) => {
+    const names = line.slice(0, line.indexOf(':')).split(', ');
+    const isRepeat = names.some((name) => named.has(name));
+    for (const name of names) named.add(name.replace(new RegExp(`${FILE_SUFFIX}$`), '')).add(name);
+    return !isRepeat;
+  });
+}
+
+type Parts = Pick<Config, 'production' | 'devPages' | 'providers' | 'languageModel'>;
+
+function configOf(env: Settings, { production, devPages, providers, languageModel }: Parts): Config {
   const home = resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir()));
   return {
     production,
@@ -183,13 +223,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
  * A proxy forwards requests of strangers with its own machine's address. It is therefore allowed only if the
  * pages are for everyone.
  */
-function devPagesOf(env: z.output<typeof environmentSchema>): Config['devPages'] {
+function devPagesOf(env: Settings): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';
   return env.JISHI_DEV_PAGES ?? (env.TRUST_PROXY > 0 ? 'nobody' : 'ownMachine');
 }
 
 /** Reports settings that production lacks or must not have, one line each. */
-function refuseForProduction(env: z.output<typeof environmentSchema>): void {
+function problemsOfProduction(env: Settings): string[] {
   const problems: string[] = [];
   const secret = secretProblem(env.JISHI_SECRET);
   if (secret !== null) problems.push(`JISHI_SECRET: ${secret}`);
@@ -204,6 +244,5 @@ function refuseForProduction(env: z.output<typeof environmentSchema>): void {
   if (env.JISHI_DEMO) problems.push('JISHI_DEMO: demo accounts have no place in production');
   if (env.JISHI_DEV_PAGES !== undefined)
     problems.push('JISHI_DEV_PAGES: pages that show every code have no place in production');
-  problems.push(...addressProblems(env));
-  if (problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
+  return [...problems, ...addressProblems(env)];
 }

@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { createLog } from '../platform/log.ts';
 import { describeProblem } from './cli/session.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigInvalid, readConfig } from './config.ts';
+import { giveToLibraries, withSettingsFiles } from './settings/environment.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /**
@@ -13,7 +15,9 @@ const HURRIED_MS = 4_500;
 const ONE_SIGNAL_MS = 500;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const environment = withSettingsFiles(process.env, settingsFiles());
+  giveToLibraries(environment);
+  const config = readConfig(environment);
   const log = createLog(config.logLevel);
   const fail = (error: unknown): never => {
     process.stderr.write(`${describeProblem(error)}\n`);
@@ -22,6 +26,16 @@ async function main(): Promise<void> {
   const starting = startSite(config, log, fail);
   stopOnSignals(starting, config.drainMs);
   print(await starting, config);
+}
+
+/** The files that `--env-file` names on the command line. */
+function settingsFiles(): readonly string[] {
+  try {
+    const { values } = parseArgs({ options: { 'env-file': { type: 'string', multiple: true } } });
+    return values['env-file'] ?? [];
+  } catch (error) {
+    throw new ConfigInvalid(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**

@@ -28,6 +28,7 @@ import { createLoopWatch } from '../platform/loop/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { loadSegmenter } from '../platform/text-search/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
+import { warningsOf } from './config-warnings.ts';
 import { connectionsOf, warnOfConnections } from './connections.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
@@ -142,21 +143,6 @@ async function startOn(
     ...{ address, demo, stop: stopAll },
     drain: (milliseconds, hurried) => drain.run(app, milliseconds, hurried),
   };
-}
-
-/** Warnings about settings that may be unintentional. */
-function warningsOf({ production, publicUrl, devPages }: Config): string[] {
-  const lines: string[] = [];
-  if (production && publicUrl?.startsWith('https:') !== true)
-    lines.push('ALLOW_PLAIN_HTTP: passwords and sessions travel in clear, and no cookie is kept to TLS');
-  if (production && publicUrl === undefined) lines.push('PUBLIC_URL is not set: mails carry no links');
-  if (devPages === 'everyone')
-    lines.push('JISHI_DEV_PAGES=everyone: whoever reaches this server reads every code that it sends');
-  if (!production && devPages === 'nobody')
-    lines.push(
-      'TRUST_PROXY is set: /dev is closed, so nobody sees the codes that are sent, and the test cashier and made-up third parties are not offered; JISHI_DEV_PAGES=everyone opens it to everyone',
-    );
-  return lines;
 }
 
 interface JobParts {

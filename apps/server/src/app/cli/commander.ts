@@ -1,8 +1,6 @@
 import { Argument, Command as CommanderCommand, InvalidArgumentError, Option } from 'commander';
 import type { Command, CommandGroup, Field } from '../../platform/command/index.ts';
-import { inSession, type Session } from './session.ts';
-
-type Row = Command<Session>;
+import type { RunSession } from './session.ts';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -10,24 +8,26 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
  * The program with the commands of all groups. A group with two words is a subcommand of its first word's
  * group.
  */
-export function withCommands(
+export function withCommands<Ports>(
   program: CommanderCommand,
-  groups: readonly CommandGroup<Session>[],
+  groups: readonly CommandGroup<Ports>[],
+  open: RunSession<Ports>,
 ): CommanderCommand {
   const commands = new Map<string, CommanderCommand>();
   for (const group of groups) {
     if (commands.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
     const [noun = '', part] = group.noun.split(' ');
-    const command = groupCommand(part ?? noun, group);
+    const command = groupCommand(part ?? noun, group, open);
     commands.set(group.noun, command);
     (part === undefined ? program : commands.get(noun))?.addCommand(command);
   }
   return program;
 }
 
-function groupCommand(
+function groupCommand<Ports>(
   name: string,
-  { summary, defaultVerb, verbs, runsOnOlderDatabase }: CommandGroup<Session>,
+  { summary, defaultVerb, verbs, runsOnOlderDatabase }: CommandGroup<Ports>,
+  open: RunSession<Ports>,
 ): CommanderCommand {
   const group = new CommanderCommand(name).description(summary);
   for (const [verb, row] of Object.entries(verbs)) {
@@ -36,7 +36,12 @@ function groupCommand(
     for (const [key, field] of Object.entries(row.input))
       if (field.place === 'argument') command.addArgument(new Argument(field.syntax ?? `<${kebab(key)}>`));
       else command.addOption(optionOf(key, field));
-    command.action(() => run(row, command, runsOnOlderDatabase));
+    const opening = runsOnOlderDatabase ? 'migration' : 'command';
+    command.action(() => {
+      const input = inputOf(row, command);
+      const { envFile = [] } = command.optsWithGlobals<{ envFile?: string[] }>();
+      return open((ports) => row.run(ports, input as never), envFile, opening);
+    });
   }
   return group;
 }
@@ -51,13 +56,7 @@ function optionOf(
   return choices === undefined ? option : option.choices(choices);
 }
 
-function run(row: Row, command: CommanderCommand, runsOnOlderDatabase?: true): Promise<void> {
-  const input = inputOf(row, command);
-  const opening = runsOnOlderDatabase ? 'migration' : 'command';
-  return inSession((session) => row.run(session, input as never), opening);
-}
-
-function inputOf(row: Row, command: CommanderCommand): Record<string, unknown> {
+function inputOf(row: Pick<Command<never>, 'input'>, command: CommanderCommand): Record<string, unknown> {
   const options = command.opts();
   const rest = [...command.processedArgs];
   const entries = Object.entries(row.input).map(([key, field]) => {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allCommands } from './program.ts';
+import { allCommands, commandsWithoutDatabase } from './program.ts';
 
 const DOCUMENTS = join(import.meta.dirname, '../../../../../docs');
 
-const names = allCommands.flatMap(({ noun, verbs }) => Object.keys(verbs).map((verb) => `${noun} ${verb}`));
+const names = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verbs }) =>
+  Object.keys(verbs).map((verb) => `${noun} ${verb}`),
+);
 
 describe('the commands of an operator', () => {
   it('have one row for each noun and verb', () => {

@@ -7,13 +7,14 @@ import { accountCommands } from './account.ts';
 import { booksCommands } from './books.ts';
 import { callCommands } from './call.ts';
 import { withCommands } from './commander.ts';
+import { configCommands } from './config.ts';
 import { dataCommands } from './data.ts';
 import { demoCommands } from './demo.ts';
 import { jobsCommands } from './jobs.ts';
 import { messageCommands } from './message.ts';
 import { migrateCommands } from './migrate.ts';
 import { secretCommands } from './secret.ts';
-import { describeProblem, type Session } from './session.ts';
+import { describeProblem, inSession, inSettings, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
 import { trialCommands } from './trial.ts';
 
@@ -65,13 +66,22 @@ export const allCommands: readonly CommandGroup<Session>[] = [
   ...[trialCommands, callCommands, jobsCommands, secretCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
+/** The commands that need no database. */
+export const commandsWithoutDatabase = [configCommands];
+
 /** All commands of an operator. */
 export function commandProgram(): Command {
   const program = new Command('jishi')
     .description('Jishi (集市): data sets, loads, accounts')
+    .option('--env-file <file>', 'a file of settings, one NAME=value a line; the environment wins', collect)
     .showHelpAfterError()
     .exitOverride();
-  return withCommands(program, allCommands);
+  withCommands(program, allCommands, inSession);
+  return withCommands(program, commandsWithoutDatabase, inSettings);
+}
+
+function collect(file: string, others: readonly string[] = []): readonly string[] {
+  return [...others, file];
 }
 
 /** Runs an operator's command line. Returns the exit code for the process. */

@@ -16,10 +16,12 @@ import { type Db, MigrationRefused, sqlState } from '../../platform/db/index.ts'
 import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
-import { type OpenDatabase, openCommandDatabase } from '../database.ts';
+import { type OpenDatabase, type Opening, openCommandDatabase } from '../database.ts';
 import { paymentsOf } from '../payments.ts';
 import { secretsOf } from '../secret.ts';
+import { withSettingsFiles } from '../settings/environment.ts';
 import { readStatement } from './bank-statement.ts';
+import type { SettingsPorts } from './config.ts';
 
 /** The session with the ports of all commands. */
 export interface Session extends CommandPorts, OpenDatabase {
@@ -43,12 +45,20 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
   return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
 }
 
+/** Runs a command with these settings files. */
+export type RunSession<Ports> = (
+  work: (ports: Ports) => Promise<void>,
+  files: readonly string[],
+  opening: Exclude<Opening, 'server'>,
+) => Promise<void>;
+
+/** Runs a command that only reads settings. It opens no database. */
+export const inSettings: RunSession<SettingsPorts> = (work, files) =>
+  work({ print, lang: terminalLanguage(process.env), environment: process.env, files });
+
 /** Opens the database for one command and closes it afterwards, whatever happens. */
-export async function inSession(
-  work: (session: Session) => Promise<void>,
-  opening: 'command' | 'migration' = 'command',
-): Promise<void> {
-  const config = readConfig(process.env);
+export const inSession: RunSession<Session> = async (work, files, opening) => {
+  const config = readConfig(withSettingsFiles(process.env, files));
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const open = await openCommandDatabase(config, log, opening);
   try {
@@ -67,7 +77,7 @@ export async function inSession(
   } finally {
     await open.close();
   }
-}
+};
 
 async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps> {
   const { secret } = await secretsOf(config);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -120,4 +120,22 @@ it('a start in production that is refused ends with one line and code 1', async 
   });
   const [code] = await once(child, 'close');
   expect([code, said]).toEqual([1, expect.stringMatching(/^SMS_PROVIDER, SMTP_URL: .+\n$/)]);
+});
+
+it('reads its settings from the files that --env-file names', async () => {
+  const file = join(home, 'jishi.env');
+  await writeFile(file, 'NODE_ENV=production\nALLOW_PLAIN_HTTP=perhaps\n');
+  const child = spawn(process.execPath, [program, '--env-file', file], {
+    env: { PATH: process.env['PATH'] ?? '', ...clockSettings() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect([code, said.split('\n').map((line) => line.split(':')[0])]).toEqual([
+    1,
+    ['ALLOW_PLAIN_HTTP', 'JISHI_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER, SMTP_URL', ''],
+  ]);
 });

@@ -22,5 +22,6 @@ export {
 } from './products.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';
+export { NearestWords } from './search/nearest.ts';
 export { createSearchMemory, type SearchDeps, searchDatasets } from './search-datasets.ts';
 export { readStorefront, type Storefront } from './storefront.ts';

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { ConfigInvalid } from './config-invalid.ts';
+import { librarySettings } from './library-settings.ts';
+import { FILE_SUFFIX } from './setting.ts';
+import { secretNames } from './table.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+/** Reads files with one `NAME=value` a line. A later file wins. */
+export function readSettingsFiles(files: readonly string[]): Environment {
+  const parsed = files.map((file) => {
+    try {
+      return parseEnv(readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw new ConfigInvalid(`--env-file ${file}: ${reasonOf(error)}`);
+    }
+  });
+  return Object.assign({}, ...parsed);
+}
+
+/** Returns the environment with the settings of these files, for those that it lacks. An empty one counts as missing. */
+export function withSettingsFiles(environment: Environment, files: readonly string[]): Environment {
+  return files.length === 0 ? environment : { ...readSettingsFiles(files), ...filledOf(environment) };
+}
+
+const filledOf = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+export interface ReadSecrets {
+  readonly environment: Environment;
+  /** One line each, without the secret. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Returns the environment without empty settings, and with the secrets that are in files of their own. Managers of
+ * secrets provide such files, which no other process can read from the environment.
+ */
+export function withSecretFiles(environment: Environment): ReadSecrets {
+  const filled = filledOf(environment);
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const fileName = name + FILE_SUFFIX;
+    const file = filled[fileName];
+    if (file === undefined) continue;
+    if (filled[name] !== undefined) {
+      problems.push(`${fileName}: ${name} is set too; set only one of them`);
+      continue;
+    }
+    try {
+      const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (secret === '') problems.push(`${fileName}: ${file} is empty`);
+      else filled[name] = secret;
+    } catch (error) {
+      problems.push(`${fileName}: ${reasonOf(error)}`);
+    }
+  }
+  return { environment: filled, problems };
+}
+
+/** Puts the settings of libraries into the environment of the process, where these read them. */
+export function giveToLibraries(environment: Environment): void {
+  const { environment: filled } = withSecretFiles(environment);
+  for (const name of Object.keys(librarySettings)) {
+    const value = filled[name];
+    if (value !== undefined) process.env[name] = value;
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,209 @@
+import type { Setting } from './setting.ts';
+
+/** Settings of the server, its database, its folders and its pages. */
+export const siteSettings = {
+  NODE_ENV: {
+    group: 'server',
+    default: 'development',
+    example: 'production',
+    isRequired: true,
+    meaning: {
+      en: '`production` on a real site; `development` and `test` have pages that simulate phones and payments',
+      zh: '正式网站用 `production`；`development` 与 `test` 带有模拟手机与支付的页面',
+    },
+  },
+  HOST: {
+    group: 'server',
+    default: '127.0.0.1',
+    meaning: {
+      en: 'the address on which the server listens; `0.0.0.0` for all',
+      zh: '监听的地址；`0.0.0.0` 为所有地址',
+    },
+  },
+  PORT: {
+    group: 'server',
+    default: '8080',
+    meaning: { en: 'the port on which the server listens', zh: '监听的端口' },
+  },
+  PUBLIC_URL: {
+    group: 'server',
+    example: 'https://data.example.com',
+    isRequired: true,
+    meaning: {
+      en: 'the https address at which people reach the site',
+      zh: '用户访问本站的 https 地址',
+    },
+  },
+  ALLOW_PLAIN_HTTP: {
+    group: 'server',
+    default: '0',
+    meaning: {
+      en: '`1` allows production without TLS, for example in a closed network',
+      zh: '`1` 允许生产环境不用 TLS，例如在封闭的内网中',
+    },
+  },
+  JISHI_DRAIN: {
+    group: 'server',
+    default: '10',
+    meaning: {
+      en: 'the seconds for which a stopping process still answers, while proxies take it out of service; 0 outside production',
+      zh: '停止时继续应答的秒数，供代理摘除该进程；非生产环境默认为 0',
+    },
+  },
+  TRUST_PROXY: {
+    group: 'server',
+    default: '0',
+    meaning: {
+      en: 'the number of proxies that add to `X-Forwarded-For`',
+      zh: '会向 `X-Forwarded-For` 添加地址的代理层数',
+    },
+  },
+  DATABASE_URL: {
+    group: 'database',
+    example: 'postgres://jishi:password@db.internal:5432/jishi',
+    isSecret: true,
+    isRequired: true,
+    meaning: {
+      en: 'your PostgreSQL (15 or later) instead of the bundled one',
+      zh: '用您自己的 PostgreSQL（15 以上）代替自带的',
+    },
+  },
+  JISHI_MIGRATE: {
+    group: 'database',
+    default: 'auto',
+    example: 'refuse',
+    meaning: {
+      en: 'what a start does with a database of an older release: `auto` migrates it, `wait` waits for `jishi migrate`, `refuse` ends with an error',
+      zh: '启动时遇到旧版数据库的处理：`auto` 自动迁移，`wait` 等待 `jishi migrate`，`refuse` 报错退出',
+    },
+  },
+  DATABASE_CONNECTIONS: {
+    group: 'database',
+    default: '16',
+    meaning: {
+      en: 'the number of connections in the pool of one process, 4 to 200',
+      zh: '每个进程连接池的连接数，4 至 200',
+    },
+  },
+  JISHI_SECRET: {
+    group: 'secrets',
+    isSecret: true,
+    isRequired: true,
+    meaning: {
+      en: '32 or more random characters, the same for every process (`openssl rand -hex 32`)',
+      zh: '32 个以上随机字符，各进程相同（`openssl rand -hex 32`）',
+    },
+  },
+  JISHI_SECRET_OLD: {
+    group: 'secrets',
+    isSecret: true,
+    meaning: {
+      en: 'the former secret, which still counts while JISHI_SECRET is exchanged',
+      zh: '更换 JISHI_SECRET 期间仍然有效的旧密钥',
+    },
+  },
+  JISHI_HOME: {
+    group: 'files',
+    default: '.jishi',
+    meaning: {
+      en: 'the home folder: the data of the bundled PostgreSQL and the generated secrets',
+      zh: '主目录：自带 PostgreSQL 的数据与自动生成的密钥',
+    },
+  },
+  JISHI_FILES: {
+    group: 'files',
+    meaning: {
+      en: 'storage for exported files: a folder that all processes share, or `s3://bucket/folder`; `files` in the home unless set',
+      zh: '导出文件的存放处：各进程共用的目录，或 `s3://桶/目录`；未设时为主目录下的 `files`',
+    },
+  },
+  JISHI_CATALOGUE: {
+    group: 'files',
+    default: 'catalogue',
+    meaning: {
+      en: 'the folder of manifests, categories, providers and packages; the same for every process',
+      zh: '数据清单、分类、提供方与数据包所在目录，各进程必须相同',
+    },
+  },
+  JISHI_CONTENT: {
+    group: 'files',
+    default: 'content',
+    meaning: {
+      en: 'the folder of the texts that ship with the product',
+      zh: '随产品提供的文本所在目录',
+    },
+  },
+  JISHI_SITE: {
+    group: 'files',
+    meaning: {
+      en: 'the file with your contact data, QR codes and filing numbers; `site.yaml` in the catalogue folder unless set',
+      zh: '运营者信息（联系方式、二维码、备案号）所在文件；未设时为目录文件夹中的 `site.yaml`',
+    },
+  },
+  AWS_ENDPOINT_URL_S3: {
+    group: 'files',
+    meaning: { en: 'the address of an S3 service other than AWS', zh: '不是 AWS 的 S3 服务的地址' },
+  },
+  JISHI_FIRST_VIEWS: {
+    group: 'site',
+    default: '1',
+    meaning: {
+      en: 'whether the server renders the first view of a page; `0` turns this off',
+      zh: '是否由服务器先画出页面首屏；`0` 为关闭',
+    },
+  },
+  JISHI_SITE_ALLOWANCE: {
+    group: 'site',
+    default: '1',
+    meaning: {
+      en: "multiplies the daily limits of the site's pages per network; `0` removes the limits",
+      zh: '网站自身页面每个网络每日限额的倍数；`0` 为不限',
+    },
+  },
+  JISHI_SPIDER_LIMIT: {
+    group: 'site',
+    default: '12000',
+    meaning: {
+      en: 'the number of visits from one network in ten minutes above which its visitors get a captcha; `0` turns this off',
+      zh: '同一网络十分钟内的访问量超过此数时，访客须通过安全验证；`0` 为关闭',
+    },
+  },
+  JISHI_ALTERNATIVE_CODES: {
+    group: 'site',
+    default: '20',
+    meaning: {
+      en: 'the number of SMS, and of e-mails, sent in ten minutes with codes that replace a captcha',
+      zh: '十分钟内最多发送多少条短信、多少封邮件，以验证码代替图形验证',
+    },
+  },
+  METRICS_TOKEN: {
+    group: 'watching',
+    isSecret: true,
+    meaning: {
+      en: 'the bearer token for `/metrics`, 16 or more characters; in production nobody may read it unless this is set',
+      zh: '读取 `/metrics` 的令牌，16 个以上字符；生产环境未设时任何人都不能读取',
+    },
+  },
+  LOG_LEVEL: {
+    group: 'watching',
+    default: 'info',
+    meaning: {
+      en: '`trace`, `debug`, `info`, `warn` or `error`',
+      zh: '`trace`、`debug`、`info`、`warn` 或 `error`',
+    },
+  },
+  JISHI_DEMO: {
+    group: 'development',
+    meaning: {
+      en: 'whether an empty database gets the demo market and demo accounts: `1` unless in production, where it is refused',
+      zh: '空库中是否生成演示市场与演示账号：生产环境拒绝，其余默认为 `1`',
+    },
+  },
+  JISHI_DEV_PAGES: {
+    group: 'development',
+    meaning: {
+      en: '`everyone` shows the pages of development to everyone who reaches the server',
+      zh: '`everyone` 让能访问服务器的任何人都看到开发页面',
+    },
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,28 @@
+import { NearestWords } from '../../modules/catalog/index.ts';
+import { settingNames } from './table.ts';
+
+/** Names that tools of developers and the samples for customers use. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['JISHI_KEY', 'JISHI_LANGUAGES', 'JISHI_REAL_DATA']);
+const OURS = /^JISHI_/;
+
+const vocabulary = new NearestWords(
+  [...settingNames].sort().map((text) => ({ text, letters: text.split(''), texts: 1 })),
+);
+
+/**
+ * Returns a line for each name that means nothing, with the nearest one that does. Everything in a settings file is
+ * meant for Jishi; of the environment, only names that begin as ours do.
+ */
+export function unknownNames(
+  environment: NodeJS.ProcessEnv,
+  inFiles: ReadonlySet<string> = new Set(),
+): string[] {
+  return Object.keys(environment)
+    .filter((name) => !settingNames.has(name) && !OF_OTHERS.has(name))
+    .filter((name) => inFiles.has(name) || OURS.test(name))
+    .sort()
+    .map((name) => {
+      const nearest = vocabulary.nearest(name.toUpperCase().split(''));
+      return `${name}: there is no such setting${nearest === null ? '' : `; is ${nearest} meant?`}`;
+    });
+}

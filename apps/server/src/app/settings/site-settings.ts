@@ -44,10 +44,10 @@ export const siteSettings = {
   },
   JISHI_DRAIN: {
     group: 'server',
-    default: '10',
+    example: '10',
     meaning: {
-      en: 'the seconds for which a stopping process still answers, while proxies take it out of service; 0 outside production',
-      zh: '停止时继续应答的秒数，供代理摘除该进程；非生产环境默认为 0',
+      en: 'the seconds for which a stopping process still answers, while proxies take it out of service; 10 in production, otherwise 0',
+      zh: '停止时继续应答的秒数，供代理摘除该进程；生产环境默认 10，其他环境为 0',
     },
   },
   TRUST_PROXY: {

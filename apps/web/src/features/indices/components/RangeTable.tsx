@@ -6,7 +6,6 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { indexPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -115,13 +114,13 @@ function IndexName({ range }: { range: IndexRange }) {
 
 function Level({ range: { last, date }, newest }: { range: IndexRange; newest: string }) {
   return (
-    <Stack as="span" gap={0} justify="end">
+    <span className={styles.level}>
       <span className={styles.number}>{formatNumber(last, TWO)}</span>
       {date !== newest && (
         <Quiet as="span" size={13}>
           {date}
         </Quiet>
       )}
-    </Stack>
+    </span>
   );
 }

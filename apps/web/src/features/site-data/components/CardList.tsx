@@ -36,7 +36,10 @@ function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: num
   const textOf = (column: Column): string =>
     cellText(column, cell(column), lang, habits.exact, rows.readings);
   const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
-  const { code, figure } = plan;
+  const { figure } = plan;
+  const code = plan.code === name ? null : plan.code;
+  // English names are long and take the whole first line.
+  const isBelow = lang === 'en';
   return (
     <li className={styles.card} aria-setsize={rows.total} aria-posinset={row + 1}>
       <div className={styles.face}>
@@ -47,7 +50,7 @@ function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: num
           onClick={() => setIsOpen(!isOpen)}
         >
           <span>{name && textOf(name)}</span>
-          {code !== null && code !== name && <small>{textOf(code)}</small>}
+          {code !== null && !isBelow && <small>{textOf(code)}</small>}
         </button>
         {figure !== null && (
           <p className={styles.figure} data-tone={toneOf(figure, cell(figure))}>
@@ -55,6 +58,12 @@ function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: num
           </p>
         )}
         <dl className={styles.facts}>
+          {code !== null && isBelow && (
+            <div>
+              <dt className="visually-hidden">{code.label}</dt>
+              <dd>{textOf(code)}</dd>
+            </div>
+          )}
           {plan.facts
             .filter(isHeld)
             .slice(0, CARD_FACTS)

@@ -100,7 +100,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     const guest = await journey.open(link, { viewport: PHONE }, ofVisitor(lang));
     await guest.getByRole('button', { name: words.signUp }).click();
     const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
-    await panel.getByLabel(WORDS[lang].email).waitFor();
+    await panel.getByLabel(WORDS[lang].email, { exact: true }).waitFor();
     expect(await panel.getByText(WORDS[lang].overseas, { exact: true }).count()).toBe(0);
   });
 });

@@ -63,4 +63,5 @@ test('a tab of a company with a single row says that the row is old', async () =
   await page.goto(addressOf('/company?companyid=600901&tab=profile&set=p_stock2233'));
   const block = page.getByRole('region', { name: '公司首发股票', exact: true });
   await block.getByText(NOTE.zh, { exact: true }).waitFor();
+  expect(await block.locator('[data-late]').count()).toBe(1);
 });

@@ -17,7 +17,7 @@ export const noticeFactsMessages = defineMessages('noticeFacts', {
   notices: { zh: '公告', en: 'Notices' },
   factCount: { zh: '要素', en: 'Facts' },
   newest: { zh: '最新公告日', en: 'Newest' },
-  largest: { zh: '最大金额或股数', en: 'Largest amount' },
+  largest: { zh: '最大值', en: 'Largest value' },
   code: { zh: '证券代码', en: 'Stock code' },
   from: { zh: '起始日期', en: 'From' },
   to: { zh: '截止日期', en: 'To' },

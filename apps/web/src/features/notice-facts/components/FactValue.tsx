@@ -1,28 +1,38 @@
 import type { FactUnit, NoticeFact, Unit } from '@jishi/contract';
-import { formatNumber, formatQuantity } from '../../../shared/format/index.ts';
+import { formatNumber, formatQuantity, formatWithUnit } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import styles from './NoticeFacts.module.css';
 
 const SHORT: Partial<Record<FactUnit, Unit>> = { yuan: 'yuan', share: 'share' };
+/** The units that stand behind a value where no label names them. */
+const NAMED: Partial<Record<FactUnit, Unit>> = { ...SHORT, percent: 'percent' };
 const DECIMALS_MAX = 4;
 
+interface FactValueProps {
+  fact: NoticeFact;
+  /** Whether the unit stands behind the value. */
+  withUnit?: boolean;
+}
+
 /** The value of a fact. Large amounts and share counts are abbreviated, with the exact value on hover. */
-export function FactValue({ fact: { unit, value, sentence } }: { fact: NoticeFact }) {
+export function FactValue({ fact: { unit, value, sentence }, withUnit = false }: FactValueProps) {
   const lang = useLanguage();
   const short = SHORT[unit];
+  const named = withUnit ? NAMED[unit] : undefined;
   const isText = unit === 'date' || unit === 'party';
-  const text = isText
-    ? value
-    : short === undefined
-      ? formatNumber(value, { decimalsMin: 0, decimalsMax: DECIMALS_MAX })
-      : formatQuantity(value, short, lang);
+  const text = (): string => {
+    if (isText) return value;
+    if (named !== undefined) return formatWithUnit(value, named, lang);
+    if (short !== undefined) return formatQuantity(value, short, lang);
+    return formatNumber(value, { decimalsMin: 0, decimalsMax: DECIMALS_MAX });
+  };
   return (
     <span
       className={unit === 'party' ? undefined : styles.value}
       lang={unit === 'party' ? 'zh' : undefined}
       title={sentence}
     >
-      {text}
+      {text()}
     </span>
   );
 }

@@ -17,7 +17,7 @@ import styles from './NoticeFacts.module.css';
 
 const SKELETON = { rows: 8, rowHeightPx: 37 };
 
-/** The facts of each kind summed up: their number, their newest day and the largest amount. */
+/** The facts of each kind summed up: their number, their newest day and the largest value. */
 export function FactsSummary() {
   const t = useMessages(noticeFactsMessages);
   const summary = useQuery(summaryQuery());
@@ -81,7 +81,7 @@ function useColumns(): FactColumn<FactKindSummary>[] {
   ];
 }
 
-/** The largest amount of a kind, with its notice. */
+/** The largest value of a kind with its unit, and its notice. */
 function useLargestColumns(): FactColumn<FactKindSummary>[] {
   const t = useMessages(noticeFactsMessages);
   const { pathname } = useLocation();
@@ -93,7 +93,7 @@ function useLargestColumns(): FactColumn<FactKindSummary>[] {
       align: 'right',
       cell: ({ largest }) => {
         const [fact] = largest?.facts ?? [];
-        return fact === undefined ? MISSING : <FactValue fact={fact} />;
+        return fact === undefined ? MISSING : <FactValue fact={fact} withUnit />;
       },
     },
     {

@@ -25,7 +25,7 @@ export const organisationFields = {
   }),
   headPerson: textField({
     zh: '负责人',
-    en: 'Head person',
+    en: 'Person in charge',
     rule: filled('applications.headPerson'),
   }),
   contactPerson: textField({

@@ -17,7 +17,7 @@ export const downloaderMessages = defineMessages('downloader', {
     en: 'Find your key in the personal center under “How to use data”. Set it as environment variables, not in commands.',
   },
   list: { zh: '查看可下载的数据集', en: 'List available data sets' },
-  take: { zh: '下载', en: 'Take it' },
+  take: { zh: '下载', en: 'Download files' },
   takeHint: {
     zh: '中断后重新运行同一命令即可续传，已完成的文件不会重复下载。完成后目录中有 manifest.json，列出每个文件的行数、字节数与 SHA-256。',
     en: 'After an interruption, run the same command again: it resumes, and complete files are not downloaded again. At the end the folder has a manifest.json with the rows, bytes and SHA-256 of each file.',

@@ -7,6 +7,6 @@ export const historyMessages = defineMessages('dataHistory', {
   },
   dataset: { zh: '数据集', en: 'Data set' },
   year: { zh: '年份', en: 'Year' },
-  earlier: { zh: '上一年', en: 'Year before' },
-  later: { zh: '下一年', en: 'Year after' },
+  earlier: { zh: '上一年', en: 'Previous year' },
+  later: { zh: '下一年', en: 'Next year' },
 });

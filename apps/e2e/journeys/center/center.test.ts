@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { callsOf, placeOrder } from '../../harness/calls.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
-import { describeInTurn, test } from '../../harness/languages.ts';
+import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -169,3 +169,23 @@ describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
     }
   });
 });
+
+inEachLanguage(
+  'on a phone the row of pages shows the open one, also if its entry depends on a setting',
+  async () => {
+    const { origin } = journey.site();
+    const visit = { viewport: PHONE };
+    const page = await journey.open(
+      '/admin/orderlist',
+      visit,
+      ofPerson(await newPerson(origin), origin, 'zh'),
+    );
+    const entry = page.locator('nav [aria-current="page"]').filter({ hasText: '我的订单' });
+    await entry.waitFor();
+    const right = async (): Promise<number> => {
+      const { x = PHONE.width, width = 0 } = (await entry.boundingBox()) ?? {};
+      return x + width;
+    };
+    await expect.poll(right).toBeLessThanOrEqual(PHONE.width);
+  },
+);

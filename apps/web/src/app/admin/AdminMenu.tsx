@@ -31,11 +31,12 @@ export function AdminMenu() {
   const sections = sectionsInMenu(PERSONAL_CENTER, holding)
     .map(({ section, pages }) => ({ section, pages: pages.filter(isOpen) }))
     .filter(({ pages }) => pages.length > 0);
-  // On a narrow screen the page's entry may be out of sight in the row.
+  const count = sections.reduce((sum, { pages }) => sum + pages.length, 0);
+  // On a narrow screen the page's entry may be out of sight in the row. Entries that depend on settings come late.
   useEffect(() => {
-    if (pathname === '' || sections.length === 0) return;
+    if (pathname === '' || count === 0) return;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname, sections.length]);
+  }, [pathname, count]);
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('title')}>
       {sections.map(({ section, pages }) => (

@@ -17,7 +17,7 @@ test('the maturity wall runs on from the earliest year, and a year narrows the t
   const [first = ''] = years;
   await expect
     .poll(() => chart.getAttribute('aria-valuetext'))
-    .toMatch(new RegExp(`^${first}：[\\d,.]+亿，\\d+ 条$`));
+    .toMatch(new RegExp(`^${first}：[\\d,.]+亿，\\d+ 只$`));
   await wall.getByRole('link', { name: `只看 ${first}`, exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe(`/bond?sdate=${first}-01-01&edate=${first}-12-31`);
   const table = page.getByRole('table').last();

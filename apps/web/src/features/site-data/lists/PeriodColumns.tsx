@@ -34,6 +34,7 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
   const place = usePlace(course.length, newestWith(course, sizeOf));
   const { searchOf, isChosen } = periodChoice(view, grouping.by, state);
   const chosen = course.find(isChosen);
+  const { countText = (count) => t('counted', { count }) } = grouping;
   const current = course[chosen !== undefined && place.pointed === null ? course.indexOf(chosen) : place.at];
   if (current === undefined) return <Quiet size={13}>{t('nothing')}</Quiet>;
   return (
@@ -45,7 +46,7 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
         place={place}
         reading={t(unit === null ? 'periodCount' : 'periodSum', {
           period: current.period,
-          count: formatNumber(current.count),
+          counted: countText(formatNumber(current.count)),
           sum: textOf(current),
         })}
         tickText={tickText}

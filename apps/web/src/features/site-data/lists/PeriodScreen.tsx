@@ -15,7 +15,7 @@ interface PeriodSectionProps extends OverviewProps, Grouping {
 }
 
 /** Rows by period as columns, under their title. */
-export function PeriodSection({ view, list, title, by, sum, children }: PeriodSectionProps) {
+export function PeriodSection({ view, list, title, children, ...grouping }: PeriodSectionProps) {
   const narrow = useMedia(NARROW);
   return (
     <Section title={title}>
@@ -23,7 +23,7 @@ export function PeriodSection({ view, list, title, by, sum, children }: PeriodSe
         view={view}
         list={list}
         label={title}
-        grouping={{ by, ...(sum === undefined ? {} : { sum }) }}
+        grouping={grouping}
         heightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide}
       />
       {children}
@@ -45,19 +45,20 @@ interface PeriodScreenProps extends OverviewProps {
   title: string;
   /** The day and its period by which the rows are counted, such as `F001D:month`. */
   by: string;
+  countText: (count: string) => string;
   /** A table beside the columns; on a phone the first of the panes. Null if there is none. */
   beside: Pane | null;
   panes: readonly Pane[];
 }
 
 /** A first screen of a list: its rows by period as columns, and tables beside and below them. */
-export function PeriodScreen({ view, list, title, by, beside, panes }: PeriodScreenProps) {
+export function PeriodScreen({ view, list, title, by, countText, beside, panes }: PeriodScreenProps) {
   const narrow = useMedia(NARROW);
   const onWide = narrow ? null : beside;
   return (
     <>
       <PeriodRow beside={onWide === null ? null : <Section title={onWide.title}>{onWide.content}</Section>}>
-        <PeriodSection {...{ view, list, title, by }} />
+        <PeriodSection {...{ view, list, title, by, countText }} />
       </PeriodRow>
       <Panes panes={narrow && beside !== null ? [beside, ...panes] : panes} />
       <DatasetSource code={view.code} />

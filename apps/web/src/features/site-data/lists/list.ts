@@ -12,6 +12,8 @@ export interface Grouping {
   readonly by: string;
   /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
+  /** A number of rows with its noun, such as “4 companies”. By default they are rows. */
+  readonly countText?: (count: string) => string;
 }
 
 /** Counts with their name. Each count links to its rows. */

@@ -34,6 +34,7 @@ export default function RegisterOverview({ view, list }: OverviewProps) {
       {...{ view, list }}
       title={t('byYear')}
       by="F003D:year"
+      countText={(count) => t('companies', { count })}
       beside={isNow ? newest : null}
       panes={[...breakdowns, ...(isNow ? [delisted] : [])]}
     />

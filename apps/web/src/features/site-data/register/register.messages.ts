@@ -2,6 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const registerMessages = defineMessages('stockRegister', {
   byYear: { zh: '按上市年份', en: 'By year of listing' },
+  companies: { zh: '{{count}} 家公司', en: '{{count}} {{count|company|companies}}' },
   newest: { zh: '最新上市', en: 'Newest listings' },
   'short.newest': { zh: '新上市', en: 'Newest' },
   noneNewest: { zh: '暂无上市记录', en: 'No listings on record' },

@@ -51,6 +51,7 @@ export default function LettersOverview({ view, list }: OverviewProps) {
       {...{ view, list }}
       title={t('byMonth')}
       by="F001D:month"
+      countText={(count) => t('lettersCounted', { count })}
       beside={view.late === null ? overdue : null}
       panes={[...breakdowns, companies]}
     />

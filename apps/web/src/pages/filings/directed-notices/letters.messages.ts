@@ -2,6 +2,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const lettersMessages = defineMessages('directedNotices', {
   byMonth: { zh: '每月发函数', en: 'Letters by month' },
+  lettersCounted: { zh: '{{count}} 份函件', en: '{{count}} {{count|letter|letters}}' },
   overdue: { zh: '逾期最久未回复', en: 'Overdue for longest' },
   'short.overdue': { zh: '逾期', en: 'Overdue' },
   noneOverdue: { zh: '没有逾期未回复的函件', en: 'No letter is overdue' },

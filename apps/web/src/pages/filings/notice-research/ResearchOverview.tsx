@@ -47,6 +47,7 @@ export function ResearchOverview({ view, list, subject }: OverviewProps & { subj
       {...{ view, list }}
       title={t(`byMonth.${kind}`)}
       by={`${day}:month`}
+      countText={(count) => t(`counted.${kind}`, { count })}
       beside={isNow ? companies : null}
       panes={breakdowns}
     />

@@ -2,6 +2,8 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const researchMessages = defineMessages('noticeResearch', {
   'byMonth.visits': { zh: '每月调研次数（机构×活动）', en: 'Visits by month (institutions × activities)' },
+  'counted.visits': { zh: '{{count}} 次调研', en: '{{count}} {{count|visit|visits}}' },
+  'counted.ratings': { zh: '{{count}} 份评级', en: '{{count}} {{count|rating|ratings}}' },
   'companies.visits': { zh: '近三个月调研最多的公司', en: 'Most visited in the last 3 months' },
   'institutions.visits': { zh: '调研最多的机构', en: 'Institutions with most visits' },
   'rows.visits': { zh: '调研', en: 'Visits' },

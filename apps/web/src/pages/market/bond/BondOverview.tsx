@@ -13,15 +13,16 @@ const AMOUNT = { field: 'F011N', unit: 'hundredMillionYuan' } as const;
 export default function BondOverview({ list, view }: OverviewProps) {
   const t = useMessages(bondMessages);
   const { fixed: _, ...all } = list;
+  const countText = (count: string): string => t('bonds', { count });
   return (
     <>
       <Quiet size={13}>{t('coverage', { bonds: formatNumber(view.rows) })}</Quiet>
       <PeriodRow beside={<YieldCurves />}>
-        <PeriodSection view={view} list={list} title={t('wall')} by="F005D:year" sum={AMOUNT}>
+        <PeriodSection {...{ view, list, countText }} title={t('wall')} by="F005D:year" sum={AMOUNT}>
           <DatasetSource code={view.code} />
         </PeriodSection>
       </PeriodRow>
-      <PeriodSection view={view} list={all} title={t('issuance')} by="F004D:month" sum={AMOUNT}>
+      <PeriodSection {...{ view, countText }} list={all} title={t('issuance')} by="F004D:month" sum={AMOUNT}>
         <DatasetSource code={view.code} />
       </PeriodSection>
       <Movers />

@@ -5,6 +5,7 @@ export const bondMessages = defineMessages('bondMarket', {
     zh: '收录 {{bonds}} 只债券',
     en: '{{bonds}} {{bonds|bond|bonds}} on record',
   },
+  bonds: { zh: '{{count}} 只', en: '{{count}} {{count|bond|bonds}}' },
   wall: { zh: '到期分布（存续规模，元）', en: 'Maturity wall (amount outstanding, CNY)' },
   issuance: { zh: '每月发行规模（元）', en: 'Issued by month (CNY)' },
   curve: { zh: '国债收益率曲线', en: 'Government bond yield curve' },

@@ -63,7 +63,8 @@ describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
 
     await page.getByRole('banner').getByRole('link', { name: words.other, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(`${words.otherAt}?api=${words.code}`);
-    await page.goBack();
+    const back = words.other === 'English' ? '中文' : 'English';
+    await page.getByRole('banner').getByRole('link', { name: back, exact: true }).click();
     await chosen.getByRole('link', { name: words.product }).click();
     await expect.poll(() => routeOf(page)).toBe(words.productAt);
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();

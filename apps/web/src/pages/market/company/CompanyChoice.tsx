@@ -23,6 +23,8 @@ import { companyMessages } from './company.messages.ts';
 import { NEWEST, RANKINGS } from './rankings.ts';
 
 const LENGTH_MAX = 50;
+/** The least width of a ranking. English names are long. */
+const WIDTH_PX: Readonly<Record<Lang, number>> = { zh: 300, en: 520 };
 
 /**
  * The page if no company is selected: a search, recently viewed companies, and rankings of the newest day.
@@ -75,6 +77,7 @@ function Matches({ word }: { word: string }) {
 /** Rankings of the newest day of quotes. Each company leads to its own page. */
 function Rankings() {
   const t = useMessages(companyMessages);
+  const lang = useLanguage();
   const day = useQuery(marketDayQuery(NEWEST));
   return (
     <Answer query={day} waiting={<SkeletonRows rows={10} rowHeightPx={34} lines={1} />}>
@@ -84,7 +87,7 @@ function Rankings() {
         ) : (
           <Section title={t('rankings', { day: date })}>
             <LateNotice late={late} />
-            <Grid min={300} gap="28px 40px">
+            <Grid min={WIDTH_PX[lang]} gap="28px 40px">
               {RANKINGS.map(([title, figure, order]) => (
                 <DayEnd
                   key={title}

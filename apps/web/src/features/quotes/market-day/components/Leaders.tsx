@@ -19,8 +19,7 @@ import { leadersQuery } from '../market-day.queries.ts';
 import styles from './Leaders.module.css';
 
 const ROWS = 10;
-/** English names are long, and their codes stand below them. */
-const ROW_HEIGHT_PX: Readonly<Record<Lang, number>> = { zh: 34, en: 52 };
+const ROW_HEIGHT_PX = 34;
 
 /** The top and bottom ten of a day by any figure. */
 export function Leaders({ address, onChange }: { address: DayAddress; onChange: ChangeAddress }) {
@@ -66,12 +65,11 @@ const chartPath: PathOf = (code, lang) => marketDataPath(code, lang);
 
 /** The ten stocks with the highest or the lowest values of a figure. */
 export function DayEnd({ title, address, figure, order, pathOf = chartPath }: DayEndProps) {
-  const lang = useLanguage();
   const rows = useQuery(leadersQuery(address, figure, order));
   return (
     <Stack aria-label={title} as="section" className={styles.end} gap={4}>
       <h3>{title}</h3>
-      <Answer query={rows} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX[lang]} />}>
+      <Answer query={rows} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}>
         {(data) => <LeaderList rows={data} figure={figure} pathOf={pathOf} />}
       </Answer>
     </Stack>

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { runRolling } from './rolling/run.ts';
 
 /**
- * `npm run test:rolling [-- --seconds 60 --rate 300 --drain 5 --proxies haproxy,nginx,caddy]`: restarts three
- * processes one after the other behind real proxies with the files of `ops/proxies`, while callers send charged
- * calls at a steady rate. Each process is restarted at least once. Exits with 1 if a call failed, or if calls
- * and charges differ. As root, it installs the proxies that are missing, by `apt-get`.
+ * `npm run test:rolling [-- --seconds 60 --rate 300 --drain 5 --proxies haproxy,nginx,caddy --from FOLDER]`:
+ * restarts three processes one after the other behind real proxies with the files of `ops/proxies`, while
+ * callers send charged calls at a steady rate. Each process is restarted at least once. Exits with 1 if a call
+ * failed, or if calls and charges differ. With `--from`, the folder of an older release with its packages, the
+ * processes begin as that release, this release migrates their database, and the restarts are the upgrade. As
+ * root, it installs the proxies that are missing, by `apt-get`.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '300' },
     drain: { type: 'string', default: '5' },
     proxies: { type: 'string', default: 'haproxy,nginx,caddy' },
+    from: { type: 'string' },
   },
 });
 const [seconds, rate, drainSeconds] = [Number(values.seconds), Number(values.rate), Number(values.drain)];
@@ -21,9 +24,8 @@ if (!(seconds > 0 && rate > 0 && drainSeconds >= 0)) {
   process.exit(2);
 }
 
-const report = await runRolling({ seconds, rate, drainSeconds, proxies: values.proxies.split(',') }, (line) =>
-  console.error(line),
-);
+const options = { seconds, rate, drainSeconds, proxies: values.proxies.split(','), from: values.from };
+const report = await runRolling(options, (line) => console.error(line));
 for (const { proxy, sent, failed, p99Ms } of report.proxies) {
   console.log(`${proxy.padEnd(8)} ${sent} calls, ${failed.length} failed, p99 ${Math.round(p99Ms)} ms`);
   for (const [reason, count] of countsOf(failed)) console.log(`         ${count} × ${reason}`);

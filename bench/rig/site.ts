@@ -20,12 +20,16 @@ export interface Site extends Child {
   metrics(names: readonly string[]): Promise<number[]>;
 }
 
-/** Starts the real program in a separate process, as in production, on the database of a home. */
+/**
+ * Starts the real program in a separate process, as in production, on the database of a home. `release` is the
+ * folder of another release.
+ */
 export async function startSite(
   home: Home,
   catalogue: string,
   settings: Readonly<Record<string, string>> = {},
   flags: readonly string[] = SERVER_FLAGS,
+  release: string = root,
 ): Promise<Site> {
   const env = {
     NODE_ENV: 'production',
@@ -45,7 +49,7 @@ export async function startSite(
     JISHI_DRAIN: '0',
     ...settings,
   };
-  const child = await startListening(join(root, 'apps/server/src/app/main.ts'), env, flags);
+  const child = await startListening(join(release, 'apps/server/src/app/main.ts'), env, flags);
   return {
     ...child,
     tokenOf: (pair) => tokenOf(child.origin, pair),

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       [/bind :443 .*/, 'bind 127.0.0.1:PORT'],
       [/ {2}log stdout .*\n/, ''],
     ],
-    args: (file) => ['-db', '-q', '-f', file],
+    args: (file) => ['-db', '-f', file],
   },
   nginx: {
     package: 'nginx-light',

@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { KeyPair } from '../../apps/server/src/modules/access/index.ts';
+import { SERVER_FLAGS } from '../../tools/ready/server.mjs';
 import { QUOTES, quotesManifest } from '../datasets.ts';
 import { writeQuotes } from '../generate.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { loadRows, payer } from '../rig/seed.ts';
 import { type Site, startSite, writeCatalogue } from '../rig/site.ts';
+import { jishi, makeOlderDatabase } from './older-release.ts';
 import { installProxies, type RunningProxy, startProxy } from './proxies.ts';
 import { type Sent, sendSteadily } from './steady-calls.ts';
 
+const THIS_RELEASE = resolve(import.meta.dirname, '../..');
 const PROCESSES = 3;
 const SECURITIES = 50;
 const DAYS = 20;
@@ -24,6 +29,8 @@ export interface RollingOptions {
   readonly rate: number;
   readonly drainSeconds: number;
   readonly proxies: readonly string[];
+  /** The folder of an older release, as which the processes begin. */
+  readonly from?: string | undefined;
 }
 
 export interface RollingReport {
@@ -43,16 +50,19 @@ export async function runRolling(options: RollingOptions, note: Note): Promise<R
   return inHome(manifests, async (home) => {
     const file = join(home.folder, 'quotes.csv');
     await writeQuotes(file, SECURITIES, DAYS);
-    await loadRows(home, QUOTES, file);
     const catalogue = await writeCatalogue(home, manifests);
+    const beginning = await beginIn(home, { from: options.from, catalogue, file });
     const ports = await freePorts(PROCESSES + options.proxies.length);
-    const fleet = new Fleet(home, catalogue, ports.slice(0, PROCESSES), options.drainSeconds);
+    const place = { home: beginning.home, catalogue };
+    const fleet = new Fleet(place, ports.slice(0, PROCESSES), options.drainSeconds);
     const proxies: RunningProxy[] = [];
     try {
-      await fleet.start();
+      await fleet.start(options.from);
       for (const [i, name] of options.proxies.entries())
         proxies.push(await startProxy(name, home.folder, ports[PROCESSES + i] ?? 0, fleet.ports));
-      return await measure(home, fleet, proxies, options, note);
+      const token = await fleet.tokenOf(beginning.payer);
+      await wait(BACK_IN_SERVICE_MS);
+      return await measure(beginning, { fleet, proxies, token }, options, note);
     } finally {
       await Promise.all(proxies.map((proxy) => proxy.stop()));
       await fleet.stop();
@@ -60,20 +70,48 @@ export async function runRolling(options: RollingOptions, note: Note): Promise<R
   });
 }
 
-async function measure(
+/** The home with the database on which the processes run, and a payer. */
+interface Beginning {
+  readonly home: Home;
+  readonly payer: KeyPair;
+  readonly migrate: () => Promise<void>;
+}
+
+async function beginIn(
   home: Home,
-  fleet: Fleet,
-  proxies: readonly RunningProxy[],
+  { from, catalogue, file }: { from: string | undefined; catalogue: string; file: string },
+): Promise<Beginning> {
+  if (from === undefined) {
+    await loadRows(home, QUOTES, file);
+    return { home, payer: await payer(home, 1), migrate: async () => undefined };
+  }
+  const older = await makeOlderDatabase(home, from, catalogue, file);
+  const place = { url: older.url, home, catalogue };
+  return {
+    home: { ...home, url: older.url },
+    payer: older.payer,
+    migrate: async () => void (await jishi(THIS_RELEASE, place, 'migrate')),
+  };
+}
+
+interface Running {
+  readonly fleet: Fleet;
+  readonly proxies: readonly RunningProxy[];
+  readonly token: string;
+}
+
+async function measure(
+  { home, migrate }: Beginning,
+  { fleet, proxies, token }: Running,
   { seconds, rate }: RollingOptions,
   note: Note,
 ): Promise<RollingReport> {
-  const token = await fleet.tokenOf(await payer(home, 1));
-  await wait(BACK_IN_SERVICE_MS);
   const beganAt = performance.now();
   const elapsed = (): number => (performance.now() - beganAt) / 1_000;
   const calls = proxies.map(({ origin }) => sendSteadily(origin, token, rate / proxies.length));
   let restarts = 0;
   try {
+    await migrate();
     while (elapsed() < seconds || restarts < PROCESSES) {
       const { stopMs, startMs } = await fleet.restart(restarts % PROCESSES);
       restarts++;
@@ -86,37 +124,46 @@ async function measure(
     throw error;
   }
   const sent = await Promise.all(calls.map((call) => call.stop()));
-  const total = elapsed();
   return {
     proxies: sent.map((one, i) => ({ proxy: proxies[i]?.name ?? '', ...one })),
     restarts,
-    seconds: total,
+    seconds: elapsed(),
     charged: await chargedCalls(home),
   };
 }
 
-async function chargedCalls({ database }: Home): Promise<number> {
-  const { rows } = await database.pool.query<{ calls: bigint }>('select count(*) as calls from usage_call');
-  return Number(rows[0]?.calls ?? 0);
+async function chargedCalls({ url }: Home): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ calls: string }>('select count(*) as calls from usage_call');
+    return Number(rows[0]?.calls ?? 0);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Place {
+  readonly home: Home;
+  readonly catalogue: string;
 }
 
 /** Processes of the server on fixed ports, as under a service manager. */
 class Fleet {
   readonly ports: readonly number[];
-  readonly #home: Home;
-  readonly #catalogue: string;
+  readonly #place: Place;
   readonly #drainSeconds: number;
   readonly #sites: Site[] = [];
 
-  constructor(home: Home, catalogue: string, ports: readonly number[], drainSeconds: number) {
-    this.#home = home;
-    this.#catalogue = catalogue;
+  constructor(place: Place, ports: readonly number[], drainSeconds: number) {
+    this.#place = place;
     this.ports = ports;
     this.#drainSeconds = drainSeconds;
   }
 
-  async start(): Promise<void> {
-    for (const place of this.ports.keys()) this.#sites[place] = await this.#startAt(place);
+  /** Starts all processes, of another release if its folder is given. */
+  async start(release?: string): Promise<void> {
+    for (const place of this.ports.keys()) this.#sites[place] = await this.#startAt(place, release);
   }
 
   /** Returns the milliseconds to stop, and from then to be ready again. */
@@ -140,9 +187,14 @@ class Fleet {
     await Promise.all(this.#sites.map((site) => site.stop()));
   }
 
-  async #startAt(place: number): Promise<Site> {
-    const settings = { PORT: String(this.ports[place]), JISHI_DRAIN: String(this.#drainSeconds) };
-    const site = await startSite(this.#home, this.#catalogue, settings);
+  async #startAt(place: number, release?: string): Promise<Site> {
+    const { home, catalogue } = this.#place;
+    const settings = {
+      PORT: String(this.ports[place]),
+      JISHI_DRAIN: String(this.#drainSeconds),
+      JISHI_MIGRATE: 'refuse',
+    };
+    const site = await startSite(home, catalogue, settings, SERVER_FLAGS, release);
     await untilReady(site.origin);
     return site;
   }

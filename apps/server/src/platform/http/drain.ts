@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** The interval between checks for connections that have become idle while the server closes. */
 const LOOK_MS = 50;
+/** A turn of the event loop that is shorter than this had nothing to do. */
+const IDLE_TURN_MS = 0.2;
+const TURNS_MAX = 2_000;
 
 /** Takes a process out of service before it stops. Until then, no request pays for it. */
 export class Drain {
@@ -22,9 +25,6 @@ export class Drain {
   /** Closes the listener, and waits for the answers in progress. */
   async close(app: FastifyInstance): Promise<void> {
     this.#begin(app);
-    // Connections that wait to be accepted are reset when the listener closes. After this, none waits: the event
-    // loop has just accepted them.
-    await setImmediate();
     await app.close();
   }
 
@@ -46,12 +46,24 @@ export class Drain {
  */
 export function answerWhileClosing(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
-    done();
+    await untilNoneWaits();
   });
   app.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
     done();
   });
+}
+
+/**
+ * Connections that wait to be accepted are reset when the listener closes, and a proxy may not repeat their
+ * requests. Each turn of the event loop accepts them, so after a turn that took no time, none waits.
+ */
+async function untilNoneWaits(): Promise<void> {
+  for (let turns = 0; turns < TURNS_MAX; turns++) {
+    const beganAt = performance.now();
+    await setImmediate();
+    if (performance.now() - beganAt < IDLE_TURN_MS) return;
+  }
 }

@@ -34,6 +34,12 @@ export const nouns: readonly Noun[] = [
     mayImport: [],
   },
   {
+    name: 'operators',
+    rank: 2,
+    owns: 'the persons who operate the product, their roles and sign-in',
+    mayImport: [],
+  },
+  {
     name: 'content',
     rank: 2,
     owns: 'texts of the site: settings, articles with their versions, the site map, counts of visits',

@@ -68,6 +68,10 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     ],
     functions: ['session_is_fixed', 'security_event_is_fixed'],
   },
+  operators: {
+    tables: ['operator', 'operator_recovery_code', 'operator_login'],
+    functions: ['audit_is_append_only'],
+  },
   files: { tables: ['file_export', 'file_export_file'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },
   status: { tables: ['status_component', 'status_incident'] },

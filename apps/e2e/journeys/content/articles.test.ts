@@ -25,15 +25,15 @@ async function write(lang: string, title: string): Promise<string> {
 
 test('a notice is written and published at the command line, read in both languages from the list, and rolled back', async () => {
   const first = [await write('zh', '第一版通知'), await write('en', 'First notice')];
-  await run('put', ...first, '--by', 'li', '--reason', 'journey', '--dry-run');
+  await run('put', ...first, '--reason', 'journey', '--dry-run');
   await expect(run('show', SLUG)).rejects.toThrow();
-  await run('put', ...first, '--by', 'li', '--reason', 'journey');
+  await run('put', ...first, '--reason', 'journey');
   const page = await journey.open('/xtmessage', {}, ofVisitor('zh'));
   await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
   await page.getByRole('main').getByRole('link').first().waitFor();
   expect(await page.getByText('第一版通知').count()).toBe(0);
 
-  await run('publish', SLUG, '--by', 'wang');
+  await run('publish', SLUG);
   await page.reload();
   await page.getByRole('link', { name: '第一版通知' }).click();
   await page.getByRole('heading', { level: 1, name: '第一版通知' }).waitFor();
@@ -42,14 +42,14 @@ test('a notice is written and published at the command line, read in both langua
   await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
 
-  await run('put', await write('en', 'Second notice'), '--publish', '--by', 'li');
+  await run('put', await write('en', 'Second notice'), '--publish');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Second notice' }).waitFor();
-  await run('rollback', SLUG, '--lang', 'en', '--by', 'li', '--reason', 'a mistake');
+  await run('rollback', SLUG, '--lang', 'en', '--reason', 'a mistake');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
   expect(await run('history', SLUG)).toMatch(/en version 2[\s\S]*version 1 stands .*a mistake/);
-  await run('withdraw', SLUG, '--by', 'li');
+  await run('withdraw', SLUG);
   await page.getByRole('link', { name: 'All system notices' }).click();
   await page.getByRole('heading', { level: 1, name: 'System notices' }).waitFor();
 });

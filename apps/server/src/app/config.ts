@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
+import { sha256 } from '../platform/crypto.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import { POOL_MIN } from './connections.ts';
 import { filesEnvironment } from './files-config.ts';
@@ -34,6 +35,8 @@ export const environmentSchema = z.object({
   /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
+  /** The file with the credential of the operator who is signed in. */
+  JISHI_LOGIN: z.string().optional(),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** The operator's entries in the page frame: contact, QR codes, filing numbers. */
@@ -96,6 +99,8 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string | undefined;
   readonly home: string;
+  /** The file with the credential of the operator who is signed in. */
+  readonly loginFile: string;
   readonly catalogue: string;
   /** A folder, or `s3://bucket/folder`. */
   readonly filesLocation: string;
@@ -193,6 +198,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     home,
+    loginFile: loginFileOf(env, home),
     catalogue: resolve(env.JISHI_CATALOGUE),
     filesLocation: env.JISHI_FILES ?? join(home, 'files'),
     s3Endpoint: env.AWS_ENDPOINT_URL_S3,
@@ -217,6 +223,17 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     providers,
     languageModel,
   };
+}
+
+/**
+ * In production the file is the person's own, because several persons may share the settings of a server. In
+ * development it belongs to the database.
+ */
+function loginFileOf(env: z.output<typeof environmentSchema>, home: string): string {
+  if (env.JISHI_LOGIN !== undefined) return resolve(env.JISHI_LOGIN);
+  if (env.NODE_ENV === 'production') return join(homedir(), '.jishi-login');
+  const { DATABASE_URL: url } = env;
+  return join(home, url === undefined ? 'login' : `login-${sha256(url).toString('hex').slice(0, 12)}`);
 }
 
 /**

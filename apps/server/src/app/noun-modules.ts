@@ -25,6 +25,7 @@ import { membersModule } from '../modules/members/index.ts';
 import { messagesModule } from '../modules/messages/index.ts';
 import { noticeAlertsModule } from '../modules/notice-alerts/index.ts';
 import { noticeFactsModule } from '../modules/notice-facts/index.ts';
+import { operatorsModule } from '../modules/operators/index.ts';
 import { ordersModule } from '../modules/orders/index.ts';
 import { paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
@@ -66,6 +67,7 @@ export const nounModules = {
   messages: messagesModule,
   'notice-alerts': noticeAlertsModule,
   'notice-facts': noticeFactsModule,
+  operators: operatorsModule,
   orders: ordersModule,
   payments: paymentsModule,
   profile: profileModule,

@@ -1,7 +1,8 @@
 import type { Tx } from './db/index.ts';
 
+/** An entry of a job, or the detail that a function adds to the entry of a command. */
 export interface AuditEntry {
-  /** The person or job that decided: the name given at the command line, or the name of the job. */
+  /** The person or job that decided: the name of the operator, or the name of the job. */
   readonly actor: string;
   /** A noun and a verb, such as `price.set`. */
   readonly action: string;
@@ -10,11 +11,70 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Records an operator's decision in the transaction of the change. */
+/** An entry of a command, with its operator and the state of its subject before and after. */
+export interface CommandEntry extends AuditEntry {
+  readonly operatorId: bigint | null;
+  /** The user and the machine of the command. */
+  readonly origin: string;
+  readonly outcome: 'done' | 'begun' | 'failed' | 'refused';
+  /** States without secrets. An `accountId` in them makes the entry one of this account. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The details that functions recorded in the transaction of a command, for its one entry. */
+const details = new WeakMap<Tx, AuditEntry[]>();
+
+/**
+ * Records a decision in the transaction of the change. In the transaction of a command, the detail becomes
+ * part of the entry of the command.
+ */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const open = details.get(tx);
+  if (open !== undefined) return void open.push(entry);
   const { actor, action, subject, reason = '', detail = {} } = entry;
   await tx
     .insertInto('audit_entry')
-    .values({ actor, action, subject, reason, detail: JSON.stringify(detail) })
+    .values({ actor, action, subject, reason, detail: toJson(detail) })
     .execute();
 }
+
+/** Collects the details that functions record in a transaction, until the command's entry is written. */
+export function collectDetails(tx: Tx): void {
+  details.set(tx, []);
+}
+
+/** Writes the entry of a command in the transaction of the change. */
+export async function recordCommand(tx: Tx, entry: CommandEntry): Promise<void> {
+  const { actor, action, subject, reason = '', operatorId, origin, outcome, before, after } = entry;
+  const detail = { ...entry.detail, ...detailOf(details.get(tx) ?? []) };
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      ...{ actor, action, subject: subject.slice(0, SUBJECT_MAX), reason, origin, outcome },
+      operator_id: operatorId,
+      account_id: accountOf(after) ?? accountOf(before),
+      detail: toJson(detail),
+      before: before === null ? null : toJson(before),
+      after: after === null ? null : toJson(after),
+    })
+    .execute();
+}
+
+const SUBJECT_MAX = 200;
+
+/** A single detail stands for itself. Several ones, such as those of two texts, are listed. */
+function detailOf(entries: readonly AuditEntry[]): Readonly<Record<string, unknown>> {
+  const [first] = entries;
+  if (first === undefined) return {};
+  if (entries.length === 1) return first.detail ?? {};
+  return { steps: entries.map(({ action, subject, detail }) => ({ action, subject, ...detail })) };
+}
+
+function accountOf(state: unknown): bigint | null {
+  if (typeof state !== 'object' || state === null || !('accountId' in state)) return null;
+  return typeof state.accountId === 'bigint' ? state.accountId : null;
+}
+
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));

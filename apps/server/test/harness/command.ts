@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runCommandLine } from '../../src/app/cli/program.ts';
@@ -34,10 +36,12 @@ export async function command(settings: Settings, args: readonly string[]): Prom
 
 /**
  * Returns both streams of a command that succeeds. The command runs in the process of the test, because starting the
- * program takes a second. One command runs at a time: streams and environment belong to the process.
+ * program takes a second. It runs as the owner of a development database. One command runs at a time: streams and environment belong to the process.
  */
-export async function outputOf(settings: Settings, args: readonly string[]): Promise<Output> {
+export async function outputOf(ownSettings: Settings, args: readonly string[]): Promise<Output> {
   const environment = { ...process.env };
+  const logins = await mkdtemp(join(tmpdir(), 'jishi-login-'));
+  const settings = { JISHI_LOGIN: join(logins, 'login'), ...ownSettings };
   Object.assign(process.env, settings);
   const heard = [hearStream(process.stdout), hearStream(process.stderr)] as const;
   let code: number;
@@ -49,6 +53,7 @@ export async function outputOf(settings: Settings, args: readonly string[]): Pro
       if (environment[name] === undefined) delete process.env[name];
       else process.env[name] = environment[name];
     }
+    await rm(logins, { recursive: true });
   }
   const output = { stdout: heard[0].text(), stderr: heard[1].text() };
   if (code !== 0) throw new CommandFailed(code, output);

@@ -1,5 +1,5 @@
 import { counted } from '@jishi/contract';
-import { createKey, FIRST_KEY_LABEL, revokeKey } from '../../modules/access/index.ts';
+import { createKey, FIRST_KEY_LABEL, readKeys, readNamedKey, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
   changePlan,
@@ -12,7 +12,7 @@ import {
   setOperator,
   setStarLevel,
 } from '../../modules/accounts/index.ts';
-import { endSessions } from '../../modules/identity/index.ts';
+import { endSessions, readOpenSessions } from '../../modules/identity/index.ts';
 import { openWallet } from '../../modules/wallet/index.ts';
 import {
   type CommandPorts,
@@ -21,6 +21,7 @@ import {
   done,
   field,
   parse,
+  picked,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { accountsPort } from '../identity.ts';
@@ -30,6 +31,8 @@ import { linesOfSections, readSections } from './show-account.ts';
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
 
 const LIST_MAX = 10_000;
+const KEYS_MAX = 1_000;
+const SESSIONS_MAX = 1_000;
 
 const account = field.argument(parse.id);
 const level = field.argument(Number);
@@ -39,6 +42,9 @@ export const accountCommands = command.group({
   summary: 'accounts, access keys, limits and roles',
   verbs: {
     create: command.change({
+      permission: 'account.write',
+      subject: ({ name }) => name,
+      state: async () => null,
       summary: 'open an account with its wallet and a first key',
       input: {
         name: field.argument(parse.text),
@@ -49,10 +55,15 @@ export const accountCommands = command.group({
         const accountId = await createAccount(tx, input);
         await openWallet(tx, accountId);
         const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });
-        return [`account ${accountId}`, wordsOfKey(key)];
+        return {
+          words: [`account ${accountId}`, wordsOfKey(key)],
+          subject: `account ${accountId}`,
+          after: await accountState(tx, { account: accountId }),
+        };
       },
     }),
     list: command.list({
+      permission: 'account.read',
       summary: 'accounts, the oldest first',
       input: {
         after: field.defaultedOption('<id>', 'only accounts after this one', parse.id, '0'),
@@ -71,6 +82,8 @@ export const accountCommands = command.group({
       },
     }),
     find: command.list({
+      permission: 'account.read',
+      reveals: ({ text, full }) => (full ? `accounts found by ${text.slice(0, 3)}…` : null),
       summary: `find accounts by mobile, mail, name, access key, order, payment, invoice, tax number or request id; ${FOUND_MAX} at most`,
       input: {
         text: field.argument(parse.text),
@@ -91,23 +104,40 @@ export const accountCommands = command.group({
         `no account has ${text} as its number, address, name, key, order, payment, invoice, tax number or call`,
     }),
     show: command.show({
+      permission: 'account.read',
+      reveals: (input) => (input.full ? `account ${input.account}` : null),
       summary: 'everything about one customer, a few lines for each subject',
       input: { account, full: field.flag('print numbers, addresses and networks in full') },
       read: (ports: CommandPorts, input) => readSections(ports, input),
       lines: linesOfSections,
     }),
     key: command.change({
+      permission: 'key.write',
+      subject: (input) => `account ${input.account}`,
+      state: async (tx, input) => ({
+        accountId: input.account,
+        keys: (await readKeys(tx, input.account, KEYS_MAX)).map((one) =>
+          picked(one, 'id', 'label', 'status'),
+        ),
+      }),
       summary: 'create another access key',
       input: { account, label: field.defaultedOption('<label>', 'purpose', parse.text, '') },
       change: async (tx, { account: accountId, label }) =>
         wordsOfKey(await createKey(tx, { accountId, label })),
     }),
     'revoke-key': command.change({
+      permission: 'key.write',
+      subject: ({ keyId }) => `key ${keyId}`,
+      state: async (tx, { keyId }) =>
+        picked(await readNamedKey(tx, { id: keyId }), 'accountId', 'label', 'status'),
       summary: 'revoke a key and all its tokens',
       input: { keyId: field.argument(parse.id) },
       change: async (tx, { keyId }) => done(await revokeKey(tx, keyId), 'key', keyId),
     }),
     disable: command.change({
+      permission: 'account.write',
+      subject: (input) => `account ${input.account}`,
+      state: accountState,
       summary: 'disable an account: all its calls are refused and its person is signed out',
       input: { account },
       async change(tx, { account: accountId }, ports: CommandPorts) {
@@ -117,24 +147,36 @@ export const accountCommands = command.group({
       },
     }),
     'sign-out': command.change({
+      permission: 'account.write',
+      subject: (input) => `account ${input.account}`,
+      state: sessionsState,
       summary: 'sign the person of an account out everywhere',
       input: { account },
       change: async (tx, { account: accountId }, ports: CommandPorts) =>
         `${counted(await signOut(tx, accountId, ports), 'session', 'sessions')} ended`,
     }),
     enable: command.change({
+      permission: 'account.write',
+      subject: (input) => `account ${input.account}`,
+      state: accountState,
       summary: 'enable a disabled account again again',
       input: { account },
       change: async (tx, { account: accountId }) =>
         done(await enableAccount(tx, accountId), 'account', accountId),
     }),
     plan: command.change({
+      permission: 'account.rights',
+      subject: (input) => `account ${input.account}`,
+      state: accountState,
       summary: 'change the limit plan of an account',
       input: { account, plan: field.argument(parse.text) },
       change: async (tx, { account: accountId, plan }) =>
         done(await changePlan(tx, accountId, plan), 'account', accountId),
     }),
     vip: command.change({
+      permission: 'account.rights',
+      subject: (input) => `account ${input.account}`,
+      state: accountState,
       summary: 'make an account a VIP member (1 to 9)',
       input: {
         account,
@@ -145,12 +187,18 @@ export const accountCommands = command.group({
         done(await grantVip(tx, accountId, { ...vip, until }), 'account', accountId),
     }),
     star: command.change({
+      permission: 'account.rights',
+      subject: (input) => `account ${input.account}`,
+      state: accountState,
       summary: 'set the star level of an account, 0 to 5',
       input: { account, level },
       change: async (tx, { account: accountId, level: stars }) =>
         done(await setStarLevel(tx, accountId, stars), 'account', accountId),
     }),
     operator: command.change({
+      permission: 'account.rights',
+      subject: (input) => `account ${input.account}`,
+      state: accountState,
       summary: "grant the person of an account the operator's permissions",
       input: { account, end: field.flag('take the permissions away') },
       async change(tx, { account: accountId, end }) {
@@ -164,6 +212,19 @@ export const accountCommands = command.group({
     }),
   },
 });
+
+async function accountState(tx: Tx, input: { readonly account: bigint }) {
+  const row = await readAccount(tx, input.account);
+  if (row === null) return null;
+  const { kind, status, plan, vipLevel, vipUntil, starLevel, isOperator } = row;
+  return { accountId: row.id, kind, status, plan, vipLevel, vipUntil, starLevel, isOperator };
+}
+
+async function sessionsState(tx: Tx, input: { readonly account: bigint }, { clock }: CommandPorts) {
+  const personId = (await readAccount(tx, input.account))?.personId ?? null;
+  const open = personId === null ? [] : await readOpenSessions(tx, personId, clock(), SESSIONS_MAX);
+  return { accountId: input.account, sessions: open.length };
+}
 
 /** Ends all sessions of the account's person. Returns their number. */
 async function signOut(tx: Tx, accountId: bigint, { clock }: CommandPorts): Promise<number> {

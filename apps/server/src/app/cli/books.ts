@@ -6,7 +6,8 @@ export const booksCommands = command.group({
   noun: 'books',
   summary: 'consistency of the ledger, orders and entitlements',
   verbs: {
-    check: command.work({
+    check: command.reading({
+      permission: 'open',
       summary: 'check the books; prints one line per fault, and exits with status 1 if there are any',
       input: {},
       async run({ db, clock, print }: CommandPorts) {

@@ -5,11 +5,18 @@ import { type PriceEntry, readPriceHistory } from '../../modules/catalog/index.t
 import { type RightAt, readRightsAt } from '../../modules/entitlements/index.ts';
 import { type ExplainedCall, findCall } from '../../modules/usage/index.ts';
 import { marketInstant } from '../../platform/clock.ts';
-import { CommandProblem, command, field, parse, printable } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  parse,
+  printable,
+} from '../../platform/command/index.ts';
 import { yuan } from '../../platform/money.ts';
 import type { Session } from './session.ts';
 
-type CallPorts = Pick<Session, 'db' | 'clock' | 'lang' | 'print' | 'registry'>;
+type CallPorts = CommandPorts & Pick<Session, 'registry'>;
 
 interface ShownCall extends ExplainedCall {
   readonly account: Account | null;
@@ -43,6 +50,7 @@ export const callCommands = command.group<CallPorts>({
   summary: 'calls of customers',
   verbs: {
     show: command.show({
+      permission: 'call.read',
       summary: 'a call by its request id: receipt, price, rights at that time, refusal and remedy',
       input: { requestId: field.argument(parse.text) },
       read: readWhole,

@@ -20,31 +20,49 @@ export function withCommands<Ports>(
     const command = groupCommand(part ?? noun, group, open);
     commands.set(group.noun, command);
     (part === undefined ? program : commands.get(noun))?.addCommand(command);
+    for (const [verb, row] of Object.entries(group.verbs))
+      if (row.isTopLevel) program.addCommand(verbCommand(group, verb, row, open));
   }
   return program;
 }
 
 function groupCommand<Ports>(
   name: string,
-  { summary, defaultVerb, verbs, runsOnOlderDatabase }: CommandGroup<Ports>,
+  group: CommandGroup<Ports>,
   open: RunSession<Ports>,
 ): CommanderCommand {
-  const group = new CommanderCommand(name).description(summary);
-  for (const [verb, row] of Object.entries(verbs)) {
-    const command = group.command(verb, { isDefault: verb === defaultVerb }).description(row.summary);
-    if (row.usage !== undefined) command.usage(row.usage);
-    for (const [key, field] of Object.entries(row.input))
-      if (field.place === 'argument') command.addArgument(new Argument(field.syntax ?? `<${kebab(key)}>`));
-      else command.addOption(optionOf(key, field));
-    const opening = runsOnOlderDatabase ? 'migration' : 'command';
-    command.action(() => {
-      const input = inputOf(row, command);
-      const { envFile = [] } = command.optsWithGlobals<{ envFile?: string[] }>();
-      return open((ports) => row.run(ports, input as never), envFile, opening);
-    });
-  }
-  return group;
+  const command = new CommanderCommand(name).description(group.summary);
+  for (const [verb, row] of Object.entries(group.verbs))
+    command.addCommand(verbCommand(group, verb, row, open), { isDefault: verb === group.defaultVerb });
+  return command;
 }
+
+function verbCommand<Ports>(
+  { noun, runsOnOlderDatabase }: CommandGroup<Ports>,
+  verb: string,
+  row: Command<Ports>,
+  open: RunSession<Ports>,
+): CommanderCommand {
+  const command = new CommanderCommand(verb).description(row.summary);
+  if (row.usage !== undefined) command.usage(row.usage);
+  for (const [key, field] of Object.entries(row.input))
+    if (field.place === 'argument') command.addArgument(new Argument(field.syntax ?? `<${kebab(key)}>`));
+    else command.addOption(optionOf(key, field));
+  command.action(() => {
+    const input = inputOf(row, command);
+    const { envFile: files = [] } = command.optsWithGlobals<{ envFile?: string[] }>();
+    return open((ports) => row.run(ports, input as never), {
+      action: actionOf(noun, verb),
+      permission: row.permission,
+      opening: runsOnOlderDatabase ? 'migration' : 'command',
+      files,
+    });
+  });
+  return command;
+}
+
+/** The name of a command in the audit log. */
+export const actionOf = (noun: string, verb: string): string => `${noun.replace(' ', '-')}.${verb}`;
 
 function optionOf(
   key: string,

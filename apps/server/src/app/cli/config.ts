@@ -22,12 +22,14 @@ export const configCommands = command.group<SettingsPorts>({
   noun: 'config',
   summary: 'settings of the server and of commands',
   verbs: {
-    check: command.work({
+    check: command.unattended({
+      effect: 'reads',
       summary: 'reads all settings and reports every problem; needs no database',
       input: {},
       run: async (ports: SettingsPorts) => check(ports),
     }),
-    list: command.work({
+    list: command.unattended({
+      effect: 'reads',
       summary: 'all settings: name, default, meaning; * marks secrets',
       input: { name: field.optionalArgument((text) => text.toUpperCase(), '[name]') },
       run: async ({ print, lang }: SettingsPorts, { name = '' }) => {

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { counted, pluralForm } from '@jishi/contract';
 import {
@@ -15,7 +15,15 @@ import {
   removeMadeUp,
   splitList,
 } from '../../modules/datasets/index.ts';
-import { CommandProblem, command, field, parse, printableLines } from '../../platform/command/index.ts';
+import {
+  CommandProblem,
+  command,
+  field,
+  parse,
+  picked,
+  printableLines,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { syncCatalogue } from '../sync-catalogue.ts';
 import { loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
@@ -36,6 +44,12 @@ export const dataCommands = command.group<Session>({
   summary: 'rows of data sets',
   verbs: {
     load: command.work({
+      permission: 'data.write',
+      subject: ({ code }) => `dataset ${code}`,
+      state: async (_tx, { code }, { registry }: Session) => {
+        await registry.refresh();
+        return picked(registry.find(code), 'code', 'rowCount', 'coverage');
+      },
       summary:
         'load CSV files (UTF-8, GBK, UTF-16; plain or gzip), xlsx workbooks or folders of them into a data set; rows with a known key are updated',
       input: {
@@ -64,9 +78,13 @@ export const dataCommands = command.group<Session>({
         await readyDatasets(session);
         await loadAll(session, datasetOf(session, code), files, flags);
         if (!flags.dryRun && !flags.json) printMadeUp(session);
+        return {};
       },
     }),
     import: command.work({
+      permission: 'data.write',
+      subject: ({ folder }) => basename(resolve(folder)),
+      state: rowsState,
       summary: 'load a folder of market files, using the mappings in catalogue/imports',
       input: {
         folder: field.argument(parse.text),
@@ -79,9 +97,13 @@ export const dataCommands = command.group<Session>({
         ),
         dryRun,
       },
-      run: importAll,
+      async run(session: Session, input) {
+        await importAll(session, input);
+        return {};
+      },
     }),
-    map: command.work({
+    map: command.reading({
+      permission: 'open',
       summary: 'propose a mapping for the columns of a file, to a given data set or to the best matches',
       input: {
         file: field.argument(parse.text),
@@ -94,6 +116,9 @@ export const dataCommands = command.group<Session>({
       },
     }),
     'remove-sample': command.work({
+      permission: 'data.write',
+      subject: () => 'sample rows',
+      state: rowsState,
       summary: 'remove the sample rows that ship with the product',
       input: {},
       async run({ pool, registry, print }: Session) {
@@ -101,9 +126,11 @@ export const dataCommands = command.group<Session>({
         print(
           `${counted(length, 'data set', 'data sets')} had sample rows and ${pluralForm(length, 'is', 'are')} empty now`,
         );
+        return {};
       },
     }),
-    export: command.work({
+    export: command.reading({
+      permission: 'data.read',
       summary: 'write all rows of a data set to a CSV file',
       input: { code: field.argument(parse.text), file: field.argument(parse.text) },
       async run(session: Session, { code, file }) {
@@ -113,6 +140,12 @@ export const dataCommands = command.group<Session>({
     }),
   },
 });
+
+async function rowsState(_tx: Tx, _input: unknown, { registry }: Session) {
+  await registry.refresh();
+  const filled = registry.all().filter(({ rowCount }) => rowCount > 0);
+  return { datasets: filled.length, rows: filled.reduce((sum, { rowCount }) => sum + Number(rowCount), 0) };
+}
 
 /**
  * Creates the data sets if the database is new, like a start of the server, because a load may come before

@@ -3,7 +3,8 @@ import { DEMO_LIMITS, type DemoOptions } from '@jishi/demo-market';
 import { InvalidArgumentError } from 'commander';
 import { removeMadeUp } from '../../modules/datasets/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { command, field } from '../../platform/command/index.ts';
+import { command, field, type Outcome } from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { demoOptions, makeDemo } from '../demo-market.ts';
 import { demoBar } from '../demo-progress.ts';
 import { syncCatalogue } from '../sync-catalogue.ts';
@@ -14,6 +15,9 @@ export const demoCommands = command.group<Session>({
   summary: 'the demo market of fictional securities',
   verbs: {
     make: command.work({
+      permission: 'demo.write',
+      subject: () => 'demo market',
+      state: madeUpState,
       summary: 'create or recreate the demo market; data sets with your own rows stay unchanged',
       input: {
         securities: field.option(
@@ -36,6 +40,9 @@ export const demoCommands = command.group<Session>({
       run: make,
     }),
     drop: command.work({
+      permission: 'demo.write',
+      subject: () => 'demo market',
+      state: madeUpState,
       summary: 'remove the demo market, and nothing else',
       input: {},
       async run({ pool, registry, print }: Session) {
@@ -43,14 +50,20 @@ export const demoCommands = command.group<Session>({
         print(
           `${counted(length, 'data set', 'data sets')} had demo rows and ${pluralForm(length, 'is', 'are')} empty now`,
         );
+        return {};
       },
     }),
   },
 });
 
+async function madeUpState(_tx: Tx, _input: unknown, { registry }: Session) {
+  await registry.refresh();
+  return { datasets: registry.madeUp().filter(({ origin }) => origin === 'demo').length };
+}
+
 type DemoFlags = { readonly [Name in keyof DemoOptions]: DemoOptions[Name] | undefined };
 
-async function make(session: Session, { securities, years, seed, until }: DemoFlags): Promise<void> {
+async function make(session: Session, { securities, years, seed, until }: DemoFlags): Promise<Outcome> {
   const { pool, registry, config, log, print } = session;
   await syncCatalogue(session, config, log);
   await registry.refresh();
@@ -75,6 +88,7 @@ async function make(session: Session, { securities, years, seed, until }: DemoFl
       `${market.from} – ${market.until}: ${counted(datasets, 'data set', 'data sets')}, ${counted(rows, 'row', 'rows')} (${(milliseconds / 1000).toFixed(1)} s, ${rate} rows/s)`,
     );
     if (left.length > 0) print(`unchanged, because they have your own rows: ${left.join(', ')}`);
+    return { after: { datasets, rows, from: market.from, until: market.until } };
   } finally {
     bar.stop();
   }

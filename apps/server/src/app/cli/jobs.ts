@@ -1,5 +1,11 @@
-import { recordAudit } from '../../platform/audit.ts';
-import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  parse,
+  picked,
+} from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import {
   dropJob,
@@ -15,16 +21,18 @@ const ERROR_SHOWN = 120;
 
 const id = field.argument(parse.idFrom('jobs list'));
 
-/** Changes a job that is not running, and records it. `becomes` says what the job is then. */
+/** Changes a job that is not running. `becomes` says what the job is then. */
 const decisionOn =
-  (change: (tx: Tx, id: bigint) => Promise<boolean>, action: string, becomes: string) =>
-  async (tx: Tx, { id: named, by, reason }: { id: bigint; by: string; reason: string }): Promise<string> => {
-    const { id, task, state, attempts, error } = await jobNamed(tx, named);
+  (change: (tx: Tx, id: bigint) => Promise<boolean>, becomes: string) =>
+  async (tx: Tx, { id: named }: { readonly id: bigint }): Promise<string> => {
+    const { task } = await jobNamed(tx, named);
     if (!(await change(tx, named))) throw new CommandProblem(`job ${named} is running: wait until it ends`);
-    const detail = { task, state, attempts, error };
-    await recordAudit(tx, { actor: by, action, subject: String(id), reason, detail });
     return `job ${named} (${task}) is ${becomes}`;
   };
+
+async function jobState(tx: Tx, input: { readonly id: bigint }) {
+  return picked(await readJob(tx, input.id), 'task', 'state', 'attempts', 'runAt', 'error');
+}
 
 export const jobsCommands = command.group({
   noun: 'jobs',
@@ -32,6 +40,7 @@ export const jobsCommands = command.group({
   defaultVerb: 'list',
   verbs: {
     list: command.list({
+      permission: 'jobs.read',
       summary: 'jobs, the newest first, without their contents',
       input: {
         state: field.option('<state>', JOB_STATES.join(', '), parse.oneOf(JOB_STATES)),
@@ -51,15 +60,21 @@ export const jobsCommands = command.group({
       },
       empty: ({ state }) => `no jobs${state === undefined ? '' : ` are ${state}`}`,
     }),
-    retry: command.decision({
+    retry: command.change({
+      permission: 'jobs.write',
+      subject: (input) => `job ${input.id}`,
+      state: jobState,
       summary: 'run a failing or dead job again now, with all its attempts',
       input: { id },
-      decide: decisionOn(retryJob, 'job.retry', 'due now'),
+      change: decisionOn(retryJob, 'due now'),
     }),
-    drop: command.decision({
+    drop: command.change({
+      permission: 'jobs.write',
+      subject: (input) => `job ${input.id}`,
+      state: jobState,
       summary: 'delete a job that need not run; its work is not done',
       input: { id },
-      decide: decisionOn(dropJob, 'job.drop', 'deleted'),
+      change: decisionOn(dropJob, 'deleted'),
     }),
   },
 });

@@ -18,6 +18,9 @@ export const messageCommands = command.group({
   summary: 'messages to customers',
   verbs: {
     send: command.work({
+      permission: 'message.send',
+      subject: ({ account, kind, titleEn }) => `${account ?? kind ?? 'all'}: ${titleEn}`,
+      state: async () => null,
       summary: 'send a system notice to one account, to all accounts of a kind, or to all accounts',
       input: {
         account: field.optionalArgument(parse.id, '[account]'),
@@ -49,6 +52,7 @@ export const messageCommands = command.group({
         }
         const count = counted(receivers, 'account', 'accounts');
         print(dryRun ? `${count} would receive it; nothing was sent` : `sent to ${count}`);
+        return { after: { ref, receivers, ...values } };
       },
     }),
   },

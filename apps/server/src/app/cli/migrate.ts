@@ -1,4 +1,6 @@
+import { recordCommand } from '../../platform/audit.ts';
 import { CommandProblem, command, field } from '../../platform/command/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { applyAll, type Lack, readLacks, summaryOf } from '../migrations.ts';
 import type { Session } from './session.ts';
 
@@ -9,7 +11,8 @@ export const migrateCommands = command.group<Session>({
   defaultVerb: 'run',
   runsOnOlderDatabase: true,
   verbs: {
-    run: command.work({
+    run: command.unattended({
+      effect: 'changes',
       summary: 'apply what is pending',
       input: {
         check: field.flag('change nothing; list what is pending, and exit with 1 if anything is'),
@@ -17,16 +20,23 @@ export const migrateCommands = command.group<Session>({
           'change nothing; print the SQL of what is pending, and its effect on older processes',
         ),
       },
-      async run({ pool, url, print }: Session, { check, plan }) {
+      async run({ pool, url, print, db, action, origin }: Session, { check, plan }) {
         const lacks = await readLacks(pool);
         if (plan) return printPlan(lacks, print);
         if (check) return checkLacks(lacks, print);
         await applyAll({ pool, url });
         for (const { name } of lacks) print(`applied ${name}`);
         if (lacks.length === 0) print('nothing was pending');
+        else await inTransaction(db, (tx) => recordCommand(tx, { action, origin, ...entryOf(lacks) }));
       },
     }),
   },
+});
+
+/** The entry of a migration in the audit log. Who ran it is known only by the user and the machine. */
+const entryOf = (lacks: readonly Lack[]) => ({
+  ...{ actor: 'nobody', operatorId: null, subject: 'database', outcome: 'done' as const },
+  ...{ before: null, after: { applied: lacks.map(({ name }) => name) } },
 });
 
 function printPlan(lacks: readonly Lack[], print: Session['print']): void {

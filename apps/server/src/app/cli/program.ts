@@ -4,6 +4,7 @@ import { CommandProblem } from '../../platform/command/index.ts';
 import type { Module } from '../../platform/module/index.ts';
 import { nounModules } from '../noun-modules.ts';
 import { accountCommands } from './account.ts';
+import { auditCommands } from './audit.ts';
 import { booksCommands } from './books.ts';
 import { callCommands } from './call.ts';
 import { withCommands } from './commander.ts';
@@ -49,6 +50,8 @@ const READING_ORDER: readonly string[] = [
   'content',
   'site',
   'jobs',
+  'operator',
+  'audit',
   'secret',
   'migrate',
 ];
@@ -63,7 +66,7 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
-  ...[trialCommands, callCommands, jobsCommands, secretCommands, migrateCommands],
+  ...[trialCommands, callCommands, jobsCommands, auditCommands, secretCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The commands that need no database. */

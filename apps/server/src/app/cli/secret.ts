@@ -1,11 +1,12 @@
 import { codeIssued, codeOf, sealingKeys } from '../../modules/identity/index.ts';
 import { invitationLetterAsked, linkOf } from '../../modules/members/index.ts';
 import { webhookSecrets } from '../../modules/messages/index.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { operatorSecrets } from '../../modules/operators/index.ts';
 import { command } from '../../platform/command/index.ts';
+import type { ServerSecret } from '../../platform/crypto.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { readPayloads } from '../../platform/jobs/index.ts';
-import { type StoredSecrets, stateBy } from '../../platform/stored-secrets.ts';
-import { secretsOf } from '../secret.ts';
+import { type StoredSecrets, type StoredState, stateBy } from '../../platform/stored-secrets.ts';
 import type { Session } from './session.ts';
 
 const waitingCodes: StoredSecrets = {
@@ -27,30 +28,29 @@ const waitingLetters: StoredSecrets = {
 };
 
 /** Everything that outlives a day and is stored under the server's secret. */
-const stored: readonly StoredSecrets[] = [sealingKeys, webhookSecrets, waitingCodes, waitingLetters];
+const stored: readonly StoredSecrets[] = [
+  ...[sealingKeys, webhookSecrets, operatorSecrets, waitingCodes, waitingLetters],
+];
+
+/** How many texts of each kind are under which secret. */
+const countsOf = (db: Db, secret: ServerSecret) =>
+  Promise.all(
+    stored.map(async ({ name, states }) => {
+      const all = await states(db, secret);
+      const count = (state: StoredState): number => all.filter((one) => one === state).length;
+      return { name, current: count('current'), other: count('other'), unreadable: count('unreadable') };
+    }),
+  );
 
 export const secretCommands = command.group<Session>({
   noun: 'secret',
   summary: 'the secret of the server while it is exchanged',
   verbs: {
     status: command.list({
+      permission: 'secret.read',
       summary: 'what is stored under JISHI_SECRET, under JISHI_SECRET_OLD, and under neither',
       input: {},
-      async rows({ config, db }: Session) {
-        const { secret } = await secretsOf(config);
-        return Promise.all(
-          stored.map(async ({ name, states }) => {
-            const all = await states(db, secret);
-            const count = (state: string): number => all.filter((one) => one === state).length;
-            return {
-              name,
-              current: count('current'),
-              other: count('other'),
-              unreadable: count('unreadable'),
-            };
-          }),
-        );
-      },
+      rows: async ({ serverSecret, db }: Session) => countsOf(db, await serverSecret()),
       columns: {
         name: { of: ({ name }) => name, left: 34 },
         current: { of: ({ current }) => `${current} current`, right: 14 },
@@ -58,26 +58,17 @@ export const secretCommands = command.group<Session>({
         unreadable: { of: ({ unreadable }) => `${unreadable} unreadable`, right: 16 },
       },
     }),
-    rotate: command.decision({
+    rotate: command.change({
+      permission: 'secret.write',
+      subject: () => 'JISHI_SECRET',
+      state: async (tx, _input, { serverSecret }: Session) => countsOf(tx, await serverSecret()),
       summary: 'store under JISHI_SECRET what is still stored under JISHI_SECRET_OLD',
       input: {},
-      async decide(tx, { by, reason }, { config }: Session) {
-        const { secret } = await secretsOf(config);
+      async change(tx, _input, { serverSecret }: Session) {
+        const secret = await serverSecret();
         const lines: string[] = [];
-        const detail: Record<string, number> = {};
-        for (const { name, renew } of stored) {
-          if (renew === undefined) continue;
-          const count = await renew(tx, secret);
-          detail[name] = count;
-          lines.push(`${name}: ${count} stored anew`);
-        }
-        await recordAudit(tx, {
-          actor: by,
-          action: 'secret.rotate',
-          subject: 'JISHI_SECRET',
-          reason,
-          detail,
-        });
+        for (const { name, renew } of stored)
+          if (renew !== undefined) lines.push(`${name}: ${await renew(tx, secret)} stored anew`);
         return lines;
       },
     }),

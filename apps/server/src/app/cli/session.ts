@@ -7,11 +7,18 @@ import {
 } from '../../modules/content/index.ts';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
 import { readExportsSince } from '../../modules/files/index.ts';
+import type { LoginFile } from '../../modules/operators/index.ts';
 import type { StartDeps } from '../../modules/payments/index.ts';
 import { readChargedCalls } from '../../modules/usage/index.ts';
 import { type ChargedCalls, openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { type CommandPorts, CommandProblem, printableLines } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  type Permission,
+  printableLines,
+} from '../../platform/command/index.ts';
+import type { ServerSecret } from '../../platform/crypto.ts';
 import { type Db, MigrationRefused, sqlState } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
@@ -20,8 +27,10 @@ import { type OpenDatabase, type Opening, openCommandDatabase } from '../databas
 import { paymentsOf } from '../payments.ts';
 import { secretsOf } from '../secret.ts';
 import { withSettingsFiles } from '../settings/environment.ts';
+import { admit } from './admit.ts';
 import { readStatement } from './bank-statement.ts';
 import type { SettingsPorts } from './config.ts';
+import { commandOrigin, loginFileAt, signIn } from './sign-in.ts';
 
 /** The session with the ports of all commands. */
 export interface Session extends CommandPorts, OpenDatabase {
@@ -38,6 +47,10 @@ export interface Session extends CommandPorts, OpenDatabase {
   readonly readStatement: typeof readStatement;
   readonly bankAccount: string | undefined;
   readonly payments: () => Promise<StartDeps>;
+  readonly loginFile: LoginFile;
+  readonly serverSecret: () => Promise<ServerSecret>;
+  /** The roles of the operator who is signed in. */
+  readonly roles: readonly string[];
 }
 
 /** Chinese if the terminal's language is Chinese. */
@@ -45,27 +58,42 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
   return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
 }
 
-/** Runs a command with these settings files. */
-export type RunSession<Ports> = (
-  work: (ports: Ports) => Promise<void>,
-  files: readonly string[],
-  opening: Exclude<Opening, 'server'>,
-) => Promise<void>;
+/** How a command runs: its name in the audit log, and what it needs. */
+export interface CommandRun {
+  readonly action: string;
+  readonly permission: Permission | 'open';
+  readonly opening: Exclude<Opening, 'server'>;
+  /** The files of settings. */
+  readonly files: readonly string[];
+}
+
+export type RunSession<Ports> = (work: (ports: Ports) => Promise<void>, how: CommandRun) => Promise<void>;
 
 /** Runs a command that only reads settings. It opens no database. */
-export const inSettings: RunSession<SettingsPorts> = (work, files) =>
+export const inSettings: RunSession<SettingsPorts> = (work, { files }) =>
   work({ print, lang: terminalLanguage(process.env), environment: process.env, files });
 
 /** Opens the database for one command and closes it afterwards, whatever happens. */
-export const inSession: RunSession<Session> = async (work, files, opening) => {
+export const inSession: RunSession<Session> = async (work, { action, permission, files, opening }) => {
   const config = readConfig(withSettingsFiles(process.env, files));
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const open = await openCommandDatabase(config, log, opening);
   try {
     const { db, pool } = open.database;
     const registry = new DatasetRegistry(pool);
-    if (opening === 'command') await registry.refresh();
+    const isMigration = opening === 'migration';
+    if (!isMigration) await registry.refresh();
+    const loginFile = loginFileAt(config.loginFile);
+    const origin = commandOrigin();
+    // A database of an older release may have no operators.
+    const signedIn = isMigration
+      ? null
+      : await signIn(db, loginFile, { origin, now: systemClock(), isLocal: !config.production });
+    const actor = { action, origin, operator: signedIn, roles: signedIn?.roles ?? [] };
+    await admit({ db, ...actor }, permission);
     await work({
+      ...{ ...actor, loginFile },
+      serverSecret: async () => (await secretsOf(config)).secret,
       ...{ ...open, db, pool, config, log, registry, print, openWallet, readExportsSince, readStatement },
       chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),
       clock: systemClock,

@@ -1,6 +1,12 @@
 import { DAY_MS } from '@jishi/market-math';
 import { InvalidArgumentError } from 'commander';
-import { SITE_SWITCHES, SiteSwitches, setSwitch, visitsSince } from '../../modules/content/index.ts';
+import {
+  readSwitch,
+  SITE_SWITCHES,
+  SiteSwitches,
+  setSwitch,
+  visitsSince,
+} from '../../modules/content/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import { CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import { siteFileOf } from '../site-file.ts';
@@ -14,6 +20,7 @@ export const siteCommands = command.group<Session>({
   summary: 'the site itself',
   verbs: {
     visits: command.list({
+      permission: 'open',
       summary: 'visits per page, most visited first; counted while collectVisits is on in site.yaml',
       input: {
         days: field.defaultedOption('<n>', 'number of days, including today', firstDayOf, DAYS_DEFAULT),
@@ -26,6 +33,7 @@ export const siteCommands = command.group<Session>({
       empty: ({ days: from }) => `no visits since ${from}`,
     }),
     switches: command.list({
+      permission: 'open',
       summary: 'state of each switch, and whether a command or site.yaml set it',
       input: {},
       async rows(session: Session) {
@@ -42,10 +50,13 @@ export const siteCommands = command.group<Session>({
         source: { of: ({ source }) => source },
       },
     }),
-    switch: command.decision({
+    switch: command.change({
+      permission: 'site.write',
+      subject: ({ name }) => name,
+      state: async (tx, { name }) => ({ isOn: await readSwitch(tx, name) }),
       summary: `turn a switch on or off in every process, or let site.yaml decide (file); switches: ${SITE_SWITCHES.join(', ')}`,
       input: { name: field.argument(parse.oneOf(SITE_SWITCHES)), state: field.argument(stateNamed) },
-      async decide(tx, { name, state: { isOn }, by, reason }) {
+      async change(tx, { name, state: { isOn }, by, reason }) {
         await setSwitch(tx, { name, isOn, actor: by, reason });
       },
       async after({ name, state: { isOn }, dryRun }, session: Session) {

@@ -2,13 +2,13 @@ import { addDays } from '@jishi/market-math';
 import { PriceList } from '../../modules/catalog/index.ts';
 import { readTrialUse, type TrialUse } from '../../modules/usage/index.ts';
 import { marketDay } from '../../platform/clock.ts';
-import { CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import type { Session } from './session.ts';
 
 /** The days that the report covers if none are given, today included. */
 const DAYS_USUAL = 30;
 
-type ReportPorts = Pick<Session, 'db' | 'clock' | 'lang' | 'print' | 'registry'>;
+type ReportPorts = CommandPorts & Pick<Session, 'registry'>;
 
 interface TrialValue extends TrialUse {
   /** The calls at the present price of a call. Null if the data set is not sold by the call. */
@@ -20,6 +20,7 @@ export const trialCommands = command.group<ReportPorts>({
   summary: 'use of free trial calls',
   verbs: {
     report: command.list({
+      permission: 'open',
       summary: `rows that free trial calls returned, by data set; covers the last ${DAYS_USUAL} days by default`,
       input: {
         from: field.option('<day>', 'first day, YYYY-MM-DD', parse.day),

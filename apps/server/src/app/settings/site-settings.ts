@@ -102,6 +102,14 @@ export const siteSettings = {
       zh: '更换 JISHI_SECRET 期间仍然有效的旧密钥',
     },
   },
+  JISHI_LOGIN: {
+    group: 'files',
+    example: '/home/li/.jishi-login',
+    meaning: {
+      en: 'the file of the operator who is signed in at the command line; `.jishi-login` in the home folder of the user in production',
+      zh: '命令行中已登录运营人员的凭证文件；生产环境默认为用户主目录下的 `.jishi-login`',
+    },
+  },
   JISHI_HOME: {
     group: 'files',
     default: '.jishi',

@@ -1,16 +1,16 @@
 import { keySettingFields } from '@jishi/contract';
-import { recordAudit } from '../../platform/audit.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   type CommandPorts,
   CommandProblem,
   command,
-  decisionFields,
   done,
   field,
   parse,
+  picked,
 } from '../../platform/command/index.ts';
-import { type ApiKey, type KeySettings, readKeys } from './keys.repository.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { type ApiKey, type KeySettings, readKey, readKeys } from './keys.repository.ts';
 import { limitKey } from './limit-key.ts';
 import { setLenient } from './set-lenient.ts';
 
@@ -28,6 +28,7 @@ export const keyCommands = command.group<KeyPorts>({
   summary: 'access keys and their restrictions',
   verbs: {
     list: command.list({
+      permission: 'key.read',
       summary: 'keys of an account, newest first',
       input: { account: field.argument(parse.id) },
       rows: ({ db }: CommandPorts, { account }) => readKeys(db, account, LISTED_MAX),
@@ -41,32 +42,38 @@ export const keyCommands = command.group<KeyPorts>({
       },
     }),
     lenient: command.change({
+      permission: 'key.write',
+      subject: ({ keyId: id }) => `key ${id}`,
+      state: keyState,
       summary:
         'with on, calls may contain unknown parameters, which are ignored and listed in the header X-Jishi-Ignored',
       input: { keyId, state: field.argument(parse.oneOf(['on', 'off']), '<on|off>') },
       change: async (tx, input) =>
         done(await setLenient(tx, input.keyId, input.state === 'on'), 'key', input.keyId),
     }),
-    limit: command.decision({
+    limit: command.change({
+      permission: 'key.write',
+      subject: ({ keyId: id }) => `key ${id}`,
+      state: keyState,
       summary:
         'restrict a key; options that you omit stay unchanged, and "all" or "none" removes a restriction',
       input: {
         keyId,
-        ...decisionFields,
         until: field.option('<date>', 'last day, YYYY-MM-DD', liftedOr(parse.endOfDay)),
         datasets: field.option('<codes>', 'data sets, separated by commas', liftedOr(listOf)),
         networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
         dayCap: field.option('<fen>', 'spending limit per day, in fen', liftedOr(capOf)),
         monthCap: field.option('<fen>', 'spending limit per month, in fen', liftedOr(capOf)),
       },
-      async decide(tx, { keyId: subject, by, reason, dryRun: _, ...limits }, { registry, clock }: KeyPorts) {
+      async change(
+        tx,
+        { keyId: subject, by: _by, reason: _reason, dryRun: _, ...limits },
+        { registry, clock }: KeyPorts,
+      ) {
         const change = changeOf(limits);
         const unknown = change.datasets?.find((code) => registry.find(code) === undefined);
         if (unknown !== undefined) throw new CommandProblem(`data set ${unknown} does not exist`);
-        const words = done(await limitKey(tx, subject, change, clock()), 'key', subject);
-        const entry = { actor: by, action: 'key.limit', subject: String(subject), reason };
-        await recordAudit(tx, { ...entry, detail: detailOf(change) });
-        return words;
+        return done(await limitKey(tx, subject, change, clock()), 'key', subject);
       },
     }),
   },
@@ -90,10 +97,13 @@ function changeOf({ until, datasets, networks, dayCap, monthCap }: Limits): Part
   };
 }
 
-const detailOf = (change: Partial<KeySettings>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+async function keyState(tx: Tx, input: { readonly keyId: bigint }) {
+  return picked(
+    await readKey(tx, input.keyId),
+    ...(['accountId', 'status', 'lenient', 'expiresAt', 'datasets', 'networks'] as const),
+    ...(['dayCapFen', 'monthCapFen'] as const),
   );
+}
 
 function liftedOr<Value>(parse: (text: string, name: string) => Value) {
   return (text: string, name: string): Value | null => (LIFTED.includes(text) ? null : parse(text, name));

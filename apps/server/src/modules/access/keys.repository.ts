@@ -223,6 +223,10 @@ export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiK
   return ownKeys(db, accountId, limit).execute();
 }
 
+export async function readKey(db: Db, keyId: bigint): Promise<ApiKey | null> {
+  return (await shownKeys(db).where('api_key.id', '=', keyId).executeTakeFirst()) ?? null;
+}
+
 /**
  * Like `readKeys`, but without ended keys. Returns the keys of a member, or all keys of the account for its
  * owner.
@@ -241,6 +245,14 @@ export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<big
 }
 
 function ownKeys(db: Db, accountId: bigint, limit: number) {
+  return shownKeys(db)
+    .where('account_id', '=', accountId)
+    .where('for_site', '=', false)
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+function shownKeys(db: Db) {
   return db
     .selectFrom('api_key')
     .leftJoin('key_use', 'key_id', 'id')
@@ -248,9 +260,5 @@ function ownKeys(db: Db, accountId: bigint, limit: number) {
     .select(['label', 'status', 'lenient'])
     .select(['created_at as createdAt', 'expires_at as expiresAt', 'datasets', 'networks'])
     .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen', 'last_used_at as lastUsedAt'])
-    .where('account_id', '=', accountId)
-    .where('for_site', '=', false)
-    .orderBy('id', 'desc')
-    .limit(limit)
     .$narrowType<Pick<ApiKey, 'status'>>();
 }

@@ -13,8 +13,10 @@ import {
   command,
   field,
   parse,
+  picked,
   printable,
 } from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { type Application, companyOf } from './application.ts';
 import { readApplication, readApplications } from './applications.repository.ts';
 import {
@@ -46,6 +48,7 @@ export const applicationCommands = command.group({
   summary: 'applications of organisations and overseas customers',
   verbs: {
     list: command.list({
+      permission: 'application.read',
       summary: 'applications under review, oldest first',
       input: {
         state: field.defaultedOption(
@@ -66,6 +69,8 @@ export const applicationCommands = command.group({
       empty: ({ state }) => EMPTY[state],
     }),
     show: command.show({
+      permission: 'application.read',
+      reveals: ({ application: id }) => `application ${id}`,
       summary: 'show an application in full',
       input: { application },
       async read({ db }: CommandPorts, { application: id }) {
@@ -76,12 +81,18 @@ export const applicationCommands = command.group({
       lines: linesOf,
     }),
     approve: command.change({
+      permission: 'application.review',
+      subject: ({ application: id }) => `application ${id}`,
+      state: applicationState,
       summary: "upgrade the applicant's account or open one, and notify the applicant",
       input: { application },
       change: async (tx, { application: id }, ports: ReviewDeps) =>
         wordsFor(await approveApplication(tx, ports, id)),
     }),
     refuse: command.change({
+      permission: 'application.review',
+      subject: ({ application: id }) => `application ${id}`,
+      state: applicationState,
       summary: 'refuse an application, and send the reason to the applicant',
       input: {
         application,
@@ -92,6 +103,10 @@ export const applicationCommands = command.group({
     }),
   },
 });
+
+async function applicationState(tx: Tx, input: { readonly application: bigint }) {
+  return picked(await readApplication(tx, input.application), 'accountId', 'kind', 'state', 'reviewedAt');
+}
 
 function wordsFor(outcome: ReviewOutcome): string {
   if (outcome !== 'done') throw new CommandProblem(OUTCOMES[outcome]);

@@ -4,9 +4,11 @@ import {
   CommandProblem,
   command,
   field,
+  type Outcome,
   withinOrRehearsed,
 } from '../../platform/command/index.ts';
-import type { Database } from '../../platform/db/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import { applyCatalogue, type DatasetRegistry, readManifests } from '../datasets/index.ts';
 import { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
 import { emptyPlans } from './products.ts';
@@ -24,12 +26,16 @@ export const catalogCommands = command.group<CataloguePorts>({
   summary: 'data sets as the manifests describe them',
   verbs: {
     apply: command.work({
+      permission: 'catalog.write',
+      subject: () => 'catalogue',
+      state: catalogueState,
       summary:
         'create and change tables and views to match the manifests; changes that would lose data are refused',
       input: { dryRun: field.flag('print what the command would do, and change nothing') },
       run: apply,
     }),
     list: command.list({
+      permission: 'open',
       summary: 'data sets with their number of rows and coverage',
       input: {},
       rows: ({ registry }: CataloguePorts) => registry.all(),
@@ -43,7 +49,14 @@ export const catalogCommands = command.group<CataloguePorts>({
   },
 });
 
-async function apply(ports: CataloguePorts, { dryRun }: { readonly dryRun: boolean }): Promise<void> {
+/** The data sets, with one sum over their manifests that shows whether any differs. */
+async function catalogueState(_tx: Tx, _input: unknown, { registry }: CataloguePorts) {
+  await registry.refresh();
+  const manifests = registry.all().map(({ manifest }) => JSON.stringify(manifest));
+  return { datasets: manifests.length, sha256: sha256(manifests.sort().join('\n')).toString('hex') };
+}
+
+async function apply(ports: CataloguePorts, { dryRun }: { readonly dryRun: boolean }): Promise<Outcome> {
   const { pool, catalogue, print } = ports;
   const manifests = await readManifests(catalogue);
   const storefront = await readStorefront(catalogue);
@@ -60,4 +73,5 @@ async function apply(ports: CataloguePorts, { dryRun }: { readonly dryRun: boole
   print(
     `${counted(manifests.length, 'data set', 'data sets')} described, ${counted(report.notes.length, 'change', 'changes')}`,
   );
+  return {};
 }

@@ -1,11 +1,11 @@
-import { PAYMENT_MODES, type Prices, productSchema } from '@jishi/contract';
+import { PAYMENT_MODES, type PaymentMode, type Prices, productSchema } from '@jishi/contract';
 import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import type { CataloguePorts } from './catalog.commands.ts';
 import { PriceList } from './prices/price-list.ts';
 import { pricedStorefront } from './prices/priced-storefront.ts';
-import { type PriceEntry, readPriceHistory } from './prices/product-price.repository.ts';
+import { type PriceEntry, readOperatorPrices, readPriceHistory } from './prices/product-price.repository.ts';
 import { resetPrice, setPrice } from './prices/set-price.ts';
 import { readStorefront } from './storefront.ts';
 
@@ -19,10 +19,13 @@ export const priceCommands = command.group<CataloguePorts>({
   noun: 'price',
   summary: 'prices of products; a price set here overrides the catalogue',
   verbs: {
-    set: command.decision({
+    set: command.change({
+      permission: 'price.write',
+      subject: (input) => input.product,
+      state: priceState,
       summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling this way`,
       input: { product, mode, yuan: field.argument(priceOf) },
-      async decide(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
+      async change(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
         await setPrice(tx, { product: name, mode: way, fen, actor: decision.by, reason: decision.reason });
       },
@@ -31,10 +34,13 @@ export const priceCommands = command.group<CataloguePorts>({
         return `${name} ${way}: ${fen === null ? 'not sold' : `${yuan(fen)} CNY`}`;
       },
     }),
-    reset: command.decision({
+    reset: command.change({
+      permission: 'price.write',
+      subject: (input) => input.product,
+      state: priceState,
       summary: "restore the catalogue's price",
       input: { product, mode },
-      async decide(tx, { product: written, mode: way, ...decision }, ports: CataloguePorts) {
+      async change(tx, { product: written, mode: way, ...decision }, ports: CataloguePorts) {
         const name = await productNamed(ports, written);
         if (!(await currentPrices(tx)).isOperators(name, way))
           throw new CommandProblem(`${name} ${way}: already has the catalogue's price`);
@@ -43,6 +49,7 @@ export const priceCommands = command.group<CataloguePorts>({
       after: async () => 'done',
     }),
     list: command.list({
+      permission: 'open',
       summary: 'current prices of all products on sale; * marks prices that override the catalogue',
       input: {},
       rows: readPrices,
@@ -55,6 +62,7 @@ export const priceCommands = command.group<CataloguePorts>({
       },
     }),
     history: command.list({
+      permission: 'open',
       summary: `price history of ${PRODUCT}`,
       input: { product },
       async rows({ db }: CommandPorts, input) {
@@ -73,6 +81,14 @@ export const priceCommands = command.group<CataloguePorts>({
     }),
   },
 });
+
+/** The price that a command set, or that the catalogue's applies. */
+async function priceState(tx: Tx, input: { readonly product: string; readonly mode: PaymentMode }) {
+  const set = (await readOperatorPrices(tx)).find(
+    (one) => one.product.toLowerCase() === input.product.toLowerCase() && one.mode === input.mode,
+  );
+  return { mode: input.mode, source: set === undefined ? 'catalogue' : 'operator', fen: set?.fen ?? null };
+}
 
 function productWritten(written: string): string {
   if (!productSchema.safeParse(written).success) throw new CommandProblem(`${written}: use ${PRODUCT}`);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Lang } from '@jishi/contract';
-import { recordAudit } from '../../platform/audit.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   type CommandPorts,
@@ -13,7 +12,7 @@ import {
 } from '../../platform/command/index.ts';
 import { readSource } from './article-source.ts';
 import { readPicture } from './picture-format.ts';
-import { insertPicture } from './pictures.repository.ts';
+import { insertPicture, readPictures } from './pictures.repository.ts';
 import { LANGS, readArticles, readFileOf, readHistory } from './read-articles.ts';
 import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from './write-article.ts';
 
@@ -35,6 +34,7 @@ export const contentCommands = command.group({
   summary: 'texts of the site: pages, guides of the study area, system notices, answers',
   verbs: {
     list: command.list({
+      permission: 'open',
       summary: 'articles with their published and pending version in each language',
       input: {},
       rows: ({ db, clock }: CommandPorts) => readArticles(db, clock()),
@@ -47,12 +47,14 @@ export const contentCommands = command.group({
       },
     }),
     show: command.show({
+      permission: 'open',
       summary: 'print a text in the form that "put" reads',
       input: { slug, lang: field.defaultedOption('<lang>', 'zh or en', langNamed, 'zh'), to: thisVersion },
       read: ({ db }: CommandPorts, { slug: named, lang: one, to = null }) => readFileOf(db, named, one, to),
       lines: (file) => [file],
     }),
     history: command.list({
+      permission: 'open',
       summary: 'versions of an article, and who published them',
       input: { slug },
       rows: ({ db }: CommandPorts, input) => readHistory(db, input.slug),
@@ -67,11 +69,14 @@ export const contentCommands = command.group({
         reason: { of: ({ reason }) => reason },
       },
     }),
-    put: command.decision({
+    put: command.change({
+      permission: 'content.write',
+      subject: ({ file }) => file.map((one) => basename(one)).join(' '),
+      state: (tx, { file }, { clock }: CommandPorts) => readArticles(tx, clock(), file.map(slugOf)),
       summary:
         'store texts as new versions, from files named <slug>.zh.md or <slug>.en.md (see docs/operating.md)',
       input: { file: field.manyArguments('<file...>'), publish: field.flag('publish them immediately') },
-      async decide(tx, { file: files, publish, ...decision }, ports: CommandPorts) {
+      async change(tx, { file: files, publish, ...decision }, ports: CommandPorts) {
         const editor = editorOf(decision, ports);
         const lines = [];
         for (const file of files) {
@@ -85,24 +90,36 @@ export const contentCommands = command.group({
         return lines;
       },
     }),
-    picture: command.decision({
+    picture: command.change({
+      permission: 'content.write',
+      subject: ({ file }) => file.map((one) => basename(one)).join(' '),
+      state: async (tx, { file }) => ({
+        present: (
+          await readPictures(
+            tx,
+            file.map((one) => basename(one)),
+          )
+        ).map(({ name }) => name),
+      }),
       summary:
         'add pictures, .png or .jpg up to 2 MB; texts include them as ![description](picture:name.png)',
       input: { file: field.manyArguments('<file...>') },
-      async decide(tx, { file: files, ...decision }, ports: CommandPorts) {
-        const { actor, reason, now } = editorOf(decision, ports);
+      async change(tx, { file: files, ...decision }, ports: CommandPorts) {
+        const { actor, now } = editorOf(decision, ports);
         const lines = [];
         for (const file of files) {
           const picture = readPicture(basename(file), await read(file));
           const { name, widthPx, heightPx } = picture;
           const isNew = await insertPicture(tx, picture, { actor, now });
-          if (isNew) await recordAudit(tx, { actor, action: 'content.picture', subject: name, reason });
           lines.push(`${name} ${widthPx} x ${heightPx}: ${isNew ? 'added' : 'already present'}`);
         }
         return lines;
       },
     }),
-    publish: command.decision({
+    publish: command.change({
+      permission: 'content.publish',
+      subject: (input) => input.slug,
+      state: (tx, input, { clock }: CommandPorts) => readArticles(tx, clock(), [input.slug]),
       summary: 'publish the newest version',
       input: {
         slug,
@@ -114,7 +131,7 @@ export const contentCommands = command.group({
           instantOf,
         ),
       },
-      decide(tx, { slug: named, lang: one, to: version = null, at, ...decision }, ports: CommandPorts) {
+      change(tx, { slug: named, lang: one, to: version = null, at, ...decision }, ports: CommandPorts) {
         const editor = editorOf(decision, ports);
         const publishAt = at ?? editor.now;
         return inLangs(one, async (each) => {
@@ -124,19 +141,25 @@ export const contentCommands = command.group({
         });
       },
     }),
-    rollback: command.decision({
+    rollback: command.change({
+      permission: 'content.publish',
+      subject: (input) => input.slug,
+      state: (tx, input, { clock }: CommandPorts) => readArticles(tx, clock(), [input.slug]),
       summary: 'restore the previously published version',
       input: { slug, lang, to: field.option('<version>', 'version to restore', parse.count()) },
-      decide: (tx, { slug: named, lang: one, to: version = null, ...decision }, ports: CommandPorts) =>
+      change: (tx, { slug: named, lang: one, to: version = null, ...decision }, ports: CommandPorts) =>
         inLangs(one, async (each) => {
           const which = { slug: named, lang: each, version };
           return `${named} ${each}: version ${await rollBackArticle(tx, which, editorOf(decision, ports))} again`;
         }),
     }),
-    withdraw: command.decision({
+    withdraw: command.change({
+      permission: 'content.publish',
+      subject: (input) => input.slug,
+      state: (tx, input, { clock }: CommandPorts) => readArticles(tx, clock(), [input.slug]),
       summary: 'unpublish a text and keep its versions',
       input: { slug, lang },
-      decide: (tx, { slug: named, lang: one, ...decision }, ports: CommandPorts) =>
+      change: (tx, { slug: named, lang: one, ...decision }, ports: CommandPorts) =>
         inLangs(one, async (each) => {
           await withdrawArticle(tx, { slug: named, lang: each }, editorOf(decision, ports));
           return `${named} ${each}: withdrawn`;
@@ -144,6 +167,9 @@ export const contentCommands = command.group({
     }),
   },
 });
+
+/** The slug in the name of a file such as `about-us.zh.md`. */
+const slugOf = (file: string): string => basename(file).split('.')[0] ?? '';
 
 async function read(file: string): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {

@@ -7,6 +7,7 @@ export { readFaq } from './read-faq.ts';
 export { readSitePages } from './site-pages.ts';
 export { absentSettings, readSiteFile, type SiteFile, SiteSettingsInvalid } from './site-settings.ts';
 export {
+  readSwitch,
   SITE_SWITCHES,
   type SiteSwitch,
   SiteSwitches,

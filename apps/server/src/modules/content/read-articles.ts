@@ -6,10 +6,11 @@ import { readHeads, readPublications, readVersions } from './articles.repository
 
 export const LANGS: readonly Lang[] = ['zh', 'en'];
 
-/** Returns every article with its state in each language. */
-export async function readArticles(db: Db, now: Date) {
+/** Returns every article, or the ones with these slugs, with their state in each language. */
+export async function readArticles(db: Db, now: Date, slugs?: readonly string[]) {
   const articles = [];
   for (const { slug, kind, isPinned } of await readHeads(db)) {
+    if (slugs !== undefined && !slugs.includes(slug)) continue;
     const [zh, en] = await Promise.all([stateOf(db, slug, 'zh', now), stateOf(db, slug, 'en', now)]);
     articles.push({ slug, kind, isPinned, zh, en });
   }

@@ -62,6 +62,12 @@ export class SiteSwitches {
   }
 }
 
+/** Returns the value that a command set; null if the file applies. */
+export async function readSwitch(db: Db, name: SiteSwitch): Promise<boolean | null> {
+  const row = await db.selectFrom('site_switch').select('is_on').where('name', '=', name).executeTakeFirst();
+  return row?.is_on ?? null;
+}
+
 export interface SwitchDecision {
   readonly name: SiteSwitch;
   /** Null means that the file applies again. */

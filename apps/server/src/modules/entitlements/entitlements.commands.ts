@@ -7,9 +7,15 @@ import {
   field,
   parse,
 } from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Entitlement } from './entitlement.ts';
-import { createEntitlementCache, entitlementsOf } from './entitlements.repository.ts';
+import {
+  createEntitlementCache,
+  entitlementsOf,
+  readEntitlement,
+  readEntitlements,
+} from './entitlements.repository.ts';
 import { grantCalls } from './grant-calls.ts';
 import { grantPrivate } from './grant-private.ts';
 import { grantTerm } from './grant-term.ts';
@@ -23,6 +29,9 @@ const right = { account: field.argument(parse.id), code: field.argument(parse.te
 
 function grantCommand(summary: string, grant: typeof grantTerm) {
   return command.change({
+    permission: 'grant.write',
+    subject: ({ account, code }) => `account ${account} ${code}`,
+    state: rightsState,
     summary,
     input: {
       ...right,
@@ -43,6 +52,9 @@ export const grantCommands = command.group<GrantPorts>({
     term: grantCommand('let an account call a data set (* for all) without per-call charges', grantTerm),
     private: grantCommand('let an account see and call a private data set', grantPrivate),
     calls: command.change({
+      permission: 'grant.write',
+      subject: ({ account, code }) => `account ${account} ${code}`,
+      state: rightsState,
       summary: 'give an account a number of calls of a data set',
       input: { ...right, number: field.argument(callsOf) },
       async change(tx, { account, code, number: calls }, { registry, clock }: GrantPorts) {
@@ -52,6 +64,7 @@ export const grantCommands = command.group<GrantPorts>({
       },
     }),
     list: command.list({
+      permission: 'grant.read',
       summary: 'entitlements of an account',
       input: { account: field.argument(parse.id) },
       rows: ({ db, clock }: CommandPorts, { account }) =>
@@ -64,6 +77,9 @@ export const grantCommands = command.group<GrantPorts>({
       },
     }),
     revoke: command.change({
+      permission: 'grant.write',
+      subject: ({ entitlementId }) => `entitlement ${entitlementId}`,
+      state: (tx, { entitlementId }) => readEntitlement(tx, entitlementId),
       summary: 'revoke an entitlement',
       input: { entitlementId: field.argument(parse.id) },
       change: async (tx, { entitlementId }, { clock }: CommandPorts) =>
@@ -71,6 +87,18 @@ export const grantCommands = command.group<GrantPorts>({
     }),
   },
 });
+
+/** The rights of an account to a data set. */
+async function rightsState(
+  tx: Tx,
+  { account, code }: { readonly account: bigint; readonly code: string },
+  { clock }: GrantPorts,
+) {
+  const rights = (await readEntitlements(tx, account, clock())).filter(
+    ({ datasetCode }) => datasetCode.toLowerCase() === code.toLowerCase(),
+  );
+  return { accountId: account, rights };
+}
 
 function callsOf(number: string): number {
   if (!/^[1-9]\d{0,8}$/.test(number)) throw new CommandProblem(`${number}: use a whole number of calls`);

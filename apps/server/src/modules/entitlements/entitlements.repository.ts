@@ -51,6 +51,17 @@ export async function markRevoked(
   return numUpdatedRows === 1n;
 }
 
+/** Returns one right with its account, revoked or not. */
+export async function readEntitlement(db: Db, entitlementId: bigint) {
+  const right = await db
+    .selectFrom('entitlement')
+    .select(['account_id as accountId', 'dataset_code as datasetCode', 'kind', 'source', 'calls'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'revoked_at as revokedAt'])
+    .where('id', '=', entitlementId)
+    .executeTakeFirst();
+  return right ?? null;
+}
+
 /**
  * Returns rights that were not revoked: all current ones, and the last ended one of each data set and kind.
  * Older ones would change no decision, so the list does not grow with the years. The packs of a data set are

@@ -1,7 +1,7 @@
 import { INVITATION_STATES } from '@jishi/contract';
 import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import { readOrder } from '../orders/index.ts';
-import { readInvitations } from './invitations.repository.ts';
+import { readInvitation, readInvitations } from './invitations.repository.ts';
 import { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
 
 const LIST_MAX = 10_000;
@@ -34,6 +34,7 @@ export const invitationCommands = command.group({
   summary: 'invitations of friends and their rewards',
   verbs: {
     list: command.list({
+      permission: 'invitation.read',
       summary: 'invitations, newest first',
       input: {
         account: field.option('<id>', 'only invitations of this inviter', parse.id),
@@ -63,10 +64,18 @@ export const invitationCommands = command.group({
         refunded: { of: ({ isRefunded }) => (isRefunded ? '(the order was refunded afterwards)' : null) },
       },
     }),
-    refuse: command.decision({
+    refuse: command.change({
+      permission: 'invitation.write',
+      subject: (input) => `invitation ${input.id}`,
+      state: async (tx, input) => {
+        const row = await readInvitation(tx, input.id);
+        return row === undefined
+          ? null
+          : { accountId: row.inviterAccountId, state: row.state, reason: row.reason };
+      },
       summary: 'refuse the reward of an invitation; rewards already paid stay',
       input: { id: field.argument(parse.id) },
-      async decide(tx, input, { clock }: CommandPorts) {
+      async change(tx, input, { clock }: CommandPorts) {
         const { id: invitation, by, reason } = input;
         const refusal = { id: invitation, now: clock(), actor: by, reason };
         const outcome = await refuseInvitation(tx, refusal);

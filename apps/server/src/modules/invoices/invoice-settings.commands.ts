@@ -14,6 +14,7 @@ export const invoiceSettingsCommands = command.group({
   defaultVerb: 'show',
   verbs: {
     show: command.show({
+      permission: 'open',
       summary: 'all settings, newest first',
       input: {},
       read: async ({ db }: CommandPorts) => ({
@@ -33,7 +34,11 @@ export const invoiceSettingsCommands = command.group({
         ),
       ],
     }),
-    rate: command.decision({
+    rate: command.change({
+      permission: 'invoice.settings',
+      subject: ({ scope, product }) => `${scope} ${product.join(',')}`,
+      state: async (tx, { scope, product }) =>
+        (await readTaxRules(tx)).filter((rule) => rule.scope === scope && product.includes(rule.productKind)),
       summary: `set the tax of products on invoices; scope: ${SCOPES.join(' or ')}; products: ${PRODUCT_KINDS.join(', ')} or all`,
       input: {
         scope: field.argument(scopeNamed),
@@ -58,7 +63,7 @@ export const invoiceSettingsCommands = command.group({
           '',
         ),
       },
-      async decide(tx, { scope, product, from, percent, item, code, note, by, reason }) {
+      async change(tx, { scope, product, from, percent, item, code, note, by, reason }) {
         if (!/^(\d{19})?$/.test(code) || (scope === 'domestic' && code === ''))
           throw new CommandProblem('--code must be the 19 digits of the tax class');
         const rule = { scope, fromDay: from, item, taxCode: code, permille: percent, note };
@@ -67,7 +72,10 @@ export const invoiceSettingsCommands = command.group({
         return product.map((kind) => `${scope} ${kind} from ${from}: ${percentText(percent)}`);
       },
     }),
-    seller: command.decision({
+    seller: command.change({
+      permission: 'invoice.settings',
+      subject: () => 'seller',
+      state: (tx) => readSellers(tx),
       summary: 'set the issuer of invoices for overseas accounts, in English',
       input: {
         from: field.requiredOption('<YYYY-MM-DD>', 'applies to invoices from this day', parse.day),
@@ -76,7 +84,7 @@ export const invoiceSettingsCommands = command.group({
         taxId: field.requiredOption('<text>', 'tax number of the company', parse.text),
         contact: field.requiredOption('<text>', 'e-mail address or phone', parse.text),
       },
-      async decide(tx, { by, reason, dryRun: _, from, ...seller }) {
+      async change(tx, { by, reason, dryRun: _, from, ...seller }) {
         await setSeller(tx, seller, { actor: by, reason, fromDay: from });
         return `seller from ${from}: ${seller.name}`;
       },

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { counted, INVOICE_STATES, type InvoiceState, ORDER_NUMBER } from '@jishi/contract';
 import { marketInstant } from '../../platform/clock.ts';
 import {
@@ -9,7 +10,9 @@ import {
   field,
   lineOf,
   parse,
+  picked,
 } from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { writeSheet } from '../../platform/sheet/index.ts';
 import { type InvoiceProblem, issueInvoice, redLetterInvoice, refuseInvoice } from './decide-invoice.ts';
@@ -66,6 +69,7 @@ export const invoiceCommands = command.group({
   summary: 'invoices of customers',
   verbs: {
     list: command.list({
+      permission: 'invoice.read',
       summary: 'invoices, newest first; by default those to be issued or reversed',
       input: {
         account,
@@ -77,6 +81,7 @@ export const invoiceCommands = command.group({
       columns,
     }),
     show: command.show({
+      permission: 'invoice.read',
       summary: 'show show an invoice with its title, lines, tax and files',
       input: { number },
       async read({ db }: CommandPorts, input) {
@@ -87,7 +92,9 @@ export const invoiceCommands = command.group({
       },
       lines: linesOf,
     }),
-    export: command.work({
+    export: command.reading({
+      permission: 'invoice.read',
+      reveals: ({ file }) => `invoices in ${basename(file)}`,
       summary: 'write invoices to a .csv or .xlsx file for the tax software, one row per invoice line',
       input: {
         file: field.argument(parse.text),
@@ -116,10 +123,13 @@ export const invoiceCommands = command.group({
       redLetterInvoice,
       'reversed',
     ),
-    refuse: command.decision({
+    refuse: command.change({
+      permission: 'invoice.write',
+      subject: (input) => `invoice ${input.number}`,
+      state: invoiceState,
       summary: 'refuse a request; the customer reads the --reason',
       input: { number },
-      async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         const words = reason.trim();
         if (words === '' || words.length > REASON_MAX)
           throw new CommandProblem(`--reason must have 1 to ${REASON_MAX} characters; the customer reads it`);
@@ -132,15 +142,26 @@ export const invoiceCommands = command.group({
 
 /** Builds a command that completes a step with a document of the tax bureau. */
 function documentCommand(summary: string, decideOn: typeof issueInvoice, words: string) {
-  return command.decision({
+  return command.change({
+    permission: 'invoice.write',
+    subject: (input) => `invoice ${input.number}`,
+    state: invoiceState,
     summary,
     input: { number, ...documentFields },
-    async decide(tx, { number: named, by, reason, ...document }, { clock }: CommandPorts) {
+    async change(tx, { number: named, by, reason, ...document }, { clock }: CommandPorts) {
       const issued = await readDocument(document);
       const problem = await decideOn(tx, { number: named, now: clock(), actor: by, reason }, issued);
       return wordsFor(named, problem, words);
     },
   });
+}
+
+async function invoiceState(tx: Tx, input: { readonly number: string }) {
+  const invoice = ORDER_NUMBER.test(input.number) ? await readInvoice(tx, input.number) : undefined;
+  return picked(
+    invoice,
+    ...(['accountId', 'state', 'grossFen', 'issueNumber', 'issuedOn', 'redNumber', 'endedAt'] as const),
+  );
 }
 
 function wordsFor(named: string, problem: InvoiceProblem | null, words: string): string {

@@ -1,4 +1,3 @@
-import { recordAudit } from '../../platform/audit.ts';
 import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMembers } from '../accounts/index.ts';
@@ -12,6 +11,7 @@ export const memberCommands = command.group({
   summary: 'members of organisations',
   verbs: {
     list: command.list({
+      permission: 'member.read',
       summary: 'members and pending invitations of an account',
       input: { account: field.argument(parse.id) },
       rows: ({ db, clock }: CommandPorts, { account }) => readMembers(db, account, clock()),
@@ -27,15 +27,19 @@ export const memberCommands = command.group({
         },
       },
     }),
-    remove: command.decision({
+    remove: command.change({
+      permission: 'member.write',
+      subject: ({ account, member }) => `account ${account} member ${member}`,
+      state: async (tx, { account, member }, { clock }: CommandPorts) => {
+        const row = (await readMembers(tx, account, clock())).find(({ id }) => id === member);
+        return { accountId: account, role: row?.role ?? null, state: row?.state ?? 'none' };
+      },
       summary: 'remove a member and revoke their keys, or withdraw an invitation',
       input: { account: field.argument(parse.id), member: field.argument(parse.id) },
-      async decide(tx, { account, member, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { account, member }, { clock }: CommandPorts) {
         const which = { accountId: account, memberId: member, now: clock(), actor: OPERATOR };
         if ((await removeMember(tx, which)) instanceof Refusal)
           throw new CommandProblem(`account ${account} has no member ${member}`);
-        const subject = `account:${account} member:${member}`;
-        await recordAudit(tx, { actor: by, action: 'member.remove', subject, reason });
         return 'done';
       },
     }),

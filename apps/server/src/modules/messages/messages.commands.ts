@@ -15,6 +15,7 @@ export const outboxCommands = command.group({
   defaultVerb: 'list',
   verbs: {
     list: command.list({
+      permission: 'outbox.read',
       summary: 'messages by mail and SMS and what became of them, the newest first',
       input: {
         account,
@@ -45,6 +46,7 @@ export const webhooksCommands = command.group({
   defaultVerb: 'list',
   verbs: {
     list: command.list({
+      permission: 'webhooks.read',
       summary: 'webhooks, the newest first, without their secrets',
       input: {
         account,
@@ -72,6 +74,7 @@ export const deliveriesCommands = command.group({
   defaultVerb: 'list',
   verbs: {
     list: command.list({
+      permission: 'webhooks.read',
       summary: 'deliveries to webhooks and their last answer, the newest first',
       input: {
         webhook: field.option('<id>', 'of one webhook', parse.idFrom('webhooks list')),

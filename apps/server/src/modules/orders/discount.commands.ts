@@ -1,9 +1,17 @@
 import { discountCodeSchema } from '@jishi/contract';
 import { marketDay, startOfMarketDay } from '../../platform/clock.ts';
-import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  parse,
+  picked,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { createDiscount, endDiscount } from './create-discount.ts';
-import { type DiscountCode, readDiscounts } from './discounts.repository.ts';
+import { type DiscountCode, readDiscount, readDiscounts } from './discounts.repository.ts';
 
 const LIST_MAX = 1000;
 
@@ -11,7 +19,10 @@ export const discountCommands = command.group({
   noun: 'discount',
   summary: 'discount and redemption codes',
   verbs: {
-    create: command.decision({
+    create: command.change({
+      permission: 'discount.write',
+      subject: ({ code }) => code.toUpperCase(),
+      state: discountState,
       summary: 'create a code that reduces an order by a percentage or an amount; 100 percent makes it free',
       usage: '<code> (--percent <n> | --amount <yuan>) --until <date> [options]',
       input: {
@@ -28,7 +39,7 @@ export const discountCommands = command.group({
           [],
         ),
       },
-      async decide(
+      async change(
         tx,
         { code, percent = null, amount = null, by, reason, ...limits },
         { clock }: CommandPorts,
@@ -51,6 +62,7 @@ export const discountCommands = command.group({
       },
     }),
     list: command.list({
+      permission: 'open',
       summary: 'codes, newest first',
       input: {},
       rows: ({ db }: CommandPorts) => readDiscounts(db, LIST_MAX),
@@ -59,10 +71,13 @@ export const discountCommands = command.group({
         terms: { of: (code) => termsOf(code), before: ' ' },
       },
     }),
-    end: command.decision({
+    end: command.change({
+      permission: 'discount.write',
+      subject: ({ code }) => code.toUpperCase(),
+      state: discountState,
       summary: 'end a code; pending orders keep it',
       input: { code: field.argument(parse.text) },
-      async decide(tx, { code, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { code, by, reason }, { clock }: CommandPorts) {
         if (!(await endDiscount(tx, code, { now: clock(), actor: by, reason })))
           throw new CommandProblem(`code ${code} does not exist`);
         return 'ended';
@@ -70,6 +85,22 @@ export const discountCommands = command.group({
     }),
   },
 });
+
+async function discountState(tx: Tx, input: { readonly code: string }) {
+  return picked(
+    await readDiscount(tx, input.code.toUpperCase()),
+    ...([
+      'percent',
+      'amountFen',
+      'beginsAt',
+      'endsAt',
+      'uses',
+      'usesMax',
+      'perAccountMax',
+      'products',
+    ] as const),
+  );
+}
 
 function newCode(written: string): string {
   const parsed = discountCodeSchema.safeParse(written);

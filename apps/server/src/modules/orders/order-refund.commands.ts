@@ -5,7 +5,6 @@ import {
   CommandProblem,
   command,
   type Decision,
-  decisionFields,
   field,
   parse,
 } from '../../platform/command/index.ts';
@@ -24,6 +23,7 @@ import type { OrderRow } from './order.ts';
 import { type AccountExport, type LineExport, readLineExports } from './order-exports.ts';
 import { lockOrder, readOrder } from './orders.repository.ts';
 import type { RefundDecision } from './refund-order.ts';
+import { readRefundRequest } from './refund-requests.repository.ts';
 
 export interface RefundPorts extends CommandPorts {
   /** The folder of the catalogue. */
@@ -36,36 +36,55 @@ const despiteExports = field.flag('refund even if data sets were exported and do
 
 /** Commands for refunds of orders to the wallet, and for a second person's approval above the limit. */
 export const refundCommands = {
-  refund: command.decision({
+  refund: command.change({
+    permission: 'order.refund',
+    subject: (input) => `order ${input.number}`,
+    state: orderState,
     summary:
       'refund an order to the wallet and end its entitlements; above the limit, a second person must approve',
     input: {
       number,
       unused: field.flag('refund refund only the unused part: the remaining whole days and calls'),
-      ...decisionFields,
       despiteExports,
     },
-    async decide(tx, { unused, ...word }, ports: RefundPorts) {
+    async change(tx, { unused, ...word }, ports: RefundPorts) {
       const decision = await decisionOf(tx, word, ports);
       const part = unused ? 'unused' : 'whole';
       return wordsFor(word.number, await requestOrderRefund(tx, { ...decision, part }));
     },
   }),
-  'approve-refund': command.decision({
+  'approve-refund': command.change({
+    permission: 'order.approve',
+    subject: (input) => `order ${input.number}`,
+    state: orderState,
     summary: 'approve a refund of an order that another person requested',
-    input: { number, ...decisionFields, despiteExports },
-    decide: async (tx, word, ports: RefundPorts) =>
+    input: { number, despiteExports },
+    change: async (tx, word, ports: RefundPorts) =>
       wordsFor(word.number, await approveOrderRefund(tx, await decisionOf(tx, word, ports))),
   }),
-  'refuse-refund': command.decision({
+  'refuse-refund': command.change({
+    permission: 'order.refund',
+    subject: (input) => `order ${input.number}`,
+    state: orderState,
     summary: 'refuse a pending refund of an order',
     input: { number },
-    async decide(tx, { number: named, by, reason }) {
+    async change(tx, { number: named, by, reason }) {
       await orderNamed(tx, named);
       return wordsFor(named, await refuseOrderRefund(tx, { number: named, actor: by, reason }));
     },
   }),
 };
+
+/** The state of an order, and of its refund that waits for a second person. */
+export async function orderState(tx: Tx, input: { readonly number: string }) {
+  const order = orderNumberSchema.safeParse(input.number).success
+    ? await readOrder(tx, input.number)
+    : undefined;
+  if (order === undefined) return null;
+  const { accountId, state, totalFen, refundedFen, deliveredAt, endedAt } = order;
+  const refund = (await readRefundRequest(tx, order.id)) ?? null;
+  return { accountId, state, totalFen, refundedFen, deliveredAt, endedAt, refund };
+}
 
 export async function orderNamed(db: CommandPorts['db'], named: string): Promise<OrderRow> {
   const order = orderNumberSchema.safeParse(named).success ? await readOrder(db, named) : undefined;
@@ -99,7 +118,7 @@ function wordsFor(named: string, outcome: RequestOutcome | ApprovalOutcome): str
     case 'refunded':
       return `refunded ${yuan(outcome.amountFen)} CNY to the wallet`;
     case 'requested':
-      return `${yuan(outcome.amountFen)} CNY need the approval of another person within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${named} --by <name>`;
+      return `${yuan(outcome.amountFen)} CNY need the approval of another person within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${named}`;
     case 'withdrawn':
       return `the refund of order ${named} was refused`;
     case 'waits':

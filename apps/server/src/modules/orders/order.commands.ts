@@ -1,5 +1,4 @@
 import { counted, ORDER_STATES } from '@jishi/contract';
-import { recordAudit } from '../../platform/audit.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   type Columns,
@@ -17,7 +16,7 @@ import { deliverOrder } from './deliver-order.ts';
 import { cancelOrder } from './end-order.ts';
 import type { OrderLineRow, OrderRow } from './order.ts';
 import { readLines } from './order-lines.repository.ts';
-import { orderNamed, type RefundPorts, refundCommands } from './order-refund.commands.ts';
+import { orderNamed, orderState, type RefundPorts, refundCommands } from './order-refund.commands.ts';
 import { readOrders } from './orders.repository.ts';
 import { type RefundRequest, readRefundRequest } from './refund-requests.repository.ts';
 
@@ -51,6 +50,7 @@ export const orderCommands = command.group<OrderPorts>({
   summary: 'orders of customers',
   verbs: {
     show: command.show({
+      permission: 'order.read',
       summary: 'show show an order with its lines',
       input: { number },
       async read({ db }: CommandPorts, input) {
@@ -65,6 +65,7 @@ export const orderCommands = command.group<OrderPorts>({
       ],
     }),
     list: command.list({
+      permission: 'order.read',
       summary: 'orders, newest first',
       input: {
         account: field.option('<id>', 'only this account', parse.id),
@@ -75,22 +76,27 @@ export const orderCommands = command.group<OrderPorts>({
         readOrders(db, { accountId: account, state, limit }),
       columns,
     }),
-    cancel: command.decision({
+    cancel: command.change({
+      permission: 'order.write',
+      subject: (input) => `order ${input.number}`,
+      state: orderState,
       summary: 'cancel an unpaid order',
       input: { number },
-      async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { number: named }, { clock }: CommandPorts) {
         await orderNamed(tx, named);
         const before = await cancelOrder(tx, named, { now: clock(), reason: 'byOperator' });
         if (before?.state !== 'toBePaid')
           throw new CommandProblem(`order ${named} is ${before?.state}: only unpaid orders can be cancelled`);
-        await recordAudit(tx, { actor: by, action: 'order.cancel', subject: named, reason });
         return 'cancelled';
       },
     }),
-    deliver: command.decision({
+    deliver: command.change({
+      permission: 'order.write',
+      subject: (input) => `order ${input.number}`,
+      state: orderState,
       summary: 'deliver a paid order now',
       input: { number },
-      async decide(tx, { number: named, by, reason }, { clock, registry, catalogue }: OrderPorts) {
+      async change(tx, { number: named }, { clock, registry, catalogue }: OrderPorts) {
         const { state, deliveredAt } = await orderNamed(tx, named);
         if (state !== 'paid')
           throw new CommandProblem(`order ${named} is ${state}: only paid orders can be delivered`);
@@ -98,7 +104,6 @@ export const orderCommands = command.group<OrderPorts>({
           throw new CommandProblem(`order ${named} was already delivered at ${marketInstant(deliveredAt)}`);
         const storefront = await readStorefront(catalogue);
         const isNow = await deliverOrder(tx, { registry, storefront }, named, clock());
-        await recordAudit(tx, { actor: by, action: 'order.deliver', subject: named, reason });
         return isNow ? 'delivered' : 'another process has just delivered it';
       },
     }),

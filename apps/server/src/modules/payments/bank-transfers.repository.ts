@@ -39,7 +39,11 @@ export async function insertTransfer(
 
 export async function lockTransfer(tx: Tx, id: bigint): Promise<BankTransfer | undefined> {
   await tx.selectFrom('bank_transfer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return transfers(tx).where('bank_transfer.id', '=', id).executeTakeFirst();
+  return readTransfer(tx, id);
+}
+
+export function readTransfer(db: Db, id: bigint): Promise<BankTransfer | undefined> {
+  return transfers(db).where('bank_transfer.id', '=', id).executeTakeFirst();
 }
 
 /** Reads lines, the newest first. Unless `all` is set, only lines that wait for a person. */

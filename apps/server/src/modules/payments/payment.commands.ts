@@ -1,6 +1,13 @@
 import { CHANNEL_NAMES, counted, PAYMENT_CHANNELS, paymentNumberSchema } from '@jishi/contract';
-import { recordAudit } from '../../platform/audit.ts';
-import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  type Outcome,
+  parse,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { APPROVAL_DAYS } from '../orders/index.ts';
 import { approveRefund, refuseRefund } from './approve-refund.ts';
@@ -8,6 +15,7 @@ import { checkPayment } from './check-payment.ts';
 import { readPayment } from './payments.repository.ts';
 import { type Difference, reconcile } from './reconcile.ts';
 import { type RefundOutcome, type RefundRefusal, requestRefund } from './refund-payment.ts';
+import { readRefund, refundedFen } from './refunds.repository.ts';
 import type { StartDeps } from './start-payment.ts';
 
 interface PaymentPorts extends CommandPorts {
@@ -33,47 +41,57 @@ export const paymentCommands = command.group<PaymentPorts>({
   summary: 'payments and refunds through payment channels',
   verbs: {
     query: command.work({
+      permission: 'payment.reconcile',
+      subject: (input) => `payment ${input.number}`,
+      state: paymentState,
       summary: 'query the channel about an open payment, and update the payment',
       input: { number },
       run: query,
     }),
-    refund: command.decision({
+    refund: command.change({
+      permission: 'payment.refund',
+      subject: (input) => `payment ${input.number}`,
+      state: paymentState,
       summary: 'return unused money of a payment to the payer; above the limit, a second person must approve',
       input: { number, yuan: field.argument(parse.yuanAsFen) },
-      async decide(tx, { number: paymentNumber, yuan: amountFen, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { number: paymentNumber, yuan: amountFen, by, reason }, { clock }: CommandPorts) {
         if (reason === '' || reason.length > 80)
           throw new CommandProblem('--reason must have 1 to 80 characters; the payer may read it');
         const refundInput = { paymentNumber, amountFen, reason, by };
         const { number: refundNumber, state } = unlessRefused(
           await requestRefund(tx, { clock }, refundInput),
         );
-        const detail = { refund: refundNumber, amountFen: String(amountFen) };
-        const action = 'payment.refund';
-        await recordAudit(tx, { actor: by, action, subject: paymentNumber, reason, detail });
         return state === 'requested'
-          ? `refund ${refundNumber} needs the approval of another person; its money is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundNumber} --by <name>`
+          ? `refund ${refundNumber} needs the approval of another person; its money is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundNumber}`
           : `refund ${refundNumber} was taken from the wallet and is sent within a minute`;
       },
     }),
-    approve: command.decision({
+    approve: command.change({
+      permission: 'payment.approve',
+      subject: (input) => `refund ${input.refund}`,
+      state: refundState,
       summary: 'approve a refund that another person requested',
       input: { refund },
-      async decide(tx, { refund: named, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { refund: named, by }, { clock }: CommandPorts) {
         unlessRefused(await approveRefund(tx, { clock }, { number: named, by }));
-        await recordAudit(tx, { actor: by, action: 'payment.approveRefund', subject: named, reason });
         return `refund ${named} was taken from the wallet and is sent within a minute`;
       },
     }),
-    refuse: command.decision({
+    refuse: command.change({
+      permission: 'payment.refund',
+      subject: (input) => `refund ${input.refund}`,
+      state: refundState,
       summary: 'refuse a pending refund',
       input: { refund },
-      async decide(tx, { refund: named, by, reason }) {
+      async change(tx, { refund: named, reason }) {
         unlessRefused(await refuseRefund(tx, { number: named, detail: reason }));
-        await recordAudit(tx, { actor: by, action: 'payment.refuseRefund', subject: named, reason });
         return `refund ${named} was refused, and its money was released`;
       },
     }),
     reconcile: command.work({
+      permission: 'payment.reconcile',
+      subject: ({ channel, day: billed }) => `${channel} ${billed}`,
+      state: async () => null,
       summary: `compare a day (YYYY-MM-DD) with the bill of a channel (${PAYMENT_CHANNELS.join(', ')}), and post the fees`,
       input: {
         channel: field.argument(parse.oneOf(PAYMENT_CHANNELS)),
@@ -86,16 +104,36 @@ export const paymentCommands = command.group<PaymentPorts>({
         print(`${result.equal} equal, fees ${yuan(result.feeFen)} CNY`);
         for (const difference of result.differences) print(lineOf(difference));
         const open = result.differences.filter(({ mended }) => !mended).length;
-        if (open > 0) throw new CommandProblem(`${counted(open, 'line differs', 'lines differ')}`);
+        return {
+          after: result,
+          ...(open > 0 && { problem: counted(open, 'line differs', 'lines differ') }),
+        };
       },
     }),
   },
 });
 
+async function paymentState(tx: Tx, input: { readonly number: string }) {
+  const isNumber = paymentNumberSchema.safeParse(input.number).success;
+  const payment = isNumber ? await readPayment(tx, input.number) : undefined;
+  if (payment === undefined) return null;
+  const refunded = await refundedFen(tx, payment.id);
+  const { accountId, state, effect, amountFen, channel, orderNumber } = payment;
+  return { accountId, state, effect, amountFen, channel, orderNumber, refundedFen: refunded };
+}
+
+async function refundState(tx: Tx, input: { readonly refund: string }) {
+  const refund = await readRefund(tx, input.refund);
+  if (refund === undefined) return null;
+  const { paymentNumber, amountFen, state, requestedBy, approvedBy } = refund;
+  const { accountId } = await paymentNamed(tx, paymentNumber);
+  return { accountId, paymentNumber, amountFen, state, requestedBy, approvedBy };
+}
+
 async function query(
   { db, payments, print }: PaymentPorts,
   input: { readonly number: string },
-): Promise<void> {
+): Promise<Outcome> {
   const open = await paymentNamed(db, input.number);
   if (open.state !== 'paid') await checkPayment(await payments(), open);
   const { state, effect, amountFen, channel, accountId, orderNumber } = await paymentNamed(db, input.number);
@@ -103,6 +141,7 @@ async function query(
   print(
     `${input.number}  account ${accountId}  ${target}  ${CHANNEL_NAMES[channel].en}  ${yuan(amountFen)} CNY  ${state}${effect === null ? '' : ` (${effect})`}`,
   );
+  return {};
 }
 
 async function paymentNamed(db: CommandPorts['db'], named: string) {

@@ -1,5 +1,5 @@
+import { basename } from 'node:path';
 import { counted } from '@jishi/contract';
-import { recordAudit } from '../../platform/audit.ts';
 import { marketDay } from '../../platform/clock.ts';
 import {
   type CommandPorts,
@@ -7,11 +7,12 @@ import {
   command,
   type Decision,
   field,
+  type Outcome,
   parse,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { StatementLine } from './bank-transfer.ts';
-import { readTransfers } from './bank-transfers.repository.ts';
+import { readTransfer, readTransfers } from './bank-transfers.repository.ts';
 import { importTransfers } from './import-transfers.ts';
 import {
   approveTransfer,
@@ -20,6 +21,7 @@ import {
   type MatchRefusal,
   matchTransfer,
 } from './match-transfer.ts';
+import { readPayment } from './payments.repository.ts';
 
 interface StatementFlags {
   readonly columns: string | undefined;
@@ -60,7 +62,10 @@ export const transferCommands = command.group<TransferPorts>({
   noun: 'transfer',
   summary: 'bank transfers: statements and their matches',
   verbs: {
-    import: command.decision({
+    import: command.change({
+      permission: 'transfer.write',
+      subject: ({ file }) => basename(file),
+      state: async () => null,
       summary: 'import a bank statement (csv, xlsx), skip known lines, and match the unambiguous ones',
       input: {
         file: field.argument(parse.text),
@@ -71,9 +76,10 @@ export const transferCommands = command.group<TransferPorts>({
         ),
         sheet: field.option('<name>', 'sheet of a workbook (default: the first)', parse.text),
       },
-      decide: importFile,
+      change: importFile,
     }),
     list: command.list({
+      permission: 'transfer.read',
       summary: 'lines to be matched or approved, newest first',
       input: { all: field.flag('all lines') },
       rows: ({ db }: CommandPorts, { all }) => readTransfers(db, all, LIST_MAX),
@@ -89,23 +95,31 @@ export const transferCommands = command.group<TransferPorts>({
         matchedBy: { of: ({ matchedBy }) => matchedBy, before: '  by ' },
       },
     }),
-    match: command.decision({
+    match: command.change({
+      permission: 'transfer.write',
+      subject: (input) => `transfer ${input.id}`,
+      state: transferState,
       summary: 'match a line with a payment or refund; above 500 yuan, a second person must approve',
       input: { id, number: field.argument(parse.text) },
-      decide: async (tx, input, { clock }: CommandPorts) =>
-        recorded(tx, 'match', input, await matchTransfer(tx, { clock }, input)),
+      change: async (tx, input, { clock }: CommandPorts) =>
+        wordsFor(input.id, await matchTransfer(tx, { clock }, input)),
     }),
-    approve: command.decision({
+    approve: command.change({
+      permission: 'transfer.approve',
+      subject: (input) => `transfer ${input.id}`,
+      state: transferState,
       summary: 'approve a match that another person made',
       input: { id },
-      decide: async (tx, input, { clock }: CommandPorts) =>
-        recorded(tx, 'approve', input, await approveTransfer(tx, { clock }, input)),
+      change: async (tx, input, { clock }: CommandPorts) =>
+        wordsFor(input.id, await approveTransfer(tx, { clock }, input)),
     }),
-    dismiss: command.decision({
+    dismiss: command.change({
+      permission: 'transfer.write',
+      subject: (input) => `transfer ${input.id}`,
+      state: transferState,
       summary: "mark a line as no customer's payment, or withdraw a pending match; give a --reason",
       input: { id },
-      decide: async (tx, input) =>
-        recorded(tx, 'dismiss', input, await dismissTransfer(tx, input.id, input.reason)),
+      change: async (tx, input) => wordsFor(input.id, await dismissTransfer(tx, input.id, input.reason)),
     }),
   },
 });
@@ -114,8 +128,8 @@ interface ImportWord extends Decision, StatementFlags {
   readonly file: string;
 }
 
-async function importFile(tx: Tx, input: ImportWord, ports: TransferPorts): Promise<string[]> {
-  const { file, by, reason, ...flags } = input;
+async function importFile(tx: Tx, input: ImportWord, ports: TransferPorts): Promise<Outcome> {
+  const { file, by, reason: _, ...flags } = input;
   const account = ports.bankAccount;
   if (account === undefined)
     throw new CommandProblem(
@@ -125,12 +139,11 @@ async function importFile(tx: Tx, input: ImportWord, ports: TransferPorts): Prom
   const report = await importTransfers(tx, ports, { account, lines, by });
   const { imported, repeated, matched, unmatched, dismissed } = report;
   const pairs = matched.map(({ id: line, number, what }) => `${line} ${number} ${what}`);
-  const detail = { imported, repeated, unmatched, dismissed, matched: pairs };
-  await recordAudit(tx, { actor: by, action: 'transfer.import', subject: file, reason, detail });
-  return [
+  const words = [
     ...pairs.map((pair) => `matched  ${pair}`),
     `${counted(imported, 'line', 'lines')} imported, ${repeated} already known; ${matched.length} matched, ${unmatched} to be matched, ${dismissed} dismissed`,
   ];
+  return { words, after: { imported, repeated, unmatched, dismissed, matched: pairs } };
 }
 
 function lineId(written: string): bigint {
@@ -138,15 +151,16 @@ function lineId(written: string): bigint {
   return BigInt(written);
 }
 
-/** Records a decision on a line, and returns the words for its outcome. */
-async function recorded(
-  tx: Tx,
-  verb: string,
-  { id: line, by, reason }: Decision & { readonly id: bigint },
-  outcome: MatchOutcome | null,
-): Promise<string> {
+/** Returns the words for the outcome of a decision on a line. */
+function wordsFor(line: bigint, outcome: MatchOutcome | null): string {
   if (outcome !== null && 'refused' in outcome) throw new CommandProblem(REFUSALS[outcome.refused]);
-  const detail = outcome === null ? {} : { outcome: outcome.matched };
-  await recordAudit(tx, { actor: by, action: `transfer.${verb}`, subject: String(line), reason, detail });
   return outcome === null ? 'done' : `${line}: ${RESULTS[outcome.matched]}`;
+}
+
+async function transferState(tx: Tx, input: { readonly id: bigint }) {
+  const transfer = await readTransfer(tx, input.id);
+  if (transfer === undefined) return null;
+  const { amountFen, state, paymentNumber, refundNumber, matchedBy } = transfer;
+  const payment = paymentNumber === null ? undefined : await readPayment(tx, paymentNumber);
+  return { accountId: payment?.accountId ?? null, amountFen, state, paymentNumber, refundNumber, matchedBy };
 }

@@ -4,11 +4,11 @@ import {
   type CommandPorts,
   CommandProblem,
   command,
-  decisionFields,
   field,
   parse,
   printable,
 } from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { readStorefront } from '../catalog/index.ts';
 import { answerFeedback, closeFeedback, type FeedbackOutcome, REPLY_MAX } from './answer-feedback.ts';
 import { readFeedback, readReplies } from './feedback.repository.ts';
@@ -31,6 +31,7 @@ export const feedbackCommands = command.group<FeedbackPorts>({
   summary: 'messages from customers to support',
   verbs: {
     list: command.list({
+      permission: 'feedback.read',
       summary: 'unanswered feedback: members with priority first, then oldest first',
       input: {
         state: field.defaultedOption(
@@ -55,37 +56,50 @@ export const feedbackCommands = command.group<FeedbackPorts>({
       empty: ({ state }) => `no feedback is ${state}`,
     }),
     show: command.show({
+      permission: 'feedback.read',
+      reveals: (input) => `feedback ${input.number}`,
       summary: "show a customer's messages and the replies",
       input: { number },
       read: ({ db }: CommandPorts, input) => readWhole(db, input.number),
       lines: linesOf,
     }),
-    reply: command.decision({
+    reply: command.change({
+      permission: 'feedback.write',
+      subject: (input) => `feedback ${input.number}`,
+      state: feedbackState,
       summary: 'reply to feedback and notify the customer',
       input: {
         number,
-        ...decisionFields,
         text: field.requiredOption(
           '<text>',
           `message to the customer, up to ${REPLY_MAX} characters`,
           parse.words(REPLY_MAX),
         ),
       },
-      async decide(tx, { number: named, by, text: reply }, { clock }: CommandPorts) {
+      async change(tx, { number: named, by, text: reply }, { clock }: CommandPorts) {
         refuseUnlessDone(await answerFeedback(tx, { number: named, actor: by, now: clock(), text: reply }));
       },
       after: doneUnlessRehearsed,
     }),
-    close: command.decision({
+    close: command.change({
+      permission: 'feedback.write',
+      subject: (input) => `feedback ${input.number}`,
+      state: feedbackState,
       summary: 'close feedback without a reply; nobody is notified',
       input: { number },
-      async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
+      async change(tx, { number: named, by, reason }, { clock }: CommandPorts) {
         refuseUnlessDone(await closeFeedback(tx, { number: named, actor: by, now: clock(), reason }));
       },
       after: doneUnlessRehearsed,
     }),
   },
 });
+
+async function feedbackState(tx: Tx, input: { readonly number: string }) {
+  const row = await readFeedback(tx, input.number);
+  if (row === undefined) return null;
+  return { accountId: row.accountId, state: row.state, replies: (await readReplies(tx, [row.id])).length };
+}
 
 async function doneUnlessRehearsed({ dryRun }: { readonly dryRun: boolean }): Promise<string | undefined> {
   return dryRun ? undefined : 'done';

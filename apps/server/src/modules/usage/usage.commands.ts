@@ -14,6 +14,7 @@ export const usageCommands = command.group({
   defaultVerb: 'list',
   verbs: {
     list: command.list({
+      permission: 'usage.read',
       summary: 'calls of an account in the last days, today included, the newest day first',
       input: {
         account: field.argument(parse.id),

@@ -1,12 +1,6 @@
 import type { StatementRow } from '@jishi/contract';
-import {
-  type CommandPorts,
-  CommandProblem,
-  command,
-  field,
-  parse,
-  within,
-} from '../../platform/command/index.ts';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { balanceOf } from './balance-of.ts';
 import { type StatementDeps, statementOf } from './statement.ts';
@@ -24,7 +18,10 @@ export const walletCommands = command.group<WalletPorts>({
   noun: 'wallet',
   summary: 'prepaid wallets, in yuan',
   verbs: {
-    'top-up': command.work({
+    'top-up': command.change({
+      permission: 'wallet.topUp',
+      subject: (input) => `account ${input.account}`,
+      state: walletState,
       summary: 'add money to a wallet; each --reference counts only once',
       usage: '<account> <yuan> --reference <text>',
       input: {
@@ -36,15 +33,18 @@ export const walletCommands = command.group<WalletPorts>({
           parse.text,
         ),
       },
-      run: topUp,
+      change: topUp,
+      after: async (input, { db }: CommandPorts) => balanceLine(await readBalance(db, input.account)),
     }),
     balance: command.show({
+      permission: 'wallet.read',
       summary: 'balance of a wallet',
       input: { account },
       read: ({ db }: CommandPorts, input) => readBalance(db, input.account),
       lines: (balance) => [balanceLine(balance)],
     }),
     statement: command.list({
+      permission: 'wallet.read',
       summary: 'movements of a wallet with the balance after each, the newest first',
       input: {
         account,
@@ -77,24 +77,29 @@ function aboveZero(text: string, name: string): bigint {
   return fen;
 }
 
-async function topUp(
-  ports: CommandPorts,
-  input: { readonly account: bigint; readonly yuan: bigint; readonly reference: string },
-): Promise<void> {
-  const { account: accountId, yuan: amountFen, reference } = input;
-  await within(ports, async (tx) => {
-    const wallet = await openWallet(tx, accountId);
-    const postings = [
-      { wallet, amountFen },
-      { wallet: 'channel' as const, amountFen: -amountFen },
-    ];
-    const key = `cli:top-up:${reference}`;
-    const { outcome } = await transfer(tx, { key, kind: 'topUp', reference, postings });
-    if (outcome === 'keyReused')
-      throw new CommandProblem(`reference ${reference} was already used for another top-up`);
-    ports.print(outcome === 'repeated' ? 'this reference was already counted; nothing was added' : 'added');
-  });
-  ports.print(balanceLine(await readBalance(ports.db, accountId)));
+interface TopUp {
+  readonly account: bigint;
+  readonly yuan: bigint;
+  readonly reference: string;
+}
+
+async function topUp(tx: Tx, { account: accountId, yuan: amountFen, reference }: TopUp): Promise<string> {
+  const wallet = await openWallet(tx, accountId);
+  const postings = [
+    { wallet, amountFen },
+    { wallet: 'channel' as const, amountFen: -amountFen },
+  ];
+  const key = `cli:top-up:${reference}`;
+  const { outcome } = await transfer(tx, { key, kind: 'topUp', reference, postings });
+  if (outcome === 'keyReused')
+    throw new CommandProblem(`reference ${reference} was already used for another top-up`);
+  return outcome === 'repeated' ? 'this reference was already counted; nothing was added' : 'added';
+}
+
+async function walletState(tx: Tx, input: { readonly account: bigint; readonly reference: string }) {
+  const wallet = await walletOf(tx, input.account);
+  const balance = wallet === null ? null : await balanceOf(tx, wallet);
+  return { accountId: input.account, reference: input.reference, ...balance };
 }
 
 async function readBalance(db: CommandPorts['db'], accountId: bigint): Promise<Balance> {

@@ -1,20 +1,29 @@
 import type { Lang } from '@jishi/contract';
 import type { Tx } from '../db/index.ts';
+import { type Audited, type Outcome, recordReading, runChange, runWork, type Words } from './change.ts';
 import { type Columns, lineOf } from './column.ts';
-import { type Decision, decisionFields } from './decision.ts';
+import { type Decision, decisionFields, reasonField } from './decision.ts';
 import type { Fields, InputOf } from './field.ts';
 import type { CommandPorts } from './ports.ts';
-import { within, withinOrRehearsed } from './within.ts';
+
+/** A noun and what may be done with it, such as `wallet.write`. Roles are sets of permissions. */
+export type Permission = `${string}.${string}`;
 
 /**
  * A command as data, from which a command line is built. A form or a list of the console can be built from it
  * too.
  */
 export interface Command<Ports> {
-  readonly kind: 'list' | 'show' | 'change' | 'decision' | 'work';
+  readonly kind: 'list' | 'show' | 'change' | 'work';
+  /** Whether the command changes something. Each change is in the audit log. */
+  readonly effect: 'reads' | 'changes';
+  /** The permission that the operator needs. `open` commands need no sign-in. */
+  readonly permission: Permission | 'open';
   readonly summary: string;
   /** The arguments as help shows them, if the fields do not suffice. */
   readonly usage?: string;
+  /** Whether the verb can be typed without its noun, such as `login`. */
+  readonly isTopLevel?: boolean;
   readonly input: Fields;
   /** The columns of a list. */
   readonly columns?: Columns<never>;
@@ -38,13 +47,19 @@ export interface CommandGroup<Ports> {
 }
 
 interface Described<Input extends Fields> {
+  readonly permission: Permission | 'open';
   readonly summary: string;
   readonly usage?: string;
+  readonly isTopLevel?: boolean;
   readonly input: Input;
 }
 
+interface Reading<Input extends Fields> {
+  /** Names the customer or thing whose personal data is printed in full; null if none is. */
+  readonly reveals?: (input: InputOf<Input>) => string | null;
+}
+
 type Needs<Ports> = Ports & CommandPorts;
-type Words = string | readonly string[] | undefined;
 
 /** Declares the operators' commands for one noun. */
 export function group<Ports = CommandPorts>(
@@ -53,11 +68,57 @@ export function group<Ports = CommandPorts>(
   return { ...rows, audience: 'operator' };
 }
 
-/** Declares a command that fits no other kind. */
-export function work<Input extends Fields, Ports = CommandPorts>(
-  row: Described<Input> & { readonly run: (ports: Ports, input: InputOf<Input>) => Promise<void> },
+/** Declares a command that only reads and fits no other kind. */
+export function reading<Input extends Fields, Ports = CommandPorts>({
+  run,
+  reveals,
+  ...row
+}: Described<Input> &
+  Reading<Input> & { readonly run: (ports: Ports, input: InputOf<Input>) => Promise<void> }): Command<
+  Needs<Ports>
+> {
+  return {
+    kind: 'work',
+    effect: 'reads',
+    ...row,
+    async run(ports: Needs<Ports>, input: InputOf<Input>) {
+      await recordIfRevealed(ports, reveals?.(input));
+      await run(ports, input);
+    },
+  };
+}
+
+/**
+ * Declares a command that runs without an operator, because there is no database or it is of an older release.
+ * A change records itself.
+ */
+export function unattended<Input extends Fields, Ports>(
+  row: Omit<Described<Input>, 'permission'> &
+    Pick<Command<Ports>, 'effect'> & {
+      readonly run: (ports: Ports, input: InputOf<Input>) => Promise<void>;
+    },
 ): Command<Ports> {
-  return { kind: 'work', ...row };
+  return { kind: 'work', permission: 'open', ...row };
+}
+
+/** Declares a change that takes more than one transaction, such as a load. */
+export function work<Input extends Fields, Ports = CommandPorts>({
+  run,
+  subject,
+  state,
+  ...row
+}: Described<Input> &
+  Audited<InputOf<Input>, Ports> & {
+    readonly run: (ports: Ports, input: InputOf<Input>) => Promise<Outcome>;
+  }): Command<Needs<Ports>> {
+  return {
+    kind: 'work',
+    effect: 'changes',
+    ...row,
+    input: { ...row.input, reason: reasonField },
+    run: (ports: Needs<Ports>, input: InputOf<Input>) =>
+      runWork(ports, input, { subject, state }, () => run(ports, input)),
+  };
 }
 
 /** Declares a command that prints a list of rows. */
@@ -65,19 +126,23 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
   rows,
   columns,
   empty,
+  reveals,
   ...row
-}: Described<Input> & {
-  readonly rows: (ports: Ports, input: InputOf<Input>) => readonly Row[] | Promise<readonly Row[]>;
-  readonly columns: Columns<Row>;
-  /** Returns the text for a list without rows. */
-  readonly empty?: (input: InputOf<Input>) => string;
-}): Command<Needs<Ports>> {
+}: Described<Input> &
+  Reading<Input> & {
+    readonly rows: (ports: Ports, input: InputOf<Input>) => readonly Row[] | Promise<readonly Row[]>;
+    readonly columns: Columns<Row>;
+    /** Returns the text for a list without rows. */
+    readonly empty?: (input: InputOf<Input>) => string;
+  }): Command<Needs<Ports>> {
   return {
     kind: 'list',
+    effect: 'reads',
     ...row,
     columns,
     read: async (ports: Ports, input: InputOf<Input>) => rows(ports, input),
     async run(ports: Needs<Ports>, input: InputOf<Input>) {
+      await recordIfRevealed(ports, reveals?.(input));
       const all = await rows(ports, input);
       if (all.length === 0 && empty !== undefined) ports.print(empty(input));
       for (const one of all) ports.print(lineOf(columns, one));
@@ -89,59 +154,54 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
 export function show<Input extends Fields, Thing, Ports = CommandPorts>({
   read,
   lines,
+  reveals,
   ...row
-}: Described<Input> & {
-  readonly read: (ports: Ports, input: InputOf<Input>) => Promise<Thing>;
-  readonly lines: (thing: Thing, lang: Lang) => readonly string[];
-}): Command<Needs<Ports>> {
+}: Described<Input> &
+  Reading<Input> & {
+    readonly read: (ports: Ports, input: InputOf<Input>) => Promise<Thing>;
+    readonly lines: (thing: Thing, lang: Lang) => readonly string[];
+  }): Command<Needs<Ports>> {
   return {
     kind: 'show',
+    effect: 'reads',
     ...row,
     read,
     async run(ports: Needs<Ports>, input: InputOf<Input>) {
+      await recordIfRevealed(ports, reveals?.(input));
       for (const line of lines(await read(ports, input), ports.lang)) ports.print(line);
     },
   };
 }
 
-/** Declares a change in one transaction. The text that it returns is printed. */
+/**
+ * Declares a change in one transaction, which records who decided, from where, why, and the state before and
+ * after. It has a dry run.
+ */
 export function change<Input extends Fields, Ports = CommandPorts>({
   change,
+  after,
+  subject,
+  state,
   ...row
-}: Described<Input> & {
-  readonly change: (tx: Tx, input: InputOf<Input>, ports: Ports) => Promise<Words>;
-}): Command<Needs<Ports>> {
+}: Described<Input> &
+  Audited<InputOf<Input>, Ports> & {
+    /** Makes the change and returns the words to print. */
+    readonly change: (tx: Tx, input: InputOf<Input> & Decision, ports: Ports) => Promise<Words | Outcome>;
+    /** Runs after the transaction and returns further text. */
+    readonly after?: (input: InputOf<Input> & Omit<Decision, 'by'>, ports: Ports) => Promise<Words>;
+  }): Command<Needs<Ports>> {
   return {
     kind: 'change',
+    effect: 'changes',
     ...row,
-    run: (ports: Needs<Ports>, input: InputOf<Input>) =>
-      within(ports, async (tx) => printWords(ports, await change(tx, input, ports))),
-  };
-}
-
-/** Declares a change that records who decided and why, and that has a dry run. */
-export function decision<Input extends Fields, Ports = CommandPorts>({
-  decide,
-  after,
-  ...row
-}: Described<Input> & {
-  readonly decide: (tx: Tx, input: InputOf<Input> & Decision, ports: Ports) => Promise<Words>;
-  /** Runs after the transaction and returns further text. */
-  readonly after?: (input: InputOf<Input> & Decision, ports: Ports) => Promise<Words>;
-}): Command<Needs<Ports>> {
-  return {
-    kind: 'decision',
-    ...row,
-    input: { ...row.input, ...decisionFields },
-    async run(ports: Needs<Ports>, input: InputOf<Input> & Decision) {
-      await withinOrRehearsed(ports, input.dryRun, async (tx) =>
-        printWords(ports, await decide(tx, input, ports)),
-      );
-      printWords(ports, await after?.(input, ports));
+    input: { ...row.input, ...decisionFields, ...row.input },
+    async run(ports: Needs<Ports>, input: InputOf<Input> & Omit<Decision, 'by'>) {
+      await runChange(ports, input, { subject, state }, (tx, word) => change(tx, word, ports));
+      for (const line of [(await after?.(input, ports)) ?? []].flat()) ports.print(line);
     },
   };
 }
 
-function printWords({ print }: Pick<CommandPorts, 'print'>, words: Words): void {
-  for (const line of [words ?? []].flat()) print(line);
+async function recordIfRevealed(ports: CommandPorts, subject: string | null | undefined): Promise<void> {
+  if (subject !== null && subject !== undefined) await recordReading(ports, subject);
 }

@@ -2,10 +2,22 @@ import type { Lang } from '@jishi/contract';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 
+/** The operator who runs a command. */
+export interface SignedIn {
+  readonly id: bigint;
+  readonly name: string;
+}
+
 /** The ports of every command. A command declares further ones as the parameter of its functions. */
 export interface CommandPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly lang: Lang;
   readonly print: (line: string) => void;
+  /** Null if nobody is signed in. Commands that need an operator are not run then. */
+  readonly operator: SignedIn | null;
+  /** The command as the audit log names it, such as `price.set`. */
+  readonly action: string;
+  /** The user and the machine of the command. */
+  readonly origin: string;
 }

@@ -139,11 +139,17 @@ export interface ArticleVersion {
 }
 
 export interface AuditEntry {
+  account_id: bigint | null;
   action: string;
   actor: string;
+  after: Json | null;
   at: Generated<Timestamp>;
+  before: Json | null;
   detail: Generated<Json>;
   id: Generated<bigint>;
+  operator_id: bigint | null;
+  origin: string | null;
+  outcome: Generated<string>;
   reason: Generated<string>;
   subject: string;
 }
@@ -671,6 +677,38 @@ export interface OneTimeCode {
   receiver: string;
   salt: Buffer;
   tries_left: number;
+}
+
+export interface Operator {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  enrolled_at: Timestamp | null;
+  failures: Generated<number>;
+  full_name: string;
+  id: Generated<bigint>;
+  invitation_ends_at: Timestamp | null;
+  invitation_hash: Buffer | null;
+  kind: string;
+  locked_until: Timestamp | null;
+  name: string;
+  roles: string[];
+  totp_secret: string | null;
+  totp_step: Generated<bigint>;
+}
+
+export interface OperatorLogin {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  hash: Buffer;
+  operator_id: bigint;
+  origin: string;
+}
+
+export interface OperatorRecoveryCode {
+  hash: Buffer;
+  operator_id: bigint;
+  used_at: Timestamp | null;
 }
 
 export interface OwnCode {
@@ -1206,6 +1244,9 @@ export interface DB {
   notice_lexeme: NoticeLexeme;
   notice_year: NoticeYear;
   one_time_code: OneTimeCode;
+  operator: Operator;
+  operator_login: OperatorLogin;
+  operator_recovery_code: OperatorRecoveryCode;
   own_code: OwnCode;
   pack_use: PackUse;
   page_view: PageView;

@@ -32,3 +32,8 @@ function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
     return [start, (end === -1 ? row.length : end) - start];
   });
 }
+
+/** Returns the lines of a QR code for a terminal. */
+export function terminalQr(address: string): string[] {
+  return encodeQr(address, 'ascii', { ecc: 'low', border: 2 }).split('\n');
+}

@@ -32,12 +32,12 @@ it('lists feedback, shows it, replies after a rehearsal that changes nothing, an
   const whole = (await run('feedback', 'show', number)).out;
   expect(whole).toContain('13800000001');
   expect(whole).toContain('customer: 数据少一行');
-  const reply = ['feedback', 'reply', number, '--text', '已补齐', '--by', 'li'];
+  const reply = ['feedback', 'reply', number, '--text', '已补齐'];
   expect((await run(...reply, '--dry-run')).out).toContain('nothing was changed');
   expect((await run('feedback', 'list', '--state', 'answered')).out).toBe('no feedback is answered\n');
   expect((await run(...reply)).out).toBe('done\n');
   expect((await run('feedback', 'show', number)).out).toMatch(/replied \S+: 已补齐/);
-  expect((await run('feedback', 'close', number, '--by', 'li')).out).toBe('done\n');
+  expect((await run('feedback', 'close', number)).out).toBe('done\n');
   expect((await run(...reply)).problem).toContain('it is already closed');
   expect((await run('feedback', 'reply', 'F20260101AAAAAAAA', '--text', 'x')).problem).toContain(
     'this feedback does not exist',

@@ -40,13 +40,18 @@ describe('invitation', () => {
       expect.stringMatching(new RegExp(`^ *${oldest}  account `)),
     ]);
     expect((await run('invitation', 'refuse', newest, '--dry-run')).out).toContain('nothing was changed');
-    const why = ['--by', 'li', '--reason', 'bought accounts'];
+    const why = ['--reason', 'bought accounts'];
     expect(await run('invitation', 'refuse', newest, ...why)).toEqual({ out: 'refused\n', problem: null });
     expect((await run('invitation', 'refuse', newest)).problem).toContain('was already refused');
     expect((await run('invitation', 'list', '--state', 'refused')).out).toContain('(byOperator)');
     const { rows } = await sql`select actor, action, subject, reason from audit_entry`.execute(db);
     expect(rows).toEqual([
-      { actor: 'li', action: 'invitation.refuse', subject: newest, reason: 'bought accounts' },
+      {
+        actor: 'li',
+        action: 'invitation.refuse',
+        subject: `invitation ${newest}`,
+        reason: 'bought accounts',
+      },
     ]);
   });
 

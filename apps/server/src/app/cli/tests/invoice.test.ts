@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.drop();
   await rm(folder, { recursive: true });
 });
-const WHY = ['--by', 'li', '--reason', 'the title is wrong'];
+const WHY = ['--reason', 'the title is wrong'];
 const file = (name: string): string => join(folder, name);
 let issues = 0;
 const facts = (...files: string[]): string[] => [
@@ -75,7 +75,7 @@ describe('invoice', () => {
     );
     await run('invoice', 'red-letter', number, ...facts('a.pdf'), ...WHY);
     expect((await run('invoice', 'list', '--state', 'redIssued')).out).toContain(number);
-    expect(await audits(number)).toEqual(['invoice.issue', 'invoice.redLetter']);
+    expect(await audits(`invoice ${number}`)).toEqual(['invoice.issue', 'invoice.red-letter']);
   });
 
   it('refuses a request for a reason that its customer reads', async () => {
@@ -84,7 +84,7 @@ describe('invoice', () => {
     await run('invoice', 'refuse', number, ...WHY);
     const view = await office.invoices.view({ number }, as(buyer));
     expect(view).toMatchObject({ state: 'refused', endReason: 'the title is wrong' });
-    expect(await audits(number)).toEqual(['invoice.refuse']);
+    expect(await audits(`invoice ${number}`)).toEqual(['invoice.refuse']);
   });
 
   it('exports what the tax software reads, and no cell that a spreadsheet would run', async () => {
@@ -151,7 +151,7 @@ describe('invoice', () => {
       /^2027-01-01 {2}domestic dataset +1\.5% {2}\*信息\*数据 3040201030000000000 {2}by li\n/,
     );
     expect(out).toContain('seller New Ltd, Hainan, 1, x  by li');
-    expect(await audits('domestic dataset')).toEqual(['invoice.setRate']);
+    expect(await audits('domestic dataset')).toEqual(['invoice-settings.rate']);
   });
 
   it.each([

@@ -22,7 +22,7 @@ describe('key limit', () => {
   it('limits end, data sets, networks and caps, keeps what is not named, lifts what is, and is recorded', async () => {
     const end = ['--until', '2031-12-31', '--datasets', 'p_test1001', '--networks', '10.0.0.0/8,2001:db8::1'];
     expect(await limit(...end)).toEqual({ out: 'done\n', problem: null });
-    expect(await limit('--day-cap', '500', '--by', 'li', '--reason', 'asked by mail')).toMatchObject({
+    expect(await limit('--day-cap', '500', '--reason', 'asked by mail')).toMatchObject({
       problem: null,
     });
     expect(await list()).toContain(
@@ -32,13 +32,16 @@ describe('key limit', () => {
     expect(await list()).toMatch(/server$/);
     const entries = await test.database.db
       .selectFrom('audit_entry')
-      .select(['actor', 'reason', 'detail'])
+      .select(['actor', 'reason', 'before', 'after'])
       .where('action', '=', 'key.limit')
-      .where('subject', '=', key)
+      .where('subject', '=', `key ${key}`)
       .orderBy('id')
       .execute();
     expect(entries).toHaveLength(3);
-    expect(entries[1]).toEqual({ actor: 'li', reason: 'asked by mail', detail: { dayCapFen: '500' } });
+    expect(entries[1]).toMatchObject({
+      ...{ actor: 'li', reason: 'asked by mail' },
+      ...{ before: { dayCapFen: null }, after: { dayCapFen: '500' } },
+    });
   });
 
   it('changes nothing in a dry run', async () => {

@@ -95,26 +95,26 @@ describe('jobs', () => {
     const id = await deadJob('test.work');
     await output('jobs', 'retry', id, '--dry-run');
     expect(await stateOf(id)).toEqual([{ attempts: 25, due: false }]);
-    expect(await output('jobs', 'retry', id, '--by', 'li', '--reason', 'the lock is gone')).toBe(
+    expect(await output('jobs', 'retry', id, '--reason', 'the lock is gone')).toBe(
       `job ${id} (test.work) is due now\n`,
     );
     expect(await stateOf(id)).toEqual([{ attempts: 0, due: true }]);
     await change(id, "locked_at = now(), locked_by = 'w'");
     expect((await run('jobs', 'drop', id)).problem).toBe(`job ${id} is running: wait until it ends`);
     await change(id, 'locked_at = null, locked_by = null');
-    expect(await output('jobs', 'drop', id, '--by', 'li', '--reason', 'done by hand')).toBe(
+    expect(await output('jobs', 'drop', id, '--reason', 'done by hand')).toBe(
       `job ${id} (test.work) is deleted\n`,
     );
     expect(await stateOf(id)).toEqual([]);
     expect((await run('jobs', 'drop', id)).problem).toContain(`there is no job ${id}`);
     const audit = await rowsOf(
-      `select action, actor, reason, detail->>'state' as state from audit_entry
-       where subject = $1 and action like 'job.%' order by id`,
-      id,
+      `select action, actor, reason, before->>'state' as state from audit_entry
+       where subject = $1 and action like 'jobs.%' order by id`,
+      `job ${id}`,
     );
     expect(audit).toEqual([
-      { action: 'job.retry', actor: 'li', reason: 'the lock is gone', state: 'dead' },
-      { action: 'job.drop', actor: 'li', reason: 'done by hand', state: 'waiting' },
+      { action: 'jobs.retry', actor: 'li', reason: 'the lock is gone', state: 'dead' },
+      { action: 'jobs.drop', actor: 'li', reason: 'done by hand', state: 'waiting' },
     ]);
   });
 });

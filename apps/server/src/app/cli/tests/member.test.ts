@@ -44,7 +44,7 @@ it('member lists members and open invitations, and removes one after a rehearsal
   expect(await list()).toEqual(both);
   expect((await run('member', 'remove', account, member, '--dry-run')).out).toContain('nothing was changed');
   expect(await list()).toEqual(both);
-  const why = ['--by', 'li', '--reason', 'left the firm'];
+  const why = ['--reason', 'left the firm'];
   expect(await run('member', 'remove', account, member, ...why)).toEqual({ out: 'done\n', problem: null });
   expect(await list()).toEqual([both[1]]);
   expect((await run('member', 'remove', account, member, ...why)).problem).toBe(
@@ -57,7 +57,7 @@ it('member lists members and open invitations, and removes one after a rehearsal
     {
       actor: 'li',
       action: 'member.remove',
-      subject: `account:${account} member:${member}`,
+      subject: `account ${account} member ${member}`,
       reason: 'left the firm',
     },
   ]);

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { CommanderError } from 'commander';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
+import { newLogin } from '../../../../test/harness/operators.ts';
 import { commandProgram } from '../program.ts';
 import { describeProblem } from '../session.ts';
 
@@ -10,18 +14,49 @@ export interface Outcome {
   readonly problem: string | null;
 }
 
+type Run = (...args: readonly string[]) => Promise<Outcome>;
+
 export interface Operator {
   readonly test: TestDatabase;
-  /** Runs a command like the program, but on the test's database. */
-  run(...args: readonly string[]): Promise<Outcome>;
+  /** Runs a command like the program, but on the test's database, as the owner li. */
+  readonly run: Run;
+  /** Runs a command as a second owner, wang. */
+  readonly runAsWang: Run;
+  /** Signs a further person in with some roles, and returns how that person runs commands. */
+  as(name: string, ...roles: readonly string[]): Promise<Run>;
+  /** Runs a command with a file of one's own for the login, which begins without one. */
+  readonly runSignedOut: Run;
+  drop(): Promise<void>;
 }
 
-/** An operator at a terminal whose database is the test's. */
+/** Operators at a terminal whose database is the test's. */
 export async function operatorOf(): Promise<Operator> {
   const test = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-logins-'));
   process.env.DATABASE_URL = test.url;
   process.env.LANG = 'en_US.UTF-8';
-  const run = async (...args: readonly string[]): Promise<Outcome> => {
+  const as = async (name: string, ...roles: readonly string[]): Promise<Run> => {
+    const file = join(folder, name);
+    await writeFile(file, await newLogin(test.database.db, { name, roles }));
+    return runWith(test.url, file);
+  };
+  const drop = async (): Promise<void> => {
+    await test.drop();
+    await rm(folder, { recursive: true });
+  };
+  const [run, runAsWang] = [await as('li', 'owner'), await as('wang', 'owner')];
+  return {
+    test: { ...test, drop },
+    run,
+    runAsWang,
+    as,
+    runSignedOut: runWith(test.url, join(folder, 'nobody')),
+    drop,
+  };
+}
+
+function runWith(databaseUrl: string, loginFile: string): Run {
+  return async (...args) => {
     const program = commandProgram();
     quieten(program);
     let out = '';
@@ -30,6 +65,8 @@ export async function operatorOf(): Promise<Operator> {
       out += String(chunk);
       return true;
     };
+    process.env.DATABASE_URL = databaseUrl;
+    process.env.JISHI_LOGIN = loginFile;
     try {
       await program.parseAsync([...args], { from: 'user' });
       return { out, problem: null };
@@ -37,9 +74,9 @@ export async function operatorOf(): Promise<Operator> {
       return { out, problem: error instanceof CommanderError ? error.message : describeProblem(error) };
     } finally {
       process.stdout.write = write;
+      delete process.env.JISHI_LOGIN;
     }
   };
-  return { test, run };
 }
 
 function quieten(command: Command): void {

@@ -11,7 +11,7 @@ describe('prices at the command line', () => {
   it('are set, rehearsed, listed and reset, and their history names who and why', async () => {
     await run('catalog', 'apply');
     const product = 'membership:vip1';
-    const why = ['--by', 'li', '--reason', 'spring'];
+    const why = ['--reason', 'spring'];
     const rehearsed = await run('price', 'set', product, 'month', '99.5', ...why, '--dry-run');
     expect(rehearsed.out).toContain('dry run: nothing was changed');
     expect(await historyOf(product)).toHaveLength(3);

@@ -17,7 +17,7 @@ afterAll(() => {
   if (JISHI_DEMO === undefined) delete process.env.JISHI_DEMO;
   else process.env.JISHI_DEMO = JISHI_DEMO;
 });
-const WHY = ['--by', 'li', '--reason', 'go live'];
+const WHY = ['--reason', 'go live'];
 const audit = async () =>
   (
     await test.database.pool.query(

@@ -34,7 +34,7 @@ function fileOf(name: string, ...lines: readonly string[]): string {
 
 describe('transfer', () => {
   it('imports a statement under its title, matches by two persons, and rehearses first', async () => {
-    const { test, run } = await newOperator();
+    const { test, run, runAsWang } = await newOperator();
     const { db, pool } = test.database;
     const accountId = await inTransaction(db, (tx) =>
       createAccount(tx, { kind: 'individual', name: 'A customer', plan: 'standard' }),
@@ -54,25 +54,21 @@ describe('transfer', () => {
     );
     expect((await run('transfer', 'import', file)).problem).toContain('BANK_TRANSFER_PAYEE');
     Object.assign(process.env, BANK);
-    const rehearsed = await run('transfer', 'import', file, '--by', 'li', '--dry-run');
+    const rehearsed = await run('transfer', 'import', file, '--dry-run');
     expect(rehearsed.out).toContain(
       '2 lines imported, 0 already known; 0 matched, 1 to be matched, 1 dismissed',
     );
     expect((await run('transfer', 'list')).out).toBe('');
-    await run('transfer', 'import', file, '--by', 'li');
+    await run('transfer', 'import', file);
     const { out } = await run('transfer', 'list');
     expect(out).toContain('1000.00 CNY  张三 6228480000000000001  "没写"  unmatched');
     const id = /^\d+/.exec(out)?.[0] ?? '';
     expect((await run('transfer', 'match', id, 'P1')).problem).toContain(
       'no payment or refund by bank transfer',
     );
-    expect((await run('transfer', 'match', id, NUMBER, '--by', 'li')).out).toContain(
-      'another person must approve it',
-    );
-    expect((await run('transfer', 'approve', id, '--by', 'li')).problem).toContain(
-      'another person must approve it',
-    );
-    expect((await run('transfer', 'approve', id, '--by', 'wang')).out).toContain('in the wallet');
+    expect((await run('transfer', 'match', id, NUMBER)).out).toContain('another person must approve it');
+    expect((await run('transfer', 'approve', id)).problem).toContain('another person must approve it');
+    expect((await runAsWang('transfer', 'approve', id)).out).toContain('in the wallet');
     expect((await run('transfer', 'dismiss', id)).problem).toContain('is already matched');
     const { rows } = await pool.query(
       "select actor, action from audit_entry where action like 'transfer.%' order by id",

@@ -1,0 +1,30 @@
+import { mayDo, rolesWith } from '../../modules/operators/index.ts';
+import { recordCommand } from '../../platform/audit.ts';
+import { type CommandPorts, CommandProblem, type Permission } from '../../platform/command/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+
+const SIGN_IN =
+  'nobody is signed in: run "npm run jishi -- login <name> <code>"; the first owner begins with "npm run jishi -- operator bootstrap <name> --full-name <text>"';
+
+interface Actor extends Pick<CommandPorts, 'operator' | 'db' | 'action' | 'origin'> {
+  readonly roles: readonly string[];
+}
+
+/** Refuses a command to those who may not run it. A refusal to an operator is in the audit log. */
+export async function admit(
+  { operator, roles, db, action, origin }: Actor,
+  permission: Permission | 'open',
+): Promise<void> {
+  if (permission === 'open') return;
+  if (operator === null) throw new CommandProblem(SIGN_IN);
+  if (mayDo(roles, permission)) return;
+  await inTransaction(db, (tx) =>
+    recordCommand(tx, {
+      ...{ action, origin, subject: permission, outcome: 'refused', before: null, after: null },
+      ...{ actor: operator.name, operatorId: operator.id },
+    }),
+  );
+  throw new CommandProblem(
+    `${operator.name} may not do this: it needs the permission ${permission}, which these roles have: ${rolesWith(permission).join(', ')}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, rolesWith } from '../../modules/operators/index.ts';
+import type { Permission } from '../../platform/command/index.ts';
+import { allCommands } from './program.ts';
+
+const commands = allCommands.flatMap(({ noun, verbs }) =>
+  Object.entries(verbs).map(([verb, row]) => ({ name: `${noun} ${verb}`, ...row })),
+);
+const needed = new Set(commands.map(({ permission }) => permission).filter((one) => one !== 'open'));
+/** Migrations need none, because an older database has no operators. */
+const ENTRANCES = [
+  'migrate run',
+  'operator bootstrap',
+  'operator enrol',
+  'operator login',
+  'operator logout',
+];
+
+describe('the permission of a command', () => {
+  it('is in a role, besides the owner’s unless only owners may', () => {
+    const owners: readonly Permission[] = ['operator.write'];
+    const lonely = [...needed].filter((one) => rolesWith(one).length === 1 && !owners.includes(one));
+    expect(lonely).toEqual([]);
+  });
+
+  it('is the only kind of permission in a role', () => {
+    const granted = Object.values(ROLES).flatMap((permissions) => (permissions === 'all' ? [] : permissions));
+    expect(granted.filter((one) => !needed.has(one))).toEqual([]);
+  });
+
+  it('is open for no change, except to migrate and to become an operator', () => {
+    const open = commands.filter(({ permission, effect }) => permission === 'open' && effect === 'changes');
+    expect(open.map(({ name }) => name).sort()).toEqual(ENTRANCES);
+  });
+
+  it('of a reading is not one to write', () => {
+    const odd = commands.filter(({ permission, effect }) => effect === 'reads' && /write/.test(permission));
+    expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -19,7 +19,7 @@ export interface SqlOwner {
  */
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   support: { tables: ['feedback', 'feedback_count', 'feedback_reply'] },
-  platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox', 'dev_trade', 'audit_entry'] },
+  platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox', 'dev_trade', 'audit_entry', 'approval'] },
   datasets: {
     tables: ['dataset', 'dataset_load', 'dataset_description_change', 'own_code'],
     functions: ['announce_dataset'],
@@ -70,7 +70,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   },
   operators: {
     tables: ['operator', 'operator_recovery_code', 'operator_login'],
-    functions: ['audit_is_append_only'],
+    functions: ['audit_is_append_only', 'approval_is_frozen'],
   },
   files: { tables: ['file_export', 'file_export_file'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },

@@ -16,7 +16,7 @@ export interface CommandEntry extends AuditEntry {
   readonly operatorId: bigint | null;
   /** The user and the machine of the command. */
   readonly origin: string;
-  readonly outcome: 'done' | 'begun' | 'failed' | 'refused';
+  readonly outcome: 'done' | 'begun' | 'failed' | 'refused' | 'proposed';
   /** States without secrets. An `accountId` in them makes the entry one of this account. */
   readonly before: unknown;
   readonly after: unknown;
@@ -48,6 +48,7 @@ export function collectDetails(tx: Tx): void {
 export async function recordCommand(tx: Tx, entry: CommandEntry): Promise<void> {
   const { actor, action, subject, reason = '', operatorId, origin, outcome, before, after } = entry;
   const detail = { ...entry.detail, ...detailOf(details.get(tx) ?? []) };
+  details.delete(tx);
   await tx
     .insertInto('audit_entry')
     .values({

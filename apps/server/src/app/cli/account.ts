@@ -199,7 +199,8 @@ export const accountCommands = command.group({
       permission: 'account.rights',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      summary: "grant the person of an account the operator's permissions",
+      approval: { permission: 'account.approve', when: (_tx, { end }) => !end },
+      summary: "grant the person of an account the operator's permissions; a second person must approve",
       input: { account, end: field.flag('take the permissions away') },
       async change(tx, { account: accountId, end }) {
         const outcome = await setOperator(tx, accountId, !end);

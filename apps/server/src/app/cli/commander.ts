@@ -1,8 +1,14 @@
 import { Argument, Command as CommanderCommand, InvalidArgumentError, Option } from 'commander';
 import type { Command, CommandGroup, Field } from '../../platform/command/index.ts';
 import type { RunSession } from './session.ts';
+import { inputFrom, kebab, type Typed, type WithInput } from './typed-input.ts';
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+type Groups<Ports> = readonly CommandGroup<Ports>[];
+
+interface Commands<Ports> {
+  readonly groups: Groups<Ports>;
+  readonly open: RunSession<Ports>;
+}
 
 /**
  * The program with the commands of all groups. A group with two words is a subcommand of its first word's
@@ -13,35 +19,36 @@ export function withCommands<Ports>(
   groups: readonly CommandGroup<Ports>[],
   open: RunSession<Ports>,
 ): CommanderCommand {
-  const commands = new Map<string, CommanderCommand>();
+  const commands = { groups, open };
+  const made = new Map<string, CommanderCommand>();
   for (const group of groups) {
-    if (commands.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
+    if (made.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
     const [noun = '', part] = group.noun.split(' ');
-    const command = groupCommand(part ?? noun, group, open);
-    commands.set(group.noun, command);
-    (part === undefined ? program : commands.get(noun))?.addCommand(command);
+    const command = groupCommand(commands, part ?? noun, group);
+    made.set(group.noun, command);
+    (part === undefined ? program : made.get(noun))?.addCommand(command);
     for (const [verb, row] of Object.entries(group.verbs))
-      if (row.isTopLevel) program.addCommand(verbCommand(group, verb, row, open));
+      if (row.isTopLevel) program.addCommand(verbCommand(commands, group, verb, row));
   }
   return program;
 }
 
 function groupCommand<Ports>(
+  commands: Commands<Ports>,
   name: string,
   group: CommandGroup<Ports>,
-  open: RunSession<Ports>,
 ): CommanderCommand {
   const command = new CommanderCommand(name).description(group.summary);
   for (const [verb, row] of Object.entries(group.verbs))
-    command.addCommand(verbCommand(group, verb, row, open), { isDefault: verb === group.defaultVerb });
+    command.addCommand(verbCommand(commands, group, verb, row), { isDefault: verb === group.defaultVerb });
   return command;
 }
 
 function verbCommand<Ports>(
+  { groups, open }: Commands<Ports>,
   { noun, runsOnOlderDatabase }: CommandGroup<Ports>,
   verb: string,
   row: Command<Ports>,
-  open: RunSession<Ports>,
 ): CommanderCommand {
   const command = new CommanderCommand(verb).description(row.summary);
   if (row.usage !== undefined) command.usage(row.usage);
@@ -49,13 +56,13 @@ function verbCommand<Ports>(
     if (field.place === 'argument') command.addArgument(new Argument(field.syntax ?? `<${kebab(key)}>`));
     else command.addOption(optionOf(key, field));
   command.action(() => {
-    const input = inputOf(row, command);
+    const typed = typedIn(row, command);
+    const input = inputOf(row, command, typed);
     const { envFile: files = [] } = command.optsWithGlobals<{ envFile?: string[] }>();
     return open((ports) => row.run(ports, input as never), {
-      action: actionOf(noun, verb),
-      permission: row.permission,
+      ...{ action: actionOf(noun, verb), typed, files, permission: row.permission },
+      commandOf: (name) => rowOf(groups, name),
       opening: runsOnOlderDatabase ? 'migration' : 'command',
-      files,
     });
   });
   return command;
@@ -74,22 +81,34 @@ function optionOf(
   return choices === undefined ? option : option.choices(choices);
 }
 
-function inputOf(row: Pick<Command<never>, 'input'>, command: CommanderCommand): Record<string, unknown> {
+function rowOf<Ports>(groups: Groups<Ports>, name: string): Command<Ports> | undefined {
+  for (const { noun, verbs } of groups)
+    for (const [verb, row] of Object.entries(verbs)) if (actionOf(noun, verb) === name) return row;
+  return undefined;
+}
+
+/** The texts of the arguments and options, by the names of their fields. */
+function typedIn(row: WithInput, command: CommanderCommand): Typed {
   const options = command.opts();
   const rest = [...command.processedArgs];
+  return Object.fromEntries(
+    Object.entries(row.input).map(([key, { place }]) => [
+      key,
+      place === 'argument' ? rest.shift() : options[key],
+    ]),
+  );
+}
+
+function inputOf(row: WithInput, command: CommanderCommand, typed: Typed): Record<string, unknown> {
   const entries = Object.entries(row.input).map(([key, field]) => {
-    if (field.place === 'argument') return [key, field.read(rest.shift(), '')];
-    const name = `--${kebab(key)}`;
     try {
-      return [key, field.read(options[key], name)];
+      return [key, inputFrom({ input: { [key]: field } }, typed)[key]];
     } catch (error) {
-      if (!(error instanceof InvalidArgumentError)) throw error;
+      if (!(error instanceof InvalidArgumentError) || field.place === 'argument') throw error;
       const { flags } = optionOf(key, field);
       return command.error(
-        `error: option '${flags}' argument '${options[key]}' is invalid. ${error.message}`,
-        {
-          code: error.code,
-        },
+        `error: option '${flags}' argument '${String(typed[key])}' is invalid. ${error.message}`,
+        { code: error.code },
       );
     }
   });

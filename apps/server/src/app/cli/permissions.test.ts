@@ -6,7 +6,11 @@ import { allCommands } from './program.ts';
 const commands = allCommands.flatMap(({ noun, verbs }) =>
   Object.entries(verbs).map(([verb, row]) => ({ name: `${noun} ${verb}`, ...row })),
 );
-const needed = new Set(commands.map(({ permission }) => permission).filter((one) => one !== 'open'));
+const needed = new Set(
+  commands
+    .flatMap(({ permission, approvalPermission = permission }) => [permission, approvalPermission])
+    .filter((one) => one !== 'open'),
+);
 /** Migrations need none, because an older database has no operators. */
 const ENTRANCES = [
   'migrate run',

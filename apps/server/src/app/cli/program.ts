@@ -4,6 +4,7 @@ import { CommandProblem } from '../../platform/command/index.ts';
 import type { Module } from '../../platform/module/index.ts';
 import { nounModules } from '../noun-modules.ts';
 import { accountCommands } from './account.ts';
+import { approvalsCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { booksCommands } from './books.ts';
 import { callCommands } from './call.ts';
@@ -51,6 +52,7 @@ const READING_ORDER: readonly string[] = [
   'site',
   'jobs',
   'operator',
+  'approvals',
   'audit',
   'secret',
   'migrate',
@@ -66,7 +68,8 @@ const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
-  ...[trialCommands, callCommands, jobsCommands, auditCommands, secretCommands, migrateCommands],
+  ...[trialCommands, callCommands, jobsCommands, approvalsCommands, auditCommands],
+  ...[secretCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The commands that need no database. */

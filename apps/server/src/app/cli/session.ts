@@ -13,6 +13,7 @@ import { readChargedCalls } from '../../modules/usage/index.ts';
 import { type ChargedCalls, openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import {
+  type Command,
   type CommandPorts,
   CommandProblem,
   type Permission,
@@ -51,6 +52,8 @@ export interface Session extends CommandPorts, OpenDatabase {
   readonly serverSecret: () => Promise<ServerSecret>;
   /** The roles of the operator who is signed in. */
   readonly roles: readonly string[];
+  /** Returns a command by its name in the audit log. */
+  readonly commandOf: (action: string) => Command<Session> | undefined;
 }
 
 /** Chinese if the terminal's language is Chinese. */
@@ -59,22 +62,26 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
 }
 
 /** How a command runs: its name in the audit log, and what it needs. */
-export interface CommandRun {
-  readonly action: string;
+export interface CommandRun<Ports> extends Pick<CommandPorts, 'action' | 'typed'> {
+  readonly commandOf: (action: string) => Command<Ports> | undefined;
   readonly permission: Permission | 'open';
   readonly opening: Exclude<Opening, 'server'>;
   /** The files of settings. */
   readonly files: readonly string[];
 }
 
-export type RunSession<Ports> = (work: (ports: Ports) => Promise<void>, how: CommandRun) => Promise<void>;
+export type RunSession<Ports> = (
+  work: (ports: Ports) => Promise<void>,
+  how: CommandRun<Ports>,
+) => Promise<void>;
 
 /** Runs a command that only reads settings. It opens no database. */
 export const inSettings: RunSession<SettingsPorts> = (work, { files }) =>
   work({ print, lang: terminalLanguage(process.env), environment: process.env, files });
 
 /** Opens the database for one command and closes it afterwards, whatever happens. */
-export const inSession: RunSession<Session> = async (work, { action, permission, files, opening }) => {
+export const inSession: RunSession<Session> = async (work, how) => {
+  const { action, typed, commandOf, permission, files, opening } = how;
   const config = readConfig(withSettingsFiles(process.env, files));
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const open = await openCommandDatabase(config, log, opening);
@@ -92,7 +99,8 @@ export const inSession: RunSession<Session> = async (work, { action, permission,
     const actor = { action, origin, operator: signedIn, roles: signedIn?.roles ?? [] };
     await admit({ db, ...actor }, permission);
     await work({
-      ...{ ...actor, loginFile },
+      ...{ ...actor, typed, commandOf, loginFile },
+      isOwnMachine: signedIn?.kind === 'local',
       serverSecret: async () => (await secretsOf(config)).secret,
       ...{ ...open, db, pool, config, log, registry, print, openWallet, readExportsSince, readStatement },
       chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),

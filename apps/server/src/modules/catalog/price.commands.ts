@@ -23,6 +23,7 @@ export const priceCommands = command.group<CataloguePorts>({
       permission: 'price.write',
       subject: (input) => input.product,
       state: priceState,
+      approval: { permission: 'price.approve', when: isBigChange },
       summary: `override the catalogue's price of ${PRODUCT}, for one way to buy (${MODES.join(', ')}); "none" stops selling this way`,
       input: { product, mode, yuan: field.argument(priceOf) },
       async change(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
@@ -82,12 +83,33 @@ export const priceCommands = command.group<CataloguePorts>({
   },
 });
 
+interface PriceInput {
+  readonly product: string;
+  readonly mode: PaymentMode;
+}
+
 /** The price that a command set, or that the catalogue's applies. */
-async function priceState(tx: Tx, input: { readonly product: string; readonly mode: PaymentMode }) {
+async function priceState(tx: Tx, input: PriceInput) {
   const set = (await readOperatorPrices(tx)).find(
     (one) => one.product.toLowerCase() === input.product.toLowerCase() && one.mode === input.mode,
   );
   return { mode: input.mode, source: set === undefined ? 'catalogue' : 'operator', fen: set?.fen ?? null };
+}
+
+/** A price that differs by more than this share from the present one needs a second person. */
+const ALONE_SHARE = 0.2;
+
+async function isBigChange(
+  tx: Tx,
+  input: PriceInput & { readonly yuan: { readonly fen: bigint | null } },
+  ports: CataloguePorts,
+): Promise<boolean> {
+  const name = await productNamed(ports, input.product);
+  const inCatalogue = await cataloguePrices(ports, name);
+  const before = (await currentPrices(tx)).pricesOf(name, inCatalogue)[input.mode];
+  const { fen } = input.yuan;
+  if (before === undefined || fen === null) return true;
+  return Math.abs(Number(fen) - before) > before * ALONE_SHARE;
 }
 
 function productWritten(written: string): string {
@@ -130,6 +152,16 @@ async function readPrices({ db, registry, catalogue }: CataloguePorts) {
         : [`${one} ${yuan(BigInt(fen))}${prices.isOperators(name, one) ? '*' : ''}`];
     }),
   }));
+}
+
+async function cataloguePrices({ registry, catalogue }: CataloguePorts, name: string): Promise<Prices> {
+  if (name.startsWith('dataset:')) return registry.find(name.slice('dataset:'.length))?.manifest.prices ?? {};
+  const { packages, memberships } = await readStorefront(catalogue);
+  const prices = new Map<string, Prices>([
+    ...packages.map(({ id, prices: own }) => [`package:${id}`, own] as const),
+    ...memberships.plans.map(({ id, prices: own }) => [`membership:${id}`, own] as const),
+  ]);
+  return prices.get(name) ?? {};
 }
 
 /** Returns the product in the catalogue's spelling. A product may get a price before it is on sale. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   type CommandPorts,
@@ -27,11 +28,20 @@ interface GrantPorts extends CommandPorts {
 
 const right = { account: field.argument(parse.id), code: field.argument(parse.text) };
 
+/** Longer terms and bigger packs need a second person, because nobody pays for them. */
+const ALONE_DAYS = 31;
+const ALONE_CALLS = 1_000;
+
 function grantCommand(summary: string, grant: typeof grantTerm) {
   return command.change({
     permission: 'grant.write',
     subject: ({ account, code }) => `account ${account} ${code}`,
     state: rightsState,
+    approval: {
+      permission: 'grant.approve',
+      when: (_tx, { code, until = null }, { clock }) =>
+        code === '*' || until === null || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS,
+    },
     summary,
     input: {
       ...right,
@@ -55,6 +65,7 @@ export const grantCommands = command.group<GrantPorts>({
       permission: 'grant.write',
       subject: ({ account, code }) => `account ${account} ${code}`,
       state: rightsState,
+      approval: { permission: 'grant.approve', when: (_tx, input) => input.number > ALONE_CALLS },
       summary: 'give an account a number of calls of a data set',
       input: { ...right, number: field.argument(callsOf) },
       async change(tx, { account, code, number: calls }, { registry, clock }: GrantPorts) {

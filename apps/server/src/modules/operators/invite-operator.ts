@@ -33,6 +33,11 @@ const invitationFrom = (now: Date) => {
 const isOwner = ({ kind, roles, enrolledAt, disabledAt }: Operator): boolean =>
   kind === 'person' && roles.includes('owner') && enrolledAt !== null && disabledAt === null;
 
+/** Whether there are two owners, so that one can approve what the other proposes. */
+export async function hasTwoOwners(tx: Tx): Promise<boolean> {
+  return (await lockOperators(tx)).filter(isOwner).length > 1;
+}
+
 /** Invites a person as operator. Returns the invitation, which is shown only once. */
 export async function inviteOperator(
   tx: Tx,

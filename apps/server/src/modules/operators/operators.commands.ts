@@ -10,12 +10,13 @@ import {
   bootstrapOwner,
   changeRoles,
   disableOperator,
+  hasTwoOwners,
   inviteOperator,
   resetOperator,
 } from './invite-operator.ts';
 import { totpAddress } from './one-time-code.ts';
 import { countLogins, readOperator, readOperators } from './operators.repository.ts';
-import { ROLE_NAMES, type Role } from './roles.ts';
+import { ROLE_NAMES, ROLES_OF_PERSONS, type Role } from './roles.ts';
 import { signInOperator, signOutOperator } from './sign-in-operator.ts';
 
 /** The file with the credential of the operator who is signed in. */
@@ -71,6 +72,8 @@ export const operatorCommands = command.group<OperatorPorts>({
       },
       async change(tx, { machine, days, ...input }, { clock, origin }: OperatorPorts) {
         const operator = { ...input, now: clock() };
+        if (input.roles.some((one) => ROLES_OF_PERSONS.includes(one)) && (await hasTwoOwners(tx)))
+          throw new CommandProblem('invite with other roles, then propose these with "operator grant"');
         if (!machine) return invitationLines(await inviteOperator(tx, operator));
         const token = await addMachine(tx, { ...operator, days, origin });
         return [
@@ -140,7 +143,9 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'give an operator a role; nobody may change their own roles',
+      approval: { permission: 'operator.write', when: (tx) => hasTwoOwners(tx) },
+      summary:
+        'give an operator a role; nobody may change their own, and once there are two owners, another one approves',
       input: { name, role },
       async change(tx, { name: named, role: add, by }) {
         refuseOneself(named, by);

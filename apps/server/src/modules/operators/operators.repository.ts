@@ -133,6 +133,17 @@ export async function readLogin(db: Db, hash: Buffer, now: Date): Promise<Signed
   return operator ?? null;
 }
 
+/** Returns the present roles of an operator; none if the operator is disabled. */
+export async function readRoles(db: Db, operatorId: bigint): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('operator')
+    .select('roles')
+    .where('id', '=', operatorId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.roles ?? [];
+}
+
 export async function endLogin(tx: Tx, hash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('operator_login')

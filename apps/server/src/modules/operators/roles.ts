@@ -10,21 +10,25 @@ const SUPPORT: readonly Permission[] = [
 const FINANCE: readonly Permission[] = [
   ...(['account.read', 'usage.read', 'grant.read', 'wallet.read', 'wallet.topUp', 'order.read'] as const),
   ...(['order.write', 'order.refund', 'payment.refund', 'payment.reconcile', 'transfer.read'] as const),
-  ...(['transfer.write', 'invoice.read', 'invoice.write', 'invoice.settings'] as const),
+  ...(['transfer.write', 'invoice.read', 'invoice.write', 'invoice.settings', 'approval.read'] as const),
 ];
 
 /** Second persons decide on money that others propose. They do not move money on their own. */
 const APPROVER: readonly Permission[] = [
   ...(['account.read', 'wallet.read', 'order.read', 'transfer.read', 'usage.read'] as const),
-  ...(['order.approve', 'payment.approve', 'transfer.approve'] as const),
+  ...(['order.approve', 'payment.approve', 'transfer.approve', 'wallet.approve'] as const),
+  ...(['grant.approve', 'price.approve', 'account.approve'] as const),
+  ...(['approval.read', 'approval.decide'] as const),
 ];
 
 const SALES: readonly Permission[] = [
   ...(['account.read', 'account.rights', 'grant.read', 'grant.write', 'discount.write'] as const),
-  ...(['order.read', 'usage.read', 'invitation.read'] as const),
+  ...(['order.read', 'usage.read', 'invitation.read', 'approval.read'] as const),
 ];
 
-const CATALOGUE: readonly Permission[] = ['catalog.write', 'price.write', 'data.read', 'data.write'];
+const CATALOGUE: readonly Permission[] = [
+  ...(['catalog.write', 'price.write', 'data.read', 'data.write', 'approval.read'] as const),
+];
 
 const CONTENT: readonly Permission[] = ['content.write', 'content.publish', 'message.send'];
 
@@ -38,7 +42,7 @@ const AUDITOR: readonly Permission[] = [
   ...(['account.read', 'application.read', 'audit.read', 'call.read', 'data.read', 'feedback.read'] as const),
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
   ...(['operator.read', 'order.read', 'outbox.read', 'transfer.read', 'usage.read', 'wallet.read'] as const),
-  ...(['secret.read', 'webhooks.read'] as const),
+  ...(['secret.read', 'webhooks.read', 'approval.read'] as const),
 ];
 
 /** Roles are sets of permissions. The owner has all permissions, and is the only one who manages operators. */

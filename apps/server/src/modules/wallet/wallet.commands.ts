@@ -9,6 +9,8 @@ import type { Balance } from './wallet.ts';
 import { openWallet, walletOf } from './wallets.repository.ts';
 
 const LIST_MAX = 1_000;
+/** A top-up above this sum needs a second person. */
+const ALONE_MAX_FEN = 50_000n;
 
 type WalletPorts = CommandPorts & StatementDeps;
 
@@ -22,6 +24,7 @@ export const walletCommands = command.group<WalletPorts>({
       permission: 'wallet.topUp',
       subject: (input) => `account ${input.account}`,
       state: walletState,
+      approval: { permission: 'wallet.approve', when: (_tx, input) => input.yuan > ALONE_MAX_FEN },
       summary: 'add money to a wallet; each --reference counts only once',
       usage: '<account> <yuan> --reference <text>',
       input: {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { APPROVAL_DAYS, insertApproval } from '../approvals.ts';
 import { collectDetails, recordCommand } from '../audit.ts';
 import { inTransaction, type Tx } from '../db/index.ts';
-import type { CommandPorts, SignedIn } from './ports.ts';
+import type { CommandPorts, Permission, SignedIn } from './ports.ts';
 import { CommandProblem } from './problem.ts';
 import { withinOrRehearsed } from './within.ts';
 
@@ -35,33 +37,104 @@ interface Options {
   readonly dryRun?: boolean;
 }
 
+/** States when a change needs a second person, and which permission that person needs. */
+export interface NeedsApproval<Input, Ports> {
+  readonly permission: Permission;
+  readonly when: (tx: Tx, input: Input, ports: Ports) => boolean | Promise<boolean>;
+}
+
+/** The second person's approval of a proposal. `check` refuses a state that has changed since. */
+export interface Approved {
+  readonly id: bigint;
+  readonly by: string;
+  readonly check: (state: unknown) => void;
+}
+
+interface ChangeRow<Input, Ports> extends Audited<Input, Ports> {
+  readonly approval: NeedsApproval<Input, Ports> | undefined;
+  readonly change: (tx: Tx, input: Input & { readonly by: string }, ports: Ports) => Promise<Words | Outcome>;
+}
+
 /** Runs a change in one transaction, together with its entry in the audit log. */
 export async function runChange<Input extends object, Ports extends CommandPorts>(
   ports: Ports,
   input: Input,
-  { subject, state }: Audited<Input, Ports>,
-  change: (tx: Tx, input: Input & { readonly by: string }) => Promise<Words | Outcome>,
-): Promise<void> {
-  const { operator, action, origin, print } = ports;
-  const { reason = '', dryRun = false }: Options = input;
+  row: ChangeRow<Input, Ports>,
+): Promise<'done' | 'proposed'> {
+  const { dryRun = false }: Options = input;
   let problem: string | undefined;
+  let isProposed = false;
   await withinOrRehearsed(ports, dryRun, async (tx) => {
-    collectDetails(tx);
-    const before = await state(tx, input, ports);
-    const outcome = outcomeOf(await change(tx, { ...input, by: operator?.name ?? '' }));
-    const after = outcome.after ?? (await state(tx, input, ports));
-    const actor = outcome.actor ?? operator ?? NOBODY;
+    const needsApproval =
+      row.approval !== undefined && !ports.isOwnMachine && (await row.approval.when(tx, input, ports));
+    isProposed = needsApproval && !dryRun;
+    if (isProposed) return propose(tx, ports, input, row);
+    const outcome = await applyChange(tx, ports, input, row);
     problem = outcome.problem;
-    await recordCommand(tx, {
-      ...{ action, origin, reason, before, after },
-      actor: actor.name,
-      operatorId: idOf(actor.id),
-      subject: outcome.subject ?? subject(input),
-      outcome: problem === undefined ? 'done' : 'refused',
-    });
-    for (const line of [outcome.words ?? []].flat()) print(line);
+    for (const line of [outcome.words ?? []].flat()) ports.print(line);
+    if (needsApproval) ports.print('this needs the approval of another person');
   });
   if (problem !== undefined) throw new CommandProblem(problem);
+  return isProposed ? 'proposed' : 'done';
+}
+
+/** Makes a change and writes its entry, in a transaction of the caller. */
+export async function applyChange<Input extends object, Ports extends CommandPorts>(
+  tx: Tx,
+  ports: Ports,
+  input: Input,
+  { subject, state, change }: ChangeRow<Input, Ports>,
+  approved?: Approved,
+): Promise<Outcome> {
+  const { operator, action, origin } = ports;
+  const { reason = '' }: Options = input;
+  collectDetails(tx);
+  const before = await state(tx, input, ports);
+  approved?.check(before);
+  const outcome = outcomeOf(await change(tx, { ...input, by: operator?.name ?? '' }, ports));
+  const after = outcome.after ?? (await state(tx, input, ports));
+  const actor = outcome.actor ?? operator ?? NOBODY;
+  await recordCommand(tx, {
+    ...{ action, origin, reason, before, after },
+    ...(approved && { detail: { approval: approved.id, approvedBy: approved.by } }),
+    actor: actor.name,
+    operatorId: idOf(actor.id),
+    subject: outcome.subject ?? subject(input),
+    outcome: outcome.problem === undefined ? 'done' : 'refused',
+  });
+  return outcome;
+}
+
+/** Freezes a change as it was typed, until a second person approves it. */
+async function propose<Input extends object, Ports extends CommandPorts>(
+  tx: Tx,
+  ports: Ports,
+  input: Input,
+  { subject, state, approval, change }: ChangeRow<Input, Ports>,
+): Promise<void> {
+  const { operator, action, origin, clock, typed, print } = ports;
+  const { reason = '' }: Options = input;
+  if (operator === null || approval === undefined) throw new CommandProblem('nobody is signed in');
+  const before = await state(tx, input, ports);
+  // The change is made and taken back, so that nobody has to approve what would be refused.
+  await sql`savepoint rehearsal`.execute(tx);
+  await change(tx, { ...input, by: operator.name }, ports);
+  await sql`rollback to savepoint rehearsal`.execute(tx);
+  const proposal = {
+    action,
+    subject: subject(input),
+    permission: approval.permission,
+    payload: typed,
+    reason,
+  };
+  const id = await insertApproval(tx, { ...proposal, state: before, proposer: operator, now: clock() });
+  await recordCommand(tx, {
+    ...{ action, origin, reason, before, after: null, outcome: 'proposed', detail: { approval: id } },
+    ...{ actor: operator.name, operatorId: operator.id, subject: proposal.subject },
+  });
+  print(
+    `proposal ${id}: another person must approve it within ${APPROVAL_DAYS} days: npm run jishi -- approvals approve ${id}`,
+  );
 }
 
 function outcomeOf(said: Words | Outcome): Outcome {

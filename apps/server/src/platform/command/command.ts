@@ -1,13 +1,20 @@
 import type { Lang } from '@jishi/contract';
 import type { Tx } from '../db/index.ts';
-import { type Audited, type Outcome, recordReading, runChange, runWork, type Words } from './change.ts';
+import {
+  type Approved,
+  type Audited,
+  applyChange,
+  type NeedsApproval,
+  type Outcome,
+  recordReading,
+  runChange,
+  runWork,
+  type Words,
+} from './change.ts';
 import { type Columns, lineOf } from './column.ts';
 import { type Decision, decisionFields, reasonField } from './decision.ts';
 import type { Fields, InputOf } from './field.ts';
-import type { CommandPorts } from './ports.ts';
-
-/** A noun and what may be done with it, such as `wallet.write`. Roles are sets of permissions. */
-export type Permission = `${string}.${string}`;
+import type { CommandPorts, Permission } from './ports.ts';
 
 /**
  * A command as data, from which a command line is built. A form or a list of the console can be built from it
@@ -31,6 +38,12 @@ export interface Command<Ports> {
   readonly read?: (ports: Ports, input: never) => Promise<unknown>;
   /** Runs the command and prints the outcome. */
   readonly run: (ports: Ports, input: never) => Promise<void>;
+  /** The permission of the second person whom some changes by this command need. */
+  readonly approvalPermission?: Permission;
+  /** Makes a change that a second person approved, in the transaction of the approval. */
+  readonly runApproved?: (tx: Tx, ports: Ports, input: never, approved: Approved) => Promise<Outcome>;
+  /** Returns the text that follows a change, after its transaction. */
+  readonly wordsAfter?: (ports: Ports, input: never) => Promise<Words>;
 }
 
 /** The commands of one noun. Verbs are unique, because they are keys. */
@@ -182,6 +195,7 @@ export function change<Input extends Fields, Ports = CommandPorts>({
   after,
   subject,
   state,
+  approval,
   ...row
 }: Described<Input> &
   Audited<InputOf<Input>, Ports> & {
@@ -189,16 +203,26 @@ export function change<Input extends Fields, Ports = CommandPorts>({
     readonly change: (tx: Tx, input: InputOf<Input> & Decision, ports: Ports) => Promise<Words | Outcome>;
     /** Runs after the transaction and returns further text. */
     readonly after?: (input: InputOf<Input> & Omit<Decision, 'by'>, ports: Ports) => Promise<Words>;
+    /** When a second person must approve the change. */
+    readonly approval?: NeedsApproval<InputOf<Input>, Ports>;
   }): Command<Needs<Ports>> {
+  type Typed = InputOf<Input> & Omit<Decision, 'by'>;
+  const parts = { subject, state, approval, change };
   return {
     kind: 'change',
     effect: 'changes',
     ...row,
     input: { ...row.input, ...decisionFields, ...row.input },
-    async run(ports: Needs<Ports>, input: InputOf<Input> & Omit<Decision, 'by'>) {
-      await runChange(ports, input, { subject, state }, (tx, word) => change(tx, word, ports));
+    async run(ports: Needs<Ports>, input: Typed) {
+      if ((await runChange(ports, input, parts)) === 'proposed') return;
       for (const line of [(await after?.(input, ports)) ?? []].flat()) ports.print(line);
     },
+    ...(approval && {
+      approvalPermission: approval.permission,
+      runApproved: (tx: Tx, ports: Needs<Ports>, input: Typed, approved: Approved) =>
+        applyChange(tx, ports, input, parts, approved),
+    }),
+    ...(after && { wordsAfter: (ports: Needs<Ports>, input: Typed) => after(input, ports) }),
   };
 }
 

@@ -1,13 +1,13 @@
 export type { Outcome } from './change.ts';
 export { type Columns, lineOf } from './column.ts';
-export type { Command, CommandGroup, Permission } from './command.ts';
+export type { Command, CommandGroup } from './command.ts';
 export * as command from './command.ts';
 export { type Decision, decisionFields } from './decision.ts';
-export type { Field } from './field.ts';
+export type { Field, Written } from './field.ts';
 export * as field from './field.ts';
 export * as parse from './parsers.ts';
 export { picked } from './picked.ts';
-export type { CommandPorts, SignedIn } from './ports.ts';
+export type { CommandPorts, Permission, SignedIn } from './ports.ts';
 export { printable, printableLines } from './print.ts';
 export { CommandProblem, done } from './problem.ts';
 export { within, withinOrRehearsed } from './within.ts';

@@ -1,6 +1,10 @@
 import type { Lang } from '@jishi/contract';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import type { Written } from './field.ts';
+
+/** A noun and what may be done with it, such as `wallet.write`. Roles are sets of permissions. */
+export type Permission = `${string}.${string}`;
 
 /** The operator who runs a command. */
 export interface SignedIn {
@@ -18,6 +22,10 @@ export interface CommandPorts {
   readonly operator: SignedIn | null;
   /** The command as the audit log names it, such as `price.set`. */
   readonly action: string;
+  /** The input as it was typed, by the names of the fields. */
+  readonly typed: Readonly<Record<string, Written>>;
+  /** Whether this is the developer's own database, where no second person is at hand. */
+  readonly isOwnMachine: boolean;
   /** The user and the machine of the command. */
   readonly origin: string;
 }

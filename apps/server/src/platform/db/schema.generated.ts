@@ -96,6 +96,25 @@ export interface Application {
   state: Generated<string>;
 }
 
+export interface Approval {
+  action: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_id: bigint | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  payload: string;
+  payload_hash: Buffer;
+  permission: string;
+  proposed_at: Timestamp;
+  proposer: string;
+  proposer_id: bigint;
+  reason: Generated<string>;
+  state: Generated<string>;
+  state_hash: Buffer;
+  subject: string;
+}
+
 export interface Article {
   is_pinned: Generated<boolean>;
   kind: string;
@@ -1190,6 +1209,7 @@ export interface DB {
   account_member: AccountMember;
   api_key: ApiKey;
   application: Application;
+  approval: Approval;
   article: Article;
   article_picture: ArticlePicture;
   article_publication: ArticlePublication;

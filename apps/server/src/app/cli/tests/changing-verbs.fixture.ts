@@ -54,7 +54,19 @@ const withAccount =
     args: ['account', verb, (await newAccount(world)).account, ...more],
   });
 
+const SOON = ['--until', marketDay(new Date(Date.now() + 10 * DAY_MS))];
 const UNTIL = ['--until', marketDay(new Date(Date.now() + 100 * DAY_MS))];
+
+/** The approval by wang of a change that li proposes. */
+async function approval(world: World, change: () => Promise<string[]>): Promise<Case> {
+  const { out } = await world.run(...(await change()), '--reason', 'for a test');
+  const [, id = ''] = /^proposal (\d+)/.exec(out) ?? [];
+  return { args: ['approvals', 'approve', id], run: world.runAsWang };
+}
+
+const topUp = async (world: World): Promise<string[]> => [
+  ...['wallet', 'top-up', (await newAccount(world)).account, '500.01', '--reference', reference()],
+];
 
 /** Valid input for each command that changes something, by its name in the audit log. */
 export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = {
@@ -80,18 +92,26 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
   'account.plan': withAccount('plan', 'professional'),
   'account.vip': withAccount('vip', '3', ...UNTIL),
   'account.star': withAccount('star', '2'),
-  'account.operator': async (world) => of('account', 'operator')(await newPerson(world)),
+  'account.operator': (world) => approval(world, async () => ['account', 'operator', await newPerson(world)]),
   'key.lenient': async (world) => of('key', 'lenient')((await newAccount(world)).key, 'on'),
   'key.limit': async (world) => of('key', 'limit')((await newAccount(world)).key, '--day-cap', '500'),
   'application.approve': async (world) => of('application', 'approve')(await newApplication(world)),
   'application.refuse': async (world) =>
     of('application', 'refuse')(await newApplication(world), '--reason', 'the licence is missing'),
-  'grant.term': async (world) => of('grant', 'term')((await newAccount(world)).account, 'p_stock9401'),
-  'grant.private': async (world) => of('grant', 'private')((await newAccount(world)).account, 'p_stock9409'),
+  'grant.term': async (world) =>
+    of('grant', 'term')((await newAccount(world)).account, 'p_stock9401', ...SOON),
+  'grant.private': async (world) =>
+    of('grant', 'private')((await newAccount(world)).account, 'p_stock9409', ...SOON),
   'grant.calls': async (world) =>
     of('grant', 'calls')((await newAccount(world)).account, 'p_stock9401', '10'),
   'grant.revoke': async (world) => {
-    const { out } = await world.run('grant', 'term', (await newAccount(world)).account, 'p_stock9401');
+    const { out } = await world.run(
+      'grant',
+      'term',
+      (await newAccount(world)).account,
+      'p_stock9401',
+      ...SOON,
+    );
     return of('grant', 'revoke')(/\d+/.exec(out)?.[0] ?? '');
   },
   'member.remove': async (world) => of('member', 'remove')(...(await newMember(world))),
@@ -100,7 +120,7 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
     of('wallet', 'top-up')((await newAccount(world)).account, '12.50', '--reference', reference()),
   'price.set': async () => of('price', 'set')(QUOTES, 'month', '25'),
   'price.reset': async (world) => {
-    await world.run('price', 'set', QUOTES, 'year', '250');
+    await world.run('price', 'set', QUOTES, 'year', '290');
     return of('price', 'reset')(QUOTES, 'year');
   },
   'discount.create': async () => of('discount', 'create')('SPRING-26', '--percent', '10', ...UNTIL),
@@ -201,6 +221,11 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
   'demo.drop': async (world) => {
     await smallCatalogue(world);
     return of('demo', 'drop')();
+  },
+  'approvals.approve': (world) => approval(world, () => topUp(world)),
+  'approvals.reject': async (world) => {
+    const { args } = await approval(world, () => topUp(world));
+    return of('approvals', 'reject')(args[2] ?? '');
   },
   'operator.bootstrap': async () => of('operator', 'bootstrap')('first', '--full-name', 'The first owner'),
   'operator.invite': async () =>

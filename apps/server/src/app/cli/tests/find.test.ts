@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 import { recordCall } from './recorded-call.fixture.ts';
 
-const { test, run } = await operatorOf();
+const { test, run, runApproved } = await operatorOf();
 afterAll(test.drop);
 const { pool, db } = test.database;
 let shop: Shop;
@@ -107,11 +107,11 @@ describe('account find', () => {
 
 describe('call show', () => {
   it('prints the receipt with the key, the price then, and the rights then and since', async () => {
-    await run('grant', 'term', account, 'p_stock9401');
+    await runApproved('grant', 'term', account, 'p_stock9401');
     await pool.query(
       "update entitlement set created_at = now() - interval '9 days', starts_at = now() - interval '9 days'",
     );
-    await run('grant', 'term', account, '*');
+    await runApproved('grant', 'term', account, '*');
     const { rows } = await pool.query('select id from api_key where account_id = $1', [account]);
     const at = new Date(Date.now() - 3 * 86_400_000);
     const requestId = await recordCall(test, { account, at, basis: 'term', key: String(rows[0].id) });

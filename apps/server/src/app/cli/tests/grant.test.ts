@@ -3,7 +3,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../../../modules/datasets/index.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf();
+const { test, run, runApproved } = await operatorOf();
 afterAll(test.drop);
 let account = '';
 beforeAll(async () => {
@@ -20,9 +20,11 @@ const idIn = (out: string): string => /^entitlement (\d+)$/m.exec(out)?.[1] ?? '
 
 describe('grant', () => {
   it('gives a term to the end of a day, a private right without end, or one to all; each is listed', async () => {
-    const term = idIn((await run('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out);
-    const opened = idIn((await run('grant', 'private', account, 'p_test1002')).out);
-    const all = idIn((await run('grant', 'term', account, '*')).out);
+    const term = idIn(
+      (await runApproved('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out,
+    );
+    const opened = idIn((await runApproved('grant', 'private', account, 'p_test1002')).out);
+    const all = idIn((await runApproved('grant', 'term', account, '*')).out);
     const lines = (await list()).trim().split('\n').sort();
     expect(lines).toEqual(
       [
@@ -34,7 +36,7 @@ describe('grant', () => {
   });
 
   it('is taken back once', async () => {
-    const id = idIn((await run('grant', 'term', account, 'p_test1001')).out);
+    const id = idIn((await runApproved('grant', 'term', account, 'p_test1001')).out);
     expect(await run('grant', 'revoke', id)).toEqual({ out: 'done\n', problem: null });
     expect((await run('grant', 'revoke', id)).problem).toBe(`entitlement ${id} does not exist`);
   });
@@ -46,12 +48,12 @@ describe('grant', () => {
     ['term', ['p_test1001', '--until', '31.12.2031'], 'use a day such as'],
   ])('%s %j says why not, and gives nothing', async (verb, args, reason) => {
     const before = await list();
-    expect((await run('grant', verb, account, ...args)).problem).toContain(reason);
+    expect((await runApproved('grant', verb, account, ...args)).problem).toContain(reason);
     expect(await list()).toBe(before);
   });
 
   it('names an account that does not exist', async () => {
-    expect((await run('grant', 'term', '999999', 'p_test1001')).problem).toContain(
+    expect((await runApproved('grant', 'term', '999999', 'p_test1001')).problem).toContain(
       'this account does not exist',
     );
   });

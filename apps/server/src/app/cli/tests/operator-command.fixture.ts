@@ -20,6 +20,8 @@ export interface Operator {
   readonly test: TestDatabase;
   /** Runs a command like the program, but on the test's database, as the owner li. */
   readonly run: Run;
+  /** Runs a command as li. If it needs a second person, wang approves it. */
+  readonly runApproved: Run;
   /** Runs a command as a second owner, wang. */
   readonly runAsWang: Run;
   /** Signs a further person in with some roles, and returns how that person runs commands. */
@@ -45,9 +47,15 @@ export async function operatorOf(): Promise<Operator> {
     await rm(folder, { recursive: true });
   };
   const [run, runAsWang] = [await as('li', 'owner'), await as('wang', 'owner')];
+  const runApproved: Run = async (...args) => {
+    const outcome = await run(...args);
+    const id = /^proposal (\d+): /.exec(outcome.out)?.[1];
+    return id === undefined ? outcome : runAsWang('approvals', 'approve', id);
+  };
   return {
     test: { ...test, drop },
     run,
+    runApproved,
     runAsWang,
     as,
     runSignedOut: runWith(test.url, join(folder, 'nobody')),

@@ -187,6 +187,10 @@ describe('rights of operators', () => {
     expect((await run('operator', 'revoke', 'iva', 'owner')).problem).toContain('iva is the last owner');
     expect((await run('operator', 'disable', 'iva')).problem).toContain('iva is the last owner');
     await enrol('jun', 'owner');
+    const grant = await run('operator', 'grant', 'jun', 'finance');
+    expect(grant.out).toMatch(/^proposal \d+: another person must approve it/);
+    const invitation = ['operator', 'invite', 'kim', '--full-name', 'Kim', '--roles', 'approver'];
+    expect((await run(...invitation)).problem).toContain('propose these with "operator grant"');
     expect((await run('operator', 'revoke', 'iva', 'owner')).problem).toBeNull();
   });
 

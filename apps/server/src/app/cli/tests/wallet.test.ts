@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf();
+const { test, run, runApproved } = await operatorOf();
 afterAll(test.drop);
 /** Each test has its own wallet. */
 let account = '';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const topUp = (amount: string, reference: string) =>
-  run('wallet', 'top-up', account, amount, '--reference', reference);
+  runApproved('wallet', 'top-up', account, amount, '--reference', reference);
 const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
 
 describe('wallet top-up', () => {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openShopOn, QUOTES } from '../../../modules/orders/shop.fixture.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run, runAsWang, as } = await operatorOf();
+const { pool } = test.database;
+afterAll(test.drop);
+let account = '';
+let slips = 0;
+beforeAll(async () => {
+  await openShopOn(test);
+});
+beforeEach(async () => {
+  const { out } = await run('account', 'create', 'Payer');
+  account = /^account (\d+)$/m.exec(out)?.[1] ?? '';
+});
+
+const topUp = (yuan: string): string[] => [
+  ...['wallet', 'top-up', account, yuan, '--reference', `slip ${++slips}`, '--reason', 'a bank slip'],
+];
+const idIn = (out: string): string => /^proposal (\d+): another person must approve it/.exec(out)?.[1] ?? '';
+const propose = async (...args: string[]): Promise<string> => idIn((await run(...args)).out);
+const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
+
+describe('a change above its threshold', () => {
+  it('waits, is shown with what it is going to do, and is made by the approval of another person', async () => {
+    expect((await run(...topUp('500'))).out).toMatch(/^added\n/);
+    const id = await propose(...topUp('500.01'));
+    expect(await balance()).toContain('balance 500.00');
+    expect((await run('approvals')).out).toMatch(
+      new RegExp(`^ *${id} +wallet\\.top-up +account ${account} .*by li .*"a bank slip"$`, 'm'),
+    );
+    const text = (await runAsWang('approvals', 'show', id)).out;
+    expect(text).toContain('input     yuan: "500.01"');
+    expect(text).toContain('needs     wallet.approve');
+    expect((await run('approvals', 'approve', id)).problem).toContain('you proposed this yourself');
+    expect((await runAsWang('approvals', 'approve', id, '--dry-run')).out).toContain('nothing was changed');
+    expect(await balance()).toContain('balance 500.00');
+    expect((await runAsWang('approvals', 'approve', id)).out).toMatch(/^added\nbalance 1000\.01/);
+    expect(await balance()).toContain('balance 1000.01');
+    expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was executed before');
+    const { rows } = await pool.query(
+      `select action, actor, outcome, reason, detail from audit_entry
+       where account_id = $1 and action = 'wallet.top-up' order by id desc limit 2`,
+      [account],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ action: 'wallet.top-up', actor: 'li', outcome: 'done', reason: 'a bank slip' },
+        detail: { approval: id, approvedBy: 'wang' },
+      },
+      {
+        ...{ action: 'wallet.top-up', actor: 'li', outcome: 'proposed', reason: 'a bank slip' },
+        detail: { approval: id },
+      },
+    ]);
+  });
+
+  it('is made once, whoever else approves it', async () => {
+    const id = await propose(...topUp('600'));
+    await runAsWang('approvals', 'approve', id);
+    const again = await (await as('zhao', 'approver'))('approvals', 'approve', id);
+    expect(again.problem).toBe('it was executed before');
+    expect(await balance()).toContain('balance 600.00');
+  });
+
+  it('is refused if its state has changed since, and can then be rejected', async () => {
+    const id = await propose(...topUp('700'));
+    await run(...topUp('1'));
+    expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
+    expect(await balance()).toContain('balance 1.00');
+    expect((await run('approvals', 'reject', id)).out).toBe('rejected\n');
+    expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was rejected before');
+    expect((await run('approvals', 'list', '--state', 'rejected')).out).toContain('decided by li');
+  });
+
+  it('ends after seven days, and with the rights of its proposer', async () => {
+    const [late, lost] = [await propose(...topUp('800')), await propose(...topUp('900'))];
+    await pool.query('alter table approval disable trigger approval_stays');
+    await pool.query('update approval set expires_at = now() where id = $1', [late]);
+    await pool.query('alter table approval enable trigger approval_stays');
+    expect((await runAsWang('approvals', 'approve', late)).problem).toContain('it ended at');
+    await pool.query("update operator set disabled_at = now() where name = 'li'");
+    const { problem } = await runAsWang('approvals', 'approve', lost);
+    await pool.query("update operator set disabled_at = null where name = 'li'");
+    expect(problem).toBe('li lacks the permission wallet.topUp');
+    expect(await balance()).toContain('balance 0.00');
+  });
+
+  it('is approved only with the permission for it, and not by whoever may only propose it', async () => {
+    const id = await propose(...topUp('1000'));
+    const finance = await as('qian', 'finance');
+    expect((await finance('approvals', 'approve', id)).problem).toContain('approval.decide');
+    expect((await finance('approvals', 'reject', id)).problem).toContain(
+      'lacks the permission wallet.approve',
+    );
+    const approver = await as('sun', 'approver');
+    expect((await approver(...topUp('5'))).problem).toContain('wallet.topUp');
+    expect((await approver('approvals', 'approve', id)).problem).toBeNull();
+  });
+
+  it.each([
+    ['a price', ['price', 'set', QUOTES, 'month', '20']],
+    ['a price that is no longer sold', ['price', 'set', QUOTES, 'month', 'none']],
+    ['a right without an end', ['grant', 'term', 'ACCOUNT', 'p_stock9401']],
+    ['a right to everything', ['grant', 'term', 'ACCOUNT', '*', '--until', '2026-12-01']],
+    ['many calls', ['grant', 'calls', 'ACCOUNT', 'p_stock9401', '1001']],
+  ])('can be %s', async (_, args) => {
+    const { out, problem } = await run(...args.map((one) => (one === 'ACCOUNT' ? account : one)));
+    expect(problem).toBeNull();
+    expect(idIn(out)).toMatch(/^\d+$/);
+    expect((await runAsWang('approvals', 'approve', idIn(out))).problem).toBeNull();
+  });
+
+  it('is not a small one', async () => {
+    const small = [
+      ['price', 'set', QUOTES, 'year', '290'],
+      ['grant', 'calls', account, 'p_stock9401', '1000'],
+      topUp('500'),
+    ];
+    for (const args of small) expect((await run(...args)).out).not.toContain('proposal');
+  });
+});
+
+describe('a proposal', () => {
+  it('is frozen in the database: nobody changes it, decides twice or deletes it', async () => {
+    const id = await propose(...topUp('650'));
+    const statements = [
+      `update approval set payload = '{}' where id = ${id}`,
+      `update approval set proposer_id = proposer_id + 1 where id = ${id}`,
+      `delete from approval where id = ${id}`,
+    ];
+    for (const statement of statements) await expect(pool.query(statement)).rejects.toThrow('is frozen');
+    await runAsWang('approvals', 'reject', id);
+    const again = `update approval set state = 'pending', decided_at = null where id = ${id}`;
+    await expect(pool.query(again)).rejects.toThrow('is frozen');
+  });
+
+  it('that does not exist is named', async () => {
+    expect((await run('approvals', 'show', '999999')).problem).toContain('there is no proposal 999999');
+  });
+});

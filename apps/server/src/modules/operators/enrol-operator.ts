@@ -9,7 +9,7 @@ import {
   stepOfCode,
 } from './one-time-code.ts';
 import type { OperatorSecrets } from './operator.ts';
-import { lockInvited, replaceRecoveryCodes, updateOperator } from './operators.repository.ts';
+import { disableLocal, lockInvited, replaceRecoveryCodes, updateOperator } from './operators.repository.ts';
 
 interface Enrolment {
   readonly invitation: string;
@@ -66,5 +66,7 @@ export async function completeEnrolment(
     ...{ enrolled_at: now, totp_step: step, invitation_hash: null, invitation_ends_at: null },
     ...{ failures: 0, locked_until: null },
   });
+  // A development database may go live: whoever reaches it must not act as its former owner.
+  if (operator.roles.includes('owner')) await disableLocal(tx, now);
   return { operator, recoveryCodes };
 }

@@ -76,6 +76,16 @@ export async function updateOperator(tx: Tx, id: bigint, change: OperatorChange)
   await tx.updateTable('operator').set(change).where('id', '=', id).execute();
 }
 
+/** Disables the owner of a development database, whom a person succeeds. */
+export async function disableLocal(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('operator')
+    .set({ disabled_at: now })
+    .where('kind', '=', 'local')
+    .where('disabled_at', 'is', null)
+    .execute();
+}
+
 export async function replaceRecoveryCodes(
   tx: Tx,
   operatorId: bigint,

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { makeTemporaryHome } from '../../../../test/harness/scratch.ts';
+import { beginEnrolment, completeEnrolment } from '../../../modules/operators/enrol-operator.ts';
 import { totpCode } from '../../../modules/operators/index.ts';
+import { bootstrapOwner } from '../../../modules/operators/invite-operator.ts';
 import { signInOperator } from '../../../modules/operators/sign-in-operator.ts';
 import { serverSecretOf } from '../../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
@@ -235,6 +237,24 @@ describe('a development database', () => {
     expect(await readFile(file.path, 'utf8')).toBe(token);
     expect(await signIn(fresh.database.db, file, { ...place, isLocal: false })).toBeNull();
     expect(dirname(file.path)).toContain(home);
+  });
+
+  it('loses its local owner for good when a person enrols as owner', async () => {
+    const fresh = await createTestDatabase();
+    onTestFinished(fresh.drop);
+    const home = await makeTemporaryHome();
+    const file = loginFileAt(join(home, 'login'));
+    const now = new Date();
+    const place = { origin: 'test', now, isLocal: true };
+    expect((await signIn(fresh.database.db, file, place))?.name).toBe('local');
+    const secret = serverSecretOf(process.env.JISHI_SECRET ?? '');
+    const person = { name: 'lan', fullName: 'Lan', now };
+    await inTransaction(fresh.database.db, async (tx) => {
+      const enrolment = { invitation: await bootstrapOwner(tx, person), secret, now };
+      const { totp = '' } = (await beginEnrolment(tx, enrolment)) ?? {};
+      await completeEnrolment(tx, { ...enrolment, code: totpCode(totp, now) });
+    });
+    expect(await signIn(fresh.database.db, file, place)).toBeNull();
   });
 
   it('that has operators makes no local one', async () => {

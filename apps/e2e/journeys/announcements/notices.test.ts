@@ -171,7 +171,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
 test('a link without a notice leads to the newest ones', async () => {
   const page = await journey.open('/notice/detail');
   const main = page.getByRole('main');
-  await main.getByText('链接中没有指明公告，以下是最新披露的公告。', { exact: true }).waitFor();
+  await main.getByText('链接中没有指明公告，以下是最新披露的公告。').waitFor();
   await main.getByRole('listitem').getByRole('link').first().click();
   await expect.poll(() => routeOf(page)).toMatch(/^\/notice\/detail\?id=/);
   await main.getByRole('article').waitFor();

@@ -76,10 +76,6 @@ export const announcementsMessages = defineMessages('announcements', {
   related: { zh: '相关公告', en: 'Related announcements' },
   back: { zh: '返回公告检索', en: 'Search announcements' },
   phone: { zh: '手机版', en: 'For phones' },
-  noNotice: {
-    zh: '链接中没有指明公告，以下是最新披露的公告。',
-    en: 'The link names no announcement. These are the latest ones.',
-  },
   ofCompany: { zh: '{{name}} 的公告', en: 'Announcements of {{name}}' },
   newestNotices: { zh: '最新公告', en: 'Latest announcements' },
   announced: { zh: '公告日期', en: 'Announced' },

@@ -16,22 +16,14 @@ import { noticeQuery } from '../announcements.queries.ts';
 import { NoticeHead } from './NoticeHead.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import styles from './Reader.module.css';
-import { NewestNotices } from './SharedNotices.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 36 };
 
-/** One notice: its text and tables, its file, its versions and related notices. Without one, the newest. */
+/** One notice: its text and tables, its file, its versions and related notices. */
 export function NoticeReader({ id }: { id: string }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   const notice = useQuery(noticeQuery(id));
-  if (id === '')
-    return (
-      <>
-        <p>{t('noNotice')}</p>
-        <NewestNotices code="" />
-      </>
-    );
   if (!notice.isSuccess)
     return (
       <Unanswered

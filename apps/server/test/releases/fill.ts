@@ -12,6 +12,8 @@ import { type Installation, jishi, type Program, startProgram } from './program.
 import { ask, ReleaseServer } from './release-server.ts';
 
 const MINUTE_MS = 60_000;
+/** Requests come through a proxy here, behind which simulated third parties exist only with this setting. */
+const WITH_THIRD_PARTIES = { JISHI_DEV_PAGES: 'everyone' };
 /** No mail server listens there. */
 const MAIL_SERVER_AWAY = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jishi@localhost' };
 
@@ -22,7 +24,7 @@ export type Filled = Omit<Facts, 'release' | 'tables'>;
  * operator; another day without a mail server; and commands while no server runs, whose jobs wait.
  */
 export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
-  const yesterday = { ...now, clockShiftMs: -DAY_MS };
+  const yesterday = { ...now, clockShiftMs: -DAY_MS, settings: WITH_THIRD_PARTIES };
   await writeCatalogue(now.root, now.catalogue);
   await redescribe(now.catalogue, 'p_own1004', 'Five calls are free', 'Some calls are free');
   const { persons, customers, calls } = await serving(yesterday, async (program) => {

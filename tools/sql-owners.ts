@@ -19,7 +19,19 @@ export interface SqlOwner {
  */
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   support: { tables: ['feedback', 'feedback_count', 'feedback_reply'] },
-  platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox', 'dev_trade', 'audit_entry', 'approval'] },
+  platform: {
+    tables: [
+      'migration',
+      'repeatable_sql',
+      'dev_outbox',
+      'dev_trade',
+      'audit_entry',
+      'approval',
+      'limit_count',
+      'limit_set',
+      'sign_in_failure',
+    ],
+  },
   datasets: {
     tables: ['dataset', 'dataset_load', 'dataset_description_change', 'own_code'],
     functions: ['announce_dataset'],
@@ -61,7 +73,6 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'sealing_key',
       'sealed_request',
       'one_time_code',
-      'sign_in_failure',
       'third_party_state',
       'third_party_ticket',
       'third_party_login',

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
 import { reactionTasks } from '../platform/events.ts';
+import { deleteCountsBefore } from '../platform/limit/index.ts';
 import type { Module } from '../platform/module/index.ts';
 import type { JobDeps } from './job-deps.ts';
 import { nightly, nightlyJobs } from './nightly.ts';
@@ -16,6 +17,7 @@ const reactions = [...roofReactions, ...modules.flatMap((module) => module.react
 
 const ENDS = 'notices.ends';
 const LOW_BALANCES = 'notices.lowBalances';
+const CLEAR_LIMITS = 'limits.clear';
 
 /** All tasks of all modules, and the reactions to their events, by name. */
 export function tasks(deps: JobDeps): TaskList {
@@ -25,6 +27,7 @@ export function tasks(deps: JobDeps): TaskList {
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(datasetNotices(deps)),
     [LOW_BALANCES]: () => notifyOfLowBalances(deps),
+    [CLEAR_LIMITS]: () => deleteCountsBefore(deps.db, deps.clock()),
   };
 }
 
@@ -36,4 +39,5 @@ export const recurring = [
   ...nightlyJobs,
   { task: ENDS, match: '5 * * * *' },
   { task: LOW_BALANCES, match: '*/10 * * * *' },
+  { task: CLEAR_LIMITS, match: '*/10 * * * *' },
 ];

@@ -2,10 +2,16 @@ import pg from 'pg';
 import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/accounts/index.ts';
 import { type SiteSwitches, SWITCHES_CHANNEL } from '../modules/content/index.ts';
 import { listenerName } from '../platform/db/index.ts';
+import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { RuntimeState } from './runtime-state.ts';
 
 const DATASETS_CHANNEL = 'jishi_datasets';
+/** Each process announces itself here with its mark, so that one that was alone begins to share its limits. */
+const PROCESSES_CHANNEL = 'jishi_processes';
+const LISTEN = [DATASETS_CHANNEL, ACCOUNTS_CHANNEL, SWITCHES_CHANNEL, PROCESSES_CHANNEL]
+  .map((channel) => `listen ${channel}`)
+  .join('; ');
 const RETRY_MS = 500;
 
 /** The state that a process caches from the database and refreshes when it is notified of a change. */
@@ -27,7 +33,8 @@ interface ListenOptions {
  * Opens the connection on which this process is notified of changes by other processes: to data sets, to
  * accounts and their rights, and to switches. While it is down, cached values may be out of date. When it is
  * lost, accounts and rights are forgotten. On reconnection they are forgotten again, and data sets,
- * switches and limits are read anew.
+ * switches and limits are read anew. The connection also shows other processes that this one runs, so that they
+ * share the limits while it is open.
  */
 export async function listenForChanges(
   url: string,
@@ -37,6 +44,7 @@ export async function listenForChanges(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const mark = newId();
 
   const lost = (err: Error): void => {
     if (client === undefined) return;
@@ -44,6 +52,7 @@ export async function listenForChanges(
     if (stopped) return;
     log.warn({ source: 'database', err }, 'the listening connection was lost');
     forgetAccounts(state);
+    state.exchange.lose();
     timer = setTimeout(reconnect, RETRY_MS);
   };
   const open = async (): Promise<void> => {
@@ -54,15 +63,19 @@ export async function listenForChanges(
     });
     fresh.on('error', lost);
     fresh.on('end', () => lost(new Error('Connection terminated')));
-    fresh.on('notification', (notice) => hear(state, notice, log));
+    fresh.on('notification', (notice) => {
+      if (notice.payload !== mark) hear(state, notice, log);
+    });
     await fresh.connect();
-    await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}; listen ${SWITCHES_CHANNEL}`);
+    await fresh.query(LISTEN);
+    await fresh.query('select pg_notify($1, $2)', [PROCESSES_CHANNEL, mark]);
     client = fresh;
     // Changes made before LISTEN took effect caused no notification.
     forgetAccounts(state);
     await state.registry.refresh();
     await state.switches.refresh();
     await state.refreshLimits();
+    await state.exchange.recount();
   };
   const reconnect = (): void => {
     open().catch((err: Error) => {
@@ -72,17 +85,23 @@ export async function listenForChanges(
   };
 
   await open();
+  state.exchange.start();
   return {
     isConnected: () => client !== undefined,
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      await state.exchange.stop();
       await client?.end();
     },
   };
 }
 
 function hear(state: Listening, notice: pg.Notification, log: Log): void {
+  if (notice.channel === PROCESSES_CHANNEL) {
+    void state.exchange.hear();
+    return;
+  }
   if (notice.channel === ACCOUNTS_CHANNEL) {
     const { principals, entitlements } = state;
     const payload = notice.payload ?? ALL_ACCOUNTS;

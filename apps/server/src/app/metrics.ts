@@ -18,12 +18,16 @@ export function createMetrics(state: RuntimeState, pool: Pool, listener: Listene
       },
     });
   };
-  const { answers, settler, registry: datasets } = state;
+  const { answers, settler, exchange, registry: datasets } = state;
   gauge('jishi_settlements_waiting', 'Calls waiting for their charge to be durable', () => settler.waiting);
   gauge('jishi_answers_kept_hits', 'Answers given from memory since the start', () => answers.hits);
   gauge('jishi_answers_kept_misses', 'Answers made from the database since the start', () => answers.misses);
   gauge('jishi_database_connections', 'Open connections of the pool', () => pool.totalCount);
   gauge('jishi_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+  gauge('jishi_processes', 'Processes that share the limits', () => exchange.processes);
+  gauge('jishi_limits_divided', '1 while limits are not shared, but divided by the processes', () =>
+    exchange.isAway ? 1 : 0,
+  );
   gauge('jishi_listening', '1 while changes are heard of', () => (listener.isConnected() ? 1 : 0));
   gauge(
     'jishi_datasets_late',

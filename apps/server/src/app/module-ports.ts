@@ -70,7 +70,7 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
       fileLinks: createFileLinks(...secret.accepted('links to files')),
       rateLimiter: createRateLimiter(state, clock),
-      siteAllowance: new SiteAllowance(clock, config.siteAllowance),
+      siteAllowance: new SiteAllowance(state, clock, config.siteAllowance),
       completeness: createCompleteness(pool),
       visits: visitCountsOf(deps),
       guide: await readGuide(),

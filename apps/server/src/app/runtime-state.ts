@@ -19,8 +19,12 @@ import {
   CallLimiter,
   type CallLimits,
   createBackOff,
-  RowCounts,
+  createCountStore,
+  DaySets,
+  DaySums,
+  Exchange,
 } from '../platform/limit/index.ts';
+import type { Log } from '../platform/log.ts';
 
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
@@ -34,8 +38,11 @@ export interface RuntimeState {
   readonly trials: TrialCounts;
   readonly included: IncludedCounts;
   readonly dayCounts: DayCounts;
+  /** Shares the counts of the limits with other processes. */
+  readonly exchange: Exchange;
   readonly limiter: CallLimiter;
-  readonly rowCounts: RowCounts;
+  readonly daySums: DaySums;
+  readonly daySets: DaySets;
   readonly keyFailures: BackOff;
   readonly settler: Settler;
   readonly answers: Answers;
@@ -48,6 +55,7 @@ export async function createRuntimeState(
   { db, pool }: Database,
   clock: Clock,
   secret: ServerSecret,
+  log: Log,
 ): Promise<RuntimeState> {
   const cursors = createCursors(...secret.accepted('cursors'));
   const prices = new PriceList(db);
@@ -62,9 +70,8 @@ export async function createRuntimeState(
     trials: new TrialCounts(db, clock),
     included: new IncludedCounts(db, clock),
     dayCounts: new DayCounts(db),
-    limiter: new CallLimiter(),
-    rowCounts: new RowCounts(),
-    keyFailures: createBackOff(WRONG_KEYS, clock),
+    ...limitsOf(pool, clock, log),
+    keyFailures: createBackOff({ db, clock }, 'key', WRONG_KEYS),
     settler: new Settler(db, pool),
     answers: new Answers(pool, {
       bytesMax: CACHE_BYTES_MAX,
@@ -77,6 +84,21 @@ export async function createRuntimeState(
       anonymous.current = await readAnonymousLimits(db);
     },
   };
+}
+
+function limitsOf(
+  pool: Database['pool'],
+  clock: Clock,
+  log: Log,
+): Pick<RuntimeState, 'exchange' | 'limiter' | 'daySums' | 'daySets'> {
+  const onError = (err: unknown): void =>
+    log.warn({ source: 'database', err }, 'limits were not shared with other processes');
+  const exchange = new Exchange(createCountStore(pool), { clock, onError });
+  const limiter = new CallLimiter(exchange, clock);
+  const daySums = new DaySums(exchange, clock);
+  const daySets = new DaySets(exchange, clock);
+  exchange.add(limiter, daySums, daySets);
+  return { exchange, limiter, daySums, daySets };
 }
 
 async function readAnonymousLimits(db: Db): Promise<CallLimits> {

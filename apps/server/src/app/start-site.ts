@@ -96,7 +96,7 @@ async function startOn(
   const { database, url, embedded } = open;
   await syncCatalogue(open, config, log);
   const { secret, tokenSecret } = await secretsOf(config);
-  const state = await createRuntimeState(database, clock, secret);
+  const state = await createRuntimeState(database, clock, secret, log);
   const demo = config.demo
     ? await prepareDemo(database, config, { registry: state.registry, clock, log })
     : [];

@@ -183,7 +183,7 @@ async function startProcess(
   const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const config = configOf(installation);
   const clock = (): Date => time.now;
-  const state = await createRuntimeState(database, clock, secret);
+  const state = await createRuntimeState(database, clock, secret, log);
   const { registry, prices } = state;
   const { pool } = database;
   const segmenter = theSegmenter();

@@ -11,7 +11,7 @@ const BODY_BYTES_MAX = 16_384;
 
 /** Mounts the token endpoint in the shape of OAuth 2 that existing clients use. It has no envelope. */
 export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise<void> {
-  const backOff = createBackOff(WRONG_KEYS, deps.clock);
+  const backOff = createBackOff(deps, 'token', WRONG_KEYS);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -50,7 +50,7 @@ async function answer(
   deps: TokenDeps,
   backOff: BackOff,
 ): Promise<FastifyReply> {
-  const wait = backOff.waitSeconds(request.ip);
+  const wait = await backOff.waitSeconds(request.ip);
   if (wait > 0) return sendWait(reply, wait);
   if (request.body === null)
     return sendError(
@@ -73,8 +73,8 @@ async function answer(
       'unsupported_grant_type',
       'grant_type is client_credentials or refresh_token',
     );
-  if (outcome.outcome === 'issued') backOff.succeeded(request.ip);
-  const late = outcome.outcome === 'issued' ? 0 : backOff.failed(request.ip);
+  if (outcome.outcome === 'issued') await backOff.succeeded(request.ip);
+  const late = outcome.outcome === 'issued' ? 0 : await backOff.failed(request.ip);
   return late > 0 ? sendWait(reply, late) : sendOutcome(reply, outcome);
 }
 

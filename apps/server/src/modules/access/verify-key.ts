@@ -41,9 +41,18 @@ export function verifyKey(
   const cacheKey = `key ${sha256(authorization).toString('base64')}`;
   const cached = deps.principals.peek(cacheKey);
   if (cached !== undefined) return cached;
-  const wait = deps.keyFailures.waitSeconds(address);
+  return verifyOnce(deps, authorization, cacheKey, address);
+}
+
+async function verifyOnce(
+  deps: VerifyKeyDeps,
+  authorization: string,
+  cacheKey: string,
+  address: string,
+): Promise<Principal | Refusal> {
+  const wait = await deps.keyFailures.waitSeconds(address);
   if (wait > 0) return new Refusal('gateway.tooManyFailures', { retry: wait });
-  return readPrincipal(deps, authorization, cacheKey).then((principal) => counted(deps, principal, address));
+  return counted(deps, await readPrincipal(deps, authorization, cacheKey), address);
 }
 
 async function readPrincipal(
@@ -68,15 +77,15 @@ async function readPrincipal(
   });
 }
 
-function counted(
+async function counted(
   { keyFailures }: VerifyKeyDeps,
   principal: Principal | Refusal,
   address: string,
-): Principal | Refusal {
+): Promise<Principal | Refusal> {
   if (!(principal instanceof Refusal)) {
-    keyFailures.succeeded(address);
+    await keyFailures.succeeded(address);
     return principal;
   }
-  const wait = principal.error === 'gateway.keyInvalid' ? keyFailures.failed(address) : 0;
+  const wait = principal.error === 'gateway.keyInvalid' ? await keyFailures.failed(address) : 0;
   return wait > 0 ? new Refusal('gateway.tooManyFailures', { retry: wait }) : principal;
 }

@@ -39,19 +39,18 @@ interface NoticePorts extends NoticePageDeps {
 }
 
 export function noticeHandlers(deps: NoticePorts): Handlers<typeof noticeEndpoints, CallContext> {
-  const count = ({ reply }: CallContext): void =>
-    enforceRateLimit(reply.request, deps.rateLimiter, SITE_SCOPE);
+  const count = ({ reply }: CallContext) => enforceRateLimit(reply.request, deps.rateLimiter, SITE_SCOPE);
   return {
     search: async (query, context) => {
-      count(context);
+      await count(context);
       return searchNotices(deps, query);
     },
     facets: async (filter, context) => {
-      count(context);
+      await count(context);
       return countFacets(deps, filter);
     },
     notice: async ({ id }, context) => {
-      count(context);
+      await count(context);
       return readNotice(deps, id);
     },
   };

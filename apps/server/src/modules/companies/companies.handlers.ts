@@ -48,19 +48,19 @@ export function companiesHandlers(
   const { pool, registry, rateLimiter } = deps;
   const industries = createCompanyIndustries(pool, registry);
   const translateTexts = createTextTranslator(pool, registry);
-  const count = ({ reply }: CallContext): void => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+  const count = ({ reply }: CallContext) => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
   return {
-    overview: ({ code }, context) => {
-      count(context);
+    overview: async ({ code }, context) => {
+      await count(context);
       return readOverview({ ...deps, translateTexts, industries }, code);
     },
     statement: async (input, context) => {
-      count(context);
+      await count(context);
       await readIdentity(pool, registry, input.code);
       return readStatement(pool, registry, input);
     },
     indicators: async ({ code, peers, basis }, context) => {
-      count(context);
+      await count(context);
       await readIdentity(pool, registry, code);
       return readIndicators(
         { pool, registry, industries, translateTexts },
@@ -68,22 +68,22 @@ export function companiesHandlers(
       );
     },
     distributions: async ({ code }, context) => {
-      count(context);
+      await count(context);
       await readIdentity(pool, registry, code);
       return readDistributions({ pool, registry, translateTexts }, code);
     },
     ownership: async ({ code }, context) => {
-      count(context);
+      await count(context);
       await readIdentity(pool, registry, code);
       return readOwnership({ pool, registry, translateTexts }, code);
     },
     history: async ({ code, basis }, context) => {
-      count(context);
+      await count(context);
       await readIdentity(pool, registry, code);
       return readHistory(pool, registry, { code, basis });
     },
     peers: async ({ code }, context) => {
-      count(context);
+      await count(context);
       await readIdentity(pool, registry, code);
       return readPeers({ pool, registry, industries, translateTexts }, code);
     },

@@ -87,10 +87,9 @@ export function digestsAdmissions({
 > {
   return {
     day: ({ date }, request) => allowance.admitMarketDay(request, date ?? ''),
-    messages({ kind, limit }, request) {
+    async messages({ kind, limit }, request) {
       const datasets = sourcesOf(registry, kind).map(({ dataset }) => dataset);
-      for (const dataset of datasets) allowance.admitRows(request, dataset);
-      for (const dataset of datasets) allowance.countRows(request, dataset, limit);
+      for (const dataset of datasets) await allowance.admitRows(request, dataset, limit);
     },
   };
 }

@@ -28,26 +28,26 @@ export interface EsgDeps {
 export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallContext> {
   const { pool, registry, rateLimiter } = deps;
   const boards = createBoards(pool, registry);
-  const count = ({ reply }: CallContext): void => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+  const count = ({ reply }: CallContext) => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
   return {
     overview: async ({ agency }, context) => {
-      count(context);
+      await count(context);
       return readOverview({ registry }, await boards(), agency);
     },
     list: async (selection, context) => {
-      count(context);
+      await count(context);
       return listCompanies(await boards(), selection);
     },
     company: async (input, context) => {
-      count(context);
+      await count(context);
       return readCompany(deps, await boards(), input);
     },
     change: async (input, context) => {
-      count(context);
+      await count(context);
       return readChange(deps, await boards(), input);
     },
     indicators: async ({ code }, context) => {
-      count(context);
+      await count(context);
       return readIndicators(deps, await boards(), code);
     },
   };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Admit, CallLimiter, RowCounts, Throttle } from '../../platform/limit/index.ts';
+import type { Admit, CallLimiter, DaySums, Throttle } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoopWatch } from '../../platform/loop/index.ts';
 import type { VerifyKeyDeps } from '../access/index.ts';
@@ -29,8 +29,8 @@ export interface GatewayDeps extends AuthoriseDeps {
   readonly throttle: Throttle;
   /** Counts calls without a key by network. */
   readonly admit: Admit;
-  /** Counts the rows of partly open data sets that networks without a key have read. */
-  readonly rowCounts: RowCounts;
+  /** Counts the calls of networks without a key, and the rows of partly open data sets that they read. */
+  readonly daySums: Pick<DaySums, 'take'>;
   readonly settler: Settler;
   readonly dayCounts: DayCounts;
 }

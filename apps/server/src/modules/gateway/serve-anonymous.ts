@@ -1,4 +1,4 @@
-import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
+import { secondsToMarketMidnight } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/http/index.ts';
 import { isRefused, type LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,8 +24,13 @@ export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Prom
   const limit = await deps.admit(network, call.request.socket);
   if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, null, call.lang);
   const { perDay } = limit.limits;
-  const usedToday = deps.limiter.takeDay(network, perDay, marketDay(call.at));
-  if (usedToday === null) throw new CountedFault(dailyLimit(perDay, call), limit, perDay, call.lang);
+  const { isTaken, used: usedToday } = await deps.daySums.take({
+    what: `calls ${network}`,
+    max: perDay,
+    by: 1,
+    isWhole: true,
+  });
+  if (!isTaken) throw new CountedFault(dailyLimit(perDay, call), limit, perDay, call.lang);
   try {
     return await answerOpen(deps, call, { network, limit, usedToday });
   } catch (error) {
@@ -44,16 +49,13 @@ async function answerOpen(
   call: GatewayCall,
   { network, limit, usedToday }: Counted,
 ): Promise<Served> {
-  refuseBeyond(deps, call, network, 0);
+  await takeRows(deps, call, network, 0);
   const source = call.parse(false);
   const { ignored } = source;
   const answer = await source.answer(call, network);
   const { dryRun } = call.parameters;
   const notModified = !dryRun && hasAlready(call, answer);
-  if (!dryRun && !notModified && call.dataset.manifest.open !== 'full') {
-    refuseBeyond(deps, call, network, answer.rows);
-    deps.rowCounts.add(network, call.dataset.code, marketDay(call.at), answer.rows);
-  }
+  if (!dryRun && !notModified) await takeRows(deps, call, network, answer.rows);
   const receipt = {
     requestId: call.requestId,
     basis: 'anonymous' as const,
@@ -66,14 +68,18 @@ async function answerOpen(
   return { answer, notModified, dryRun, ignored, receipt };
 }
 
-/** Refuses the whole call, because a truncated answer would look complete. */
-function refuseBeyond(deps: GatewayDeps, call: GatewayCall, network: string, rows: number): void {
+/**
+ * Counts the rows of a partly open data set. Refuses the whole call, because a truncated answer would look
+ * complete.
+ */
+async function takeRows(deps: GatewayDeps, call: GatewayCall, network: string, rows: number): Promise<void> {
   const { code, manifest } = call.dataset;
-  if (manifest.open === 'full' || manifest.openRows === undefined) return;
-  const left = manifest.openRows - deps.rowCounts.used(network, code, marketDay(call.at));
-  if (rows <= left && left > 0) return;
-  const retry = secondsToMarketMidnight(call.at);
-  const values = { code, limit: manifest.openRows, left: Math.max(0, left), retry };
-  if (left <= 0) throw new Refusal('gateway.openRowsUsed', values);
+  const { open, openRows: limit } = manifest;
+  if (open === 'full' || limit === undefined) return;
+  const take = { what: `open rows ${code} ${network}`, max: limit, by: rows, isWhole: true };
+  const { isTaken, used } = await deps.daySums.take(take);
+  if (isTaken && (rows > 0 || used < limit)) return;
+  const values = { code, limit, left: Math.max(0, limit - used), retry: secondsToMarketMidnight(call.at) };
+  if (used >= limit) throw new Refusal('gateway.openRowsUsed', values);
   throw new Refusal('gateway.openRowsFew', { ...values, rows });
 }

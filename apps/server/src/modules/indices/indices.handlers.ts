@@ -51,9 +51,9 @@ export function indicesAdmissions({
   return {
     profile: admit,
     // The answers contain quotes of stocks for each day.
-    constituents(question, request) {
-      admit(question, request);
-      allowance.admitMarketDay(request, question.day ?? '');
+    async constituents(question, request) {
+      await admit(question, request);
+      await allowance.admitMarketDay(request, question.day ?? '');
     },
     membership: admit,
   };

@@ -29,18 +29,18 @@ export function industriesHandlers({
 }: IndustriesHandlerDeps): Handlers<typeof industriesEndpoints, CallContext> {
   const reader = createCompanyBoard(pool, registry);
   const deps = { pool, registry, reader, monthEnds: createMonthEnds(pool, registry) };
-  const count = ({ reply }: CallContext): void => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+  const count = ({ reply }: CallContext) => enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
   return {
-    list: ({ classification }, context) => {
-      count(context);
+    list: async ({ classification }, context) => {
+      await count(context);
       return readIndustries(deps, classification);
     },
-    industry: (question, context) => {
-      count(context);
+    industry: async (question, context) => {
+      await count(context);
       return readIndustry(deps, question);
     },
-    valuations: (question, context) => {
-      count(context);
+    valuations: async (question, context) => {
+      await count(context);
       return readValuations(deps, question);
     },
   };

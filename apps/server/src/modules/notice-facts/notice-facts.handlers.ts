@@ -39,7 +39,7 @@ export function noticeFactsHandlers({
   const summaries = new FactSummaries(pool);
   return {
     list: async ({ kind, code, from, to, after, limit }, { reply }) => {
-      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       if (source === null) return null;
       const head = { dataset: TEXTS, demo: source.dataset.madeUp, late: source.dataset.late };
@@ -61,7 +61,7 @@ export function noticeFactsHandlers({
       };
     },
     summary: async (_, { reply }) => {
-      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       if (source === null) return null;
       return {
@@ -72,7 +72,7 @@ export function noticeFactsHandlers({
       };
     },
     notice: async ({ textId }, { reply }) => {
-      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const source = textSource(registry);
       const rows = source === null ? [] : await readFactsOf(pool, textId);
       const [first] = rows;

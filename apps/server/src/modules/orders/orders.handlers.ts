@@ -31,7 +31,7 @@ type Presented = OutputOf<typeof ordersEndpoints.view>;
 
 export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersEndpoints, CallContext> {
   const { db, clock, business } = deps;
-  const guesses = createBackOff(WRONG_CODES, clock);
+  const guesses = createBackOff(deps, 'redemption code', WRONG_CODES);
   const ownerOf = ({ caller }: CallContext): bigint => {
     checkOnlinePay(business);
     return accountOf(caller);
@@ -97,11 +97,11 @@ async function guarded<T>(
 ): Promise<T> {
   if (discountCode === undefined) return work();
   const name = String(accountId);
-  const retry = guesses.waitSeconds(name);
+  const retry = await guesses.waitSeconds(name);
   if (retry > 0) throw new Refusal('orders.discountGuesses', { retry });
-  return work().catch((error: unknown) => {
+  return work().catch(async (error: unknown) => {
     const isGuess = error instanceof Refusal && error.error === 'orders.discountUnknown';
-    const late = isGuess ? guesses.failed(name) : 0;
+    const late = isGuess ? await guesses.failed(name) : 0;
     throw late > 0 ? new Refusal('orders.discountGuesses', { retry: late }) : error;
   });
 }

@@ -24,7 +24,7 @@ const PRIVATE_HEADERS = ['cookie', 'authorization'];
  * signature over the raw bytes.
  */
 export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
-  const forgers = createBackOff(FORGED_NOTICES, deps.clock);
+  const forgers = createBackOff(deps, 'payment notice', FORGED_NOTICES);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -34,13 +34,13 @@ export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Pr
     );
     for (const channel of deps.paymentChannels.values())
       scope.post(noticePath(channel.name), { config: { audience: 'public' } }, async (request, reply) => {
-        if (forgers.waitSeconds(request.ip) > 0) return reply.code(429).send();
+        if ((await forgers.waitSeconds(request.ip)) > 0) return reply.code(429).send();
         const isAccepted = await takeNotice(deps, channel, {
           ...noticeOf(request),
           receivedAt: deps.clock(),
         });
-        if (isAccepted) forgers.succeeded(request.ip);
-        else forgers.failed(request.ip);
+        if (isAccepted) await forgers.succeeded(request.ip);
+        else await forgers.failed(request.ip);
         const answer = channel.noticeAnswer(isAccepted);
         return reply.code(answer.status).type(answer.contentType).send(answer.body);
       });

@@ -79,7 +79,7 @@ export function quotesAdmissions({
   readonly siteAllowance: SiteAllowance;
 }): Admissions<typeof quotesEndpoints> {
   const admit = admitCode(allowance);
-  const admitDay = ({ date }: { date?: string | undefined }, request: FastifyRequest): void =>
+  const admitDay = ({ date }: { date?: string | undefined }, request: FastifyRequest) =>
     allowance.admitMarketDay(request, date ?? '');
   return {
     bars: admit,

@@ -29,8 +29,8 @@ export function mountDownloads(
   deps: SiteDataDeps & { readonly guards: Pick<Guards, 'authenticate'> },
 ): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
-  serveFile(app, siteDataFiles.download, (input, context) => {
-    enforceRateLimit(context.request, deps.rateLimiter, SITE_SCOPE);
+  serveFile(app, siteDataFiles.download, async (input, context) => {
+    await enforceRateLimit(context.request, deps.rateLimiter, SITE_SCOPE);
     return slots.run(() => sendFree(deps, input, context));
   });
   const { chargedDownload } = siteDataFiles;

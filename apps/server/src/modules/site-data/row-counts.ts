@@ -7,6 +7,7 @@ import {
   type Parameter,
 } from '@jishi/contract';
 import type pg from 'pg';
+import { type Awaitable, isPending } from '../../platform/awaitable.ts';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -51,7 +52,7 @@ export class RowCounts {
     dataset: Dataset,
     { where, by, sum }: CountsQuestion,
     lang: Lang,
-    admit: () => void,
+    admit: () => Awaitable<void>,
   ): DataCounts | Promise<DataCounts> {
     const { code, manifest } = dataset;
     if (siteRightOf(manifest, manifest.vipOnly || manifest.private).show === 'sample')
@@ -68,34 +69,36 @@ export class RowCounts {
     const key = `${code}:${dataset.version}:${matching.dependsOnDay ? day : ''}|${fields.join()}|${sum}?${matching.filters}`;
     const cached = this.#cache.peek(key);
     if (cached !== undefined) return cached;
-    admit();
-    return this.#cache.get(key, async () => {
-      const { conditions } = selectionOf(dataset, { ...matching.query, asOf: day });
-      const [total, ...values] = await Promise.all([
-        countRows(this.#pool, dataset, conditions),
-        ...counted.map((one) => {
-          const { query } = selected(dataset, withoutFiltersOf(dataset, one, where), lang);
-          return countValues(this.#pool, dataset, {
-            where: query.where,
-            by: one,
-            sum: sum === '' ? null : sum,
-            valuesMax: COUNTED_VALUES_MAX,
-            asOf: day,
-          });
-        }),
-      ]);
-      return {
-        version: String(dataset.version),
-        total,
-        names: {},
-        glosses: {},
-        fields: values.map((one, at) => ({
-          by: fields[at] ?? '',
-          values: [...one.values],
-          others: one.others,
-        })),
-      };
-    });
+    const count = () =>
+      this.#cache.get(key, async () => {
+        const { conditions } = selectionOf(dataset, { ...matching.query, asOf: day });
+        const [total, ...values] = await Promise.all([
+          countRows(this.#pool, dataset, conditions),
+          ...counted.map((one) => {
+            const { query } = selected(dataset, withoutFiltersOf(dataset, one, where), lang);
+            return countValues(this.#pool, dataset, {
+              where: query.where,
+              by: one,
+              sum: sum === '' ? null : sum,
+              valuesMax: COUNTED_VALUES_MAX,
+              asOf: day,
+            });
+          }),
+        ]);
+        return {
+          version: String(dataset.version),
+          total,
+          names: {},
+          glosses: {},
+          fields: values.map((one, at) => ({
+            by: fields[at] ?? '',
+            values: [...one.values],
+            others: one.others,
+          })),
+        };
+      });
+    const admitting = admit();
+    return isPending(admitting) ? admitting.then(count) : count();
   }
 }
 

@@ -1,16 +1,19 @@
 import { type Manifest, SITE_MARKET_DAYS_PER_DAY, SITE_SECURITIES_PER_DAY } from '@jishi/contract';
 import { expect, test } from 'vitest';
+import { dayCounts } from '../../../test/harness/day-counts.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { admitPage, SiteAllowance } from './site-allowance.ts';
 
 const at = (ip: string) => ({ ip });
 const clockOf = (now: { at: string }) => () => new Date(now.at);
+const allowanceOf = (clock: Clock, factor: number) => new SiteAllowance(dayCounts(clock), clock, factor);
 const NOON = '2025-06-03T04:00:00Z';
 
 test('a network looks at so many securities a day, at each as often as it likes; others and the next day are not touched', () => {
   const now = { at: NOON };
-  const allowance = new SiteAllowance(clockOf(now), 1);
+  const allowance = allowanceOf(clockOf(now), 1);
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) allowance.admitSecurity(at('10.0.0.1'), `${i}`);
   expect(() => allowance.admitSecurity(at('10.0.0.1'), 'one more')).toThrow(Refusal);
   allowance.admitSecurity(at('10.0.0.1'), '7');
@@ -21,15 +24,15 @@ test('a network looks at so many securities a day, at each as often as it likes;
 });
 
 test('the bounds follow the factor of the operator, and 0 lifts them', () => {
-  const few = new SiteAllowance(clockOf({ at: NOON }), 2 / SITE_MARKET_DAYS_PER_DAY);
+  const few = allowanceOf(clockOf({ at: NOON }), 2 / SITE_MARKET_DAYS_PER_DAY);
   for (const day of ['2025-06-02', '2025-06-03', '2025-06-02']) few.admitMarketDay(at('10.0.0.1'), day);
   expect(() => few.admitMarketDay(at('10.0.0.1'), '2025-06-04')).toThrow(Refusal);
-  const free = new SiteAllowance(clockOf({ at: NOON }), 0);
+  const free = allowanceOf(clockOf({ at: NOON }), 0);
   for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
 });
 
 test('a page of rows counts as many as it may have, and the one behind the day’s number is refused', () => {
-  const allowance = new SiteAllowance(clockOf({ at: NOON }), 1);
+  const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = {
     prices: { use: 1 },
     site: { rowsPerDay: 100 },

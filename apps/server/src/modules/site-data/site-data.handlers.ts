@@ -73,12 +73,12 @@ export function siteDataHandlers({
       return describeView(dataset, await emptyFieldsOf(dataset, completeness), seesRows);
     },
     late: async ({ code, scode }, { reply }) => {
-      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const { dataset } = await described(code, { reply });
       return { late: await lateOfSecurity(pool, dataset, scode) };
     },
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
-      enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
+      await enforceRateLimit(reply.request, rateLimiter, SITE_SCOPE);
       const { dataset, seesRows } = await described(code, { reply });
       const siteQuery = parseSelection(dataset, selection, { page, size }, lang, seesRows);
       const rows = await siteAllowance.readRows(reply.request, dataset, {

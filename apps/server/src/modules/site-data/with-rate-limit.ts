@@ -15,8 +15,8 @@ export const withRateLimit =
 function counted<Own extends object>(handlers: Own, rateLimiter: RateLimiter): Own {
   const counting = Object.entries(handlers as Record<string, Handler>).map(([name, handler]) => [
     name,
-    (input: never, context: CallContext) => {
-      enforceRateLimit(context.reply.request, rateLimiter, SITE_SCOPE);
+    async (input: never, context: CallContext) => {
+      await enforceRateLimit(context.reply.request, rateLimiter, SITE_SCOPE);
       return handler(input, context);
     },
   ]);

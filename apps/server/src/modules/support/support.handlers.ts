@@ -37,12 +37,12 @@ export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
   return {
     async ask({ question, lang }: AskInput, { reply }: CallContext, accountId: bigint | null) {
-      enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
+      await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const origin = originOf(reply.request, deps.publicUrl);
       return answerQuestion(deps, passages, { text: question, lang, origin, accountId });
     },
     async send({ conversation, lang, ...form }: SendInput, { reply }: CallContext, accountId: bigint | null) {
-      enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
+      await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const sender = { accountId, lang, conversation, network: networkOf(reply.request.ip) };
       const sent = await inTransaction(db, (tx) =>
         sendFeedback(tx, form satisfies FeedbackForm, sender, clock()),
@@ -62,7 +62,7 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     ask: (input, context) => ask(input, context, null),
     send: (input, context) => send(input, context, null),
     async follow({ number, mobile }, { reply }) {
-      enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
+      await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
       // Both cases have the same answer, so that existing numbers are not disclosed.
       if (row === undefined || row.mobile !== foldMobile(mobile))

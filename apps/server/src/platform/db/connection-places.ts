@@ -37,3 +37,13 @@ export async function readConnectionPlaces(pool: pg.Pool): Promise<ConnectionPla
   if (places === undefined) throw new Error('PostgreSQL does not tell its connections');
   return places;
 }
+
+/** Returns the number of processes that run on this database. */
+export async function countProcesses(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ processes: number }>(
+    `select count(*)::integer as processes from pg_stat_activity
+     where datname = current_database() and application_name ~ $1`,
+    [`^${LISTENER} [0-9]{1,6}$`],
+  );
+  return rows[0]?.processes ?? 0;
+}

@@ -7,7 +7,12 @@ export {
   restoreTimeouts,
   type Tx,
 } from './connect.ts';
-export { type ConnectionPlaces, listenerName, readConnectionPlaces } from './connection-places.ts';
+export {
+  type ConnectionPlaces,
+  countProcesses,
+  listenerName,
+  readConnectionPlaces,
+} from './connection-places.ts';
 export { isAway } from './is-away.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
 export { lockName } from './lock-name.ts';

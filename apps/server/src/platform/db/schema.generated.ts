@@ -540,6 +540,18 @@ export interface KeyUse {
   last_used_at: Timestamp;
 }
 
+export interface LimitCount {
+  ahead: bigint;
+  expires_at: Timestamp;
+  granted: bigint;
+  key: string;
+  max: bigint;
+  need: bigint;
+  total: bigint;
+  used: bigint;
+  window_no: bigint;
+}
+
 export interface LimitPlan {
   en: string;
   id: string;
@@ -548,6 +560,13 @@ export interface LimitPlan {
   per_minute: number;
   per_second: number;
   zh: string;
+}
+
+export interface LimitSet {
+  expires_at: Timestamp;
+  key: string;
+  max: bigint;
+  members: string[];
 }
 
 export interface MemberLetter {
@@ -1247,7 +1266,9 @@ export interface DB {
   invoice_tax_rule: InvoiceTaxRule;
   invoice_template: InvoiceTemplate;
   key_use: KeyUse;
+  limit_count: LimitCount;
   limit_plan: LimitPlan;
+  limit_set: LimitSet;
   member_letter: MemberLetter;
   message: Message;
   message_dispatch: MessageDispatch;

@@ -1,26 +1,35 @@
 import type { FastifyRequest } from 'fastify';
+import { type Awaitable, isPending } from '../awaitable.ts';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
 
 /** Counts a call of a caller without a key. A result with `retrySeconds` refuses the call. */
 export type RateLimiter = (
   caller: string,
-) =>
+) => Awaitable<
   | { readonly leftMinute: number }
-  | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number };
+  | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number }
+>;
 
 export interface RateLimitOptions {
   /** Calls of different scopes are counted separately. */
   readonly scope?: string;
 }
 
-/** Refuses a network that calls too often, and says when it may call again. */
+/**
+ * Refuses a network that calls too often, and says when it may call again. Returns a promise only if the
+ * process has to ask how much the others have counted.
+ */
 export function enforceRateLimit(
   request: FastifyRequest,
   rateLimiter: RateLimiter,
   { scope = '' }: RateLimitOptions = {},
-): void {
+): Awaitable<void> {
   const state = rateLimiter(`${scope}${networkOf(request.ip)}`);
+  return isPending(state) ? state.then(orRefuse) : orRefuse(state);
+}
+
+function orRefuse(state: Awaited<ReturnType<RateLimiter>>): void {
   if (!('retrySeconds' in state)) return;
   throw new Refusal('request.tooMany', {
     window: state.window,

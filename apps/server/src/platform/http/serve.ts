@@ -12,6 +12,7 @@ import {
 } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Awaitable, isPending } from '../awaitable.ts';
 import { Refusal } from '../refusal.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
@@ -99,7 +100,7 @@ export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E
 
 /** Refuses a call before its answer is read from the cache or made. */
 export type Admissions<E extends Endpoints> = {
-  [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => void;
+  [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => Awaitable<void>;
 };
 
 export interface Keeping<E extends Endpoints> {
@@ -132,7 +133,7 @@ export function serve<E extends Endpoints>(
     const handler = handlers[key] as (input: unknown, context: CallContext) => Promise<unknown>;
     const versionOf = keeping?.versions[key] as ((input: unknown) => string | null) | undefined;
     const admit = keeping?.admissions?.[key] as
-      | ((input: unknown, request: FastifyRequest) => void)
+      | ((input: unknown, request: FastifyRequest) => Awaitable<void>)
       | undefined;
     app.route({
       method: definition.method,
@@ -143,7 +144,8 @@ export function serve<E extends Endpoints>(
         const caller = await callerFor(definition, request, guards.authenticate);
         const { fields, sealed } = await unsealFields(definition, request, guards.unseal);
         const input = parseInput(definition, request, fields);
-        admit?.(input, request);
+        const admitting = admit?.(input, request);
+        if (isPending(admitting)) await admitting;
         const context = contextOf(request, reply, caller, sealed);
         const make = async (): Promise<string> =>
           JSON.stringify(wrap(checkOutput(definition, await handler(input, context), request.log)));

@@ -1,59 +1,53 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { sha256 } from '../crypto.ts';
+import type { Db } from '../db/index.ts';
 import { networkOf } from '../http/caller-network.ts';
-
-/** The number of free attempts and the wait after them, which doubles from the first to the longest. */
-export interface BackOffRules {
-  readonly free: number;
-  readonly firstWaitSeconds: number;
-  readonly waitMaxSeconds: number;
-  /** After this time without an attempt, earlier failures are forgotten. */
-  readonly forgivenSeconds: number;
-}
+import { type BackOffRules, forgetTries, type Subject, takeTry, waitOf } from './tries.ts';
 
 /**
- * Makes the network of an address that keeps failing wait longer after each failure. Each process counts
- * independently.
+ * Makes the network of an address that keeps failing wait longer after each failure. All processes count
+ * together, in the database: failures are rare. Only a network that waits is answered from memory.
  */
 export interface BackOff {
   /** Returns the whole seconds that the address still has to wait; 0 if it may try. */
-  waitSeconds(address: string): number;
+  waitSeconds(address: string): Promise<number>;
   /**
    * Counts a failure and returns 0. If another failure made the address wait in the meantime, counts nothing
    * and returns its remaining seconds, as for a later attempt.
    */
-  failed(address: string): number;
-  succeeded(address: string): void;
+  failed(address: string): Promise<number>;
+  succeeded(address: string): Promise<void>;
 }
 
 const NETWORKS_MAX = 20_000;
 
-export function createBackOff(rules: BackOffRules, clock: Clock): BackOff {
-  const { free, firstWaitSeconds, waitMaxSeconds, forgivenSeconds } = rules;
-  const networks = new LRUCache<string, { failures: number; untilMs: number; lastMs: number }>({
-    max: NETWORKS_MAX,
-  });
-  const waitSeconds = (address: string): number => {
-    const entry = networks.get(networkOf(address));
-    return entry === undefined ? 0 : Math.max(0, Math.ceil((entry.untilMs - clock().getTime()) / 1_000));
+/** @param what Names what is tried. Failures of different names are counted separately. */
+export function createBackOff(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  what: string,
+  rules: BackOffRules,
+): BackOff {
+  /** The networks that have failed, with the end of their wait. */
+  const ends = new LRUCache<string, number>({ max: NETWORKS_MAX });
+  const subjectOf = (address: string): Subject => sha256(`${what} ${networkOf(address)}`);
+  const learn = (address: string, seconds: number): number => {
+    ends.set(networkOf(address), clock().getTime() + seconds * 1_000);
+    return seconds;
   };
   return {
-    waitSeconds,
-    failed(address) {
-      const wait = waitSeconds(address);
-      if (wait > 0) return wait;
-      const now = clock().getTime();
-      const entry = networks.get(networkOf(address));
-      const failures =
-        (entry !== undefined && now - entry.lastMs < forgivenSeconds * 1_000 ? entry.failures : 0) + 1;
-      const beyond = failures - free;
-      const waitMs =
-        beyond <= 0 ? 0 : 1_000 * Math.min(waitMaxSeconds, firstWaitSeconds * 2 ** Math.min(beyond - 1, 20));
-      networks.set(networkOf(address), { failures, untilMs: now + waitMs, lastMs: now });
-      return 0;
+    async waitSeconds(address) {
+      const now = clock();
+      const left = (ends.get(networkOf(address)) ?? 0) - now.getTime();
+      if (left > 0) return Math.ceil(left / 1_000);
+      const wait = await waitOf(db, subjectOf(address), now);
+      return wait === null ? 0 : learn(address, wait);
     },
-    succeeded(address) {
-      networks.delete(networkOf(address));
+    async failed(address) {
+      return learn(address, await takeTry(db, subjectOf(address), rules, clock()));
+    },
+    async succeeded(address) {
+      if (ends.delete(networkOf(address))) await forgetTries(db, subjectOf(address));
     },
   };
 }

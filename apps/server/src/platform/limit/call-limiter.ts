@@ -1,104 +1,224 @@
-import { LRUCache } from 'lru-cache';
+import type { Awaitable } from '../awaitable.ts';
 import type { Clock } from '../clock.ts';
-
-/** The calls that a caller may make in each window. */
-export interface CallLimits {
-  readonly perSecond: number;
-  readonly perMinute: number;
-  readonly perDay: number;
-}
-
-/** The remainder of each limit after a call, for its receipt. */
-export interface LimitState {
-  readonly limits: CallLimits;
-  readonly leftSecond: number;
-  readonly leftMinute: number;
-}
-
-/** A call that was not counted, and the remainder of the limits. */
-export interface LimitRefused extends LimitState {
-  readonly window: 'second' | 'minute';
-  readonly limit: number;
-  readonly retrySeconds: number;
-}
-
-/** Returns whether the call was not counted. */
-export function isRefused(state: LimitState | LimitRefused): state is LimitRefused {
-  return 'retrySeconds' in state;
-}
-
-interface Windows {
-  second: number;
-  inSecond: number;
-  minute: number;
-  inMinute: number;
-}
+import {
+  type CallLimits,
+  counted,
+  hasRoom,
+  isUsedUp,
+  type LimitRefused,
+  type LimitState,
+  newWindows,
+  refusal,
+  settle,
+  takeOf,
+  type Window,
+  type Windows,
+} from './call-windows.ts';
+import type { Claim, Claims, Counter, ShareGrant, ShareRequest } from './counts.ts';
+import { ALONE, fairPart, type Sharing, untoldMax } from './exchange.ts';
 
 /** Beyond this number, callers that were inactive for a minute are forgotten. */
 const CALLERS_MAX = 100_000;
+const MINUTE_SECONDS = 60;
+/** A share covers the next eighth of a second at the pace of the second before, and a tenth of the limit at most. */
+const AHEAD_OF_SECOND = 8;
+const AHEAD_OF_LIMIT = 10;
+/** A call asks once more if its second ended meanwhile. */
+const TRIES_MAX = 3;
+const KEPT_MS = 600_000;
+/** A process that is alone has nothing to exchange. */
+const NOTHING: Claims = { shares: [], sets: [] };
 
 /**
  * Counts calls of each caller in the current second and minute. Windows are fixed, as the page of limits
- * says. Each process counts independently. The day's limit is counted in the database, for all processes
- * together.
+ * says. A process that is alone counts in memory. Several processes take shares of each window from a common
+ * count, so that all together stay within the limits. The day's limit is counted by the settlement.
  */
-export class CallLimiter {
+export class CallLimiter implements Counter {
   readonly #windows = new Map<string | bigint, Windows>();
+  readonly #sharing: Sharing;
+  readonly #clock: Clock;
   #lookedIn = 0;
-  readonly #days = new LRUCache<string, { day: string; calls: number }>({ max: CALLERS_MAX });
+  /** Callers that wait for a share. */
+  readonly #asking = new Map<string | bigint, Windows>();
+  /** Callers with calls that are not told yet, or with a share in hand. */
+  readonly #listed = new Map<string | bigint, Windows>();
 
-  /** Counts the call, or returns which limit is exhausted. A refused call is not counted. */
-  take(caller: string | bigint, limits: CallLimits, nowMs: number): LimitState | LimitRefused {
+  constructor(sharing: Sharing = ALONE, clock: Clock = () => new Date()) {
+    this.#sharing = sharing;
+    this.#clock = clock;
+  }
+
+  /**
+   * Counts the call, or returns which limit is exhausted. A refused call is not counted. Returns a promise
+   * only if the process has to ask for a share.
+   */
+  take(caller: string | bigint, limits: CallLimits, nowMs: number): Awaitable<LimitState | LimitRefused> {
     const windows = this.#windowsOf(caller, nowMs);
-    if (windows.inSecond >= limits.perSecond)
-      return { ...left(limits, windows), window: 'second', limit: limits.perSecond, retrySeconds: 1 };
-    if (windows.inMinute >= limits.perMinute) {
-      const retrySeconds = 60 - Math.floor((nowMs / 1000) % 60);
-      return { ...left(limits, windows), window: 'minute', limit: limits.perMinute, retrySeconds };
-    }
-    windows.inSecond++;
-    windows.inMinute++;
-    return left(limits, windows);
+    windows.limits = limits;
+    if (this.#sharing.isAlone) return takeOf(windows, limits, limits, nowMs);
+    if (this.#sharing.isAway) return this.#takeFair(caller, windows, limits, nowMs);
+    return this.#takeShared(caller, windows, limits, nowMs);
   }
 
   /** Subtracts a call that was counted at that time but gets no answer. */
   uncount(caller: string | bigint, takenMs: number): void {
     const windows = this.#windows.get(caller);
+    if (windows === undefined) return;
     const second = Math.floor(takenMs / 1000);
-    if (windows?.second === second) windows.inSecond--;
-    if (windows?.minute === Math.floor(second / 60)) windows.inMinute--;
+    if (windows.second.at === second) windows.second.calls--;
+    if (windows.minute.at === Math.floor(second / MINUTE_SECONDS)) windows.minute.calls--;
   }
 
-  /**
-   * Counts a call without a key towards the day of its address. Returns the new count, or null if the day's
-   * limit is exhausted.
-   */
-  takeDay(address: string, perDay: number, day: string): number | null {
-    const count = this.#days.get(address);
-    const calls = count?.day === day ? count.calls : 0;
-    if (calls >= perDay) return null;
-    this.#days.set(address, { day, calls: calls + 1 });
-    return calls + 1;
+  claims(all: boolean): Claims {
+    if (this.#sharing.isAlone) return NOTHING;
+    const callers = new Map(this.#asking);
+    this.#asking.clear();
+    if (all) for (const [caller, windows] of this.#listed) callers.set(caller, windows);
+    const shares = [...callers].flatMap(([caller, windows]) => this.#claimsOf(caller, windows, all));
+    return { shares, sets: [] };
+  }
+
+  /** Takes over the counts of the others, or tells them the counts of this process. */
+  changed(alone: unknown): void {
+    const minute = Math.floor(this.#clock().getTime() / 1000 / MINUTE_SECONDS);
+    for (const [caller, windows] of this.#windows) {
+      if (windows.minute.at !== minute) continue;
+      for (const window of [windows.second, windows.minute]) {
+        if (alone !== null) window.calls = Math.max(window.calls, window.total + window.calls - window.cover);
+        window.cover = 0;
+        window.total = 0;
+      }
+      if (alone === null) this.#list(caller, windows);
+    }
+  }
+
+  #takeFair(
+    caller: string | bigint,
+    windows: Windows,
+    limits: CallLimits,
+    nowMs: number,
+  ): LimitState | LimitRefused {
+    const { processes } = this.#sharing;
+    const perSecond = fairPart(limits.perSecond, processes);
+    const perMinute = fairPart(limits.perMinute, processes);
+    this.#list(caller, windows);
+    return takeOf(windows, limits, { perSecond, perMinute }, nowMs);
+  }
+
+  #takeShared(
+    caller: string | bigint,
+    windows: Windows,
+    limits: CallLimits,
+    nowMs: number,
+  ): Awaitable<LimitState | LimitRefused> {
+    const { second, minute } = windows;
+    const { processes } = this.#sharing;
+    const { perSecond, perMinute } = limits;
+    if (
+      hasRoom(second, perSecond, untoldMax(perSecond, processes)) &&
+      hasRoom(minute, perMinute, untoldMax(perMinute, processes))
+    ) {
+      this.#list(caller, windows);
+      return counted(windows, limits);
+    }
+    if (isUsedUp(second, perSecond)) return refusal('second', limits, windows, nowMs);
+    if (isUsedUp(minute, perMinute)) return refusal('minute', limits, windows, nowMs);
+    return this.#ask(caller, windows, limits, 1);
+  }
+
+  async #ask(
+    caller: string | bigint,
+    asking: Windows,
+    limits: CallLimits,
+    tries: number,
+  ): Promise<LimitState | LimitRefused> {
+    asking.waiting++;
+    this.#asking.set(caller, asking);
+    await this.#sharing.next();
+    const nowMs = this.#clock().getTime();
+    const windows = this.#windowsOf(caller, nowMs);
+    const { isAlone, isAway } = this.#sharing;
+    if (isAlone) return takeOf(windows, limits, limits, nowMs);
+    if (isAway) return this.#takeFair(caller, windows, limits, nowMs);
+    const { second, minute } = windows;
+    const hasShare = hasRoom(second, limits.perSecond, 0) && hasRoom(minute, limits.perMinute, 0);
+    this.#list(caller, windows);
+    if (hasShare) return counted(windows, limits);
+    const isFull = isUsedUp(second, limits.perSecond) || isUsedUp(minute, limits.perMinute);
+    if (!isFull && tries < TRIES_MAX) return this.#ask(caller, windows, limits, tries + 1);
+    const window =
+      isUsedUp(minute, limits.perMinute) && !isUsedUp(second, limits.perSecond) ? 'minute' : 'second';
+    return refusal(window, limits, windows, nowMs);
+  }
+
+  #list(caller: string | bigint, windows: Windows): void {
+    if (windows.isListed) return;
+    windows.isListed = true;
+    this.#listed.set(caller, windows);
+  }
+
+  #claimsOf(caller: string | bigint, windows: Windows, all: boolean): Claim<ShareRequest, ShareGrant>[] {
+    const nowMs = this.#clock().getTime();
+    this.#windowsOf(caller, nowMs);
+    const { second, minute, limits, waiting, callsBefore } = windows;
+    windows.waiting = 0;
+    const name = typeof caller === 'bigint' ? `a${caller}` : caller;
+    const expiresAt = new Date(nowMs + KEPT_MS);
+    const ahead = Math.min(
+      Math.floor(limits.perSecond / AHEAD_OF_LIMIT),
+      Math.floor(Math.max(callsBefore, second.calls) / AHEAD_OF_SECOND),
+    );
+    const isIdle = all && waiting === 0 && second.calls === 0;
+    const requests = [
+      { window: second, key: `s ${name}`, max: limits.perSecond, isGivenBack: false },
+      { window: minute, key: `m ${name}`, max: limits.perMinute, isGivenBack: isIdle },
+    ].flatMap(({ window, key, max, isGivenBack }) => {
+      const untold = window.calls - window.cover;
+      const used = isGivenBack ? untold : Math.max(0, untold);
+      const need = waiting === 0 ? 0 : Math.max(0, waiting + Math.min(0, untold));
+      if (used === 0 && need === 0) return [];
+      const request = { key, window: window.at, max, used, need, ahead: need > 0 ? ahead : 0, expiresAt };
+      return [
+        {
+          request,
+          settle: (grant: ShareGrant) => settle(window, request, grant),
+          fail: () => this.#list(caller, windows),
+        },
+      ];
+    });
+    if (all) {
+      windows.isListed = false;
+      this.#listed.delete(caller);
+      if (minute.cover > minute.calls && !isIdle) this.#list(caller, windows);
+    }
+    return requests;
   }
 
   #windowsOf(caller: string | bigint, nowMs: number): Windows {
     const second = Math.floor(nowMs / 1000);
-    const minute = Math.floor(second / 60);
+    const minute = Math.floor(second / MINUTE_SECONDS);
     let windows = this.#windows.get(caller);
     if (!windows) {
       if (this.#windows.size >= CALLERS_MAX) this.#forgetIdle(minute);
-      windows = { second, inSecond: 0, minute, inMinute: 0 };
+      windows = newWindows(second, minute);
       this.#windows.set(caller, windows);
     }
-    if (windows.second !== second) {
-      windows.second = second;
-      windows.inSecond = 0;
+    if (windows.second.at !== second) {
+      windows.callsBefore = windows.second.calls;
+      this.#begin(windows.second, second);
     }
-    if (windows.minute !== minute) {
-      windows.minute = minute;
-      windows.inMinute = 0;
-    }
+    if (windows.minute.at !== minute) this.#begin(windows.minute, minute);
     return windows;
+  }
+
+  /** Begins a window. Calls of the last one that others do not know of count as calls of the new one. */
+  #begin(window: Window, at: number): void {
+    const { isAlone, isAway } = this.#sharing;
+    window.cover = isAlone || isAway ? 0 : Math.min(0, window.cover - window.calls);
+    window.at = at;
+    window.calls = 0;
+    window.total = 0;
   }
 
   /**
@@ -108,23 +228,16 @@ export class CallLimiter {
   #forgetIdle(minute: number): void {
     if (this.#lookedIn === minute) return;
     this.#lookedIn = minute;
-    for (const [caller, windows] of this.#windows) if (windows.minute < minute) this.#windows.delete(caller);
+    for (const [caller, windows] of this.#windows)
+      if (windows.minute.at < minute && !windows.isListed && windows.waiting === 0)
+        this.#windows.delete(caller);
   }
-}
-
-function left(limits: CallLimits, { inSecond, inMinute }: Windows): LimitState {
-  // The plan may have been reduced in the meantime.
-  return {
-    limits,
-    leftSecond: Math.max(0, limits.perSecond - inSecond),
-    leftMinute: Math.max(0, limits.perMinute - inMinute),
-  };
 }
 
 /** Creates a limiter that counts all calls of callers without a key by one set of limits. */
 export function createRateLimiter(
   { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
   clock: Clock,
-): (caller: string) => LimitState | LimitRefused {
+): (caller: string) => Awaitable<LimitState | LimitRefused> {
   return (caller) => limiter.take(caller, anonymousLimits.current, clock().getTime());
 }

@@ -1,12 +1,8 @@
 import type { Socket } from 'node:net';
+import { isPending } from '../awaitable.ts';
 import type { Clock } from '../clock.ts';
-import {
-  type CallLimiter,
-  type CallLimits,
-  isRefused,
-  type LimitRefused,
-  type LimitState,
-} from './call-limiter.ts';
+import type { CallLimiter } from './call-limiter.ts';
+import { type CallLimits, isRefused, type LimitRefused, type LimitState } from './call-windows.ts';
 
 /**
  * Resolves after this many milliseconds. Rejects as soon as the signal says that nobody is waiting any more.
@@ -72,29 +68,37 @@ export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): 
       heldInAll--;
     }
   };
-  const take = (
-    caller: string | bigint,
-    limits: CallLimits,
-    connection: Connection,
-    heldMs: number,
-  ): ReturnType<Throttle> => {
+  const take = (call: Call): ReturnType<Throttle> => {
     const nowMs = clock().getTime();
-    const state = limiter.take(caller, limits, nowMs);
+    const taking = limiter.take(call.caller, call.limits, nowMs);
+    if (!isPending(taking)) return pace(call, taking, nowMs);
+    return taking.then((state) => pace(call, state, clock().getTime()));
+  };
+  const pace = (call: Call, state: LimitState | LimitRefused, nowMs: number): ReturnType<Throttle> => {
+    const { caller, heldMs } = call;
     const refused = isRefused(state);
     const heldOfCaller = held.get(caller) ?? 0;
     // Concurrent calls of one caller wait one after another.
     const waitMs = refused ? msLeft(state.window, nowMs) : paceMs(state, nowMs) * (heldOfCaller + 1);
     const hasRoom = heldOfCaller < OF_CALLER_MAX && heldInAll < IN_PROCESS_MAX;
     if (waitMs === 0 || heldMs + waitMs > HELD_MAX_MS || !hasRoom) return state;
-    return hold(caller, waitMs, connection).then(
-      () => (refused ? take(caller, limits, connection, heldMs + waitMs) : state),
+    return hold(caller, waitMs, call.connection).then(
+      () => (refused ? take({ ...call, heldMs: heldMs + waitMs }) : state),
       (error: unknown) => {
         if (!refused) limiter.uncount(caller, nowMs);
         throw error;
       },
     );
   };
-  return (caller, limits, connection) => take(caller, limits, connection, 0);
+  return (caller, limits, connection) => take({ caller, limits, connection, heldMs: 0 });
+}
+
+/** A call that is counted, and how long it has been delayed. */
+interface Call {
+  readonly caller: string | bigint;
+  readonly limits: CallLimits;
+  readonly connection: Connection;
+  readonly heldMs: number;
 }
 
 /** Ends the wait, and rejects, if the connection closes. */

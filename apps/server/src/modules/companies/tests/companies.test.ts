@@ -1,5 +1,6 @@
 import type { CompanyIndicators, CompanyOverview, CompanyStatement } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayCounts } from '../../../../test/harness/day-counts.ts';
 import { createModuleServer } from '../../../../test/harness/module-server.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
@@ -114,7 +115,7 @@ beforeAll(async () => {
   await server.mount(companiesModule, {
     registry,
     clock: () => new Date('2025-09-02T02:00:00Z'),
-    siteAllowance: new SiteAllowance(() => new Date('2025-09-02T02:00:00Z'), 1),
+    siteAllowance: new SiteAllowance(dayCounts(() => new Date('2025-09-02T02:00:00Z')), () => new Date('2025-09-02T02:00:00Z'), 1),
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   CompanyPeers,
 } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayCounts } from '../../../../test/harness/day-counts.ts';
 import { createModuleServer } from '../../../../test/harness/module-server.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
 import { SiteAllowance } from '../../site-data/index.ts';
@@ -107,7 +108,7 @@ beforeAll(async () => {
   await server.mount(companiesModule, {
     registry,
     clock: now,
-    siteAllowance: new SiteAllowance(now, 1),
+    siteAllowance: new SiteAllowance(dayCounts(now), now, 1),
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DailyBars, IndexSparkline, ListedQuote } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayCounts } from '../../../../test/harness/day-counts.ts';
 import { openGuards } from '../../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { installFaults } from '../../../platform/http/faults.ts';
@@ -89,7 +90,7 @@ beforeAll(async () => {
   await rebuildSecuritySearch(pool, registry);
   installFaults(app);
   const replies = new ReplyCache({ bytesMax: 1_000_000 });
-  const siteAllowance = new SiteAllowance(() => new Date('2025-07-01T02:00:00Z'), 1);
+  const siteAllowance = new SiteAllowance(dayCounts(() => new Date('2025-07-01T02:00:00Z')), () => new Date('2025-07-01T02:00:00Z'), 1);
   const rateLimiter = () => ({ leftMinute: 1 });
   const deps = { pool, registry, guards: openGuards, replies, siteAllowance, rateLimiter };
   for (const module of [quotesModule, securitiesModule]) await mountModule(app, module, deps);

@@ -1,0 +1,130 @@
+import type { ShareGrant, ShareRequest } from './counts.ts';
+
+/** The calls that a caller may make in each window. */
+export interface CallLimits {
+  readonly perSecond: number;
+  readonly perMinute: number;
+  readonly perDay: number;
+}
+
+/** The remainder of each limit after a call, for its receipt. */
+export interface LimitState {
+  readonly limits: CallLimits;
+  readonly leftSecond: number;
+  readonly leftMinute: number;
+}
+
+/** A call that was not counted, and the remainder of the limits. */
+export interface LimitRefused extends LimitState {
+  readonly window: 'second' | 'minute';
+  readonly limit: number;
+  readonly retrySeconds: number;
+}
+
+/** Returns whether the call was not counted. */
+export function isRefused(state: LimitState | LimitRefused): state is LimitRefused {
+  return 'retrySeconds' in state;
+}
+
+/** One window of a caller in this process. */
+export interface Window {
+  /** The number of the window. */
+  at: number;
+  /** The calls of this process in the window. */
+  calls: number;
+  /**
+   * The calls that the common count includes. If there are more than `calls`, the rest is a share in hand. If
+   * there are fewer, this process still has to tell the rest.
+   */
+  cover: number;
+  /** The common count, as of the last exchange. */
+  total: number;
+}
+
+export interface Windows {
+  readonly second: Window;
+  readonly minute: Window;
+  limits: CallLimits;
+  /** The calls that wait for a share. */
+  waiting: number;
+  /** The calls in the second before. */
+  callsBefore: number;
+  /** True if the next exchange of everything has something to tell. */
+  isListed: boolean;
+}
+
+const MINUTE_SECONDS = 60;
+const NO_LIMITS: CallLimits = { perSecond: 0, perMinute: 0, perDay: 0 };
+
+export const newWindows = (second: number, minute: number): Windows => ({
+  second: { at: second, calls: 0, cover: 0, total: 0 },
+  minute: { at: minute, calls: 0, cover: 0, total: 0 },
+  limits: NO_LIMITS,
+  waiting: 0,
+  callsBefore: 0,
+  isListed: false,
+});
+
+/** Counts the call if it is within the given numbers, which are the limits or this process's part of them. */
+export function takeOf(
+  windows: Windows,
+  limits: CallLimits,
+  within: Pick<CallLimits, 'perSecond' | 'perMinute'>,
+  nowMs: number,
+): LimitState | LimitRefused {
+  if (windows.second.calls >= within.perSecond) return refusal('second', limits, windows, nowMs);
+  if (windows.minute.calls >= within.perMinute) return refusal('minute', limits, windows, nowMs);
+  return counted(windows, limits);
+}
+
+export function counted(windows: Windows, limits: CallLimits): LimitState {
+  windows.second.calls++;
+  windows.minute.calls++;
+  return left(limits, windows);
+}
+
+/** Whether a call has a share in hand, or may be counted and told later. */
+export function hasRoom({ calls, cover, total }: Window, max: number, untold: number): boolean {
+  return calls < cover || (calls - cover < untold && total + calls - cover < max);
+}
+
+/** Whether nothing is left of the window, by the common count. */
+export function isUsedUp({ calls, cover, total }: Window, max: number): boolean {
+  return calls >= cover && total + calls - cover >= max;
+}
+
+/** Takes over the answer to a request. A share of a window that has ended is lost. */
+export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
+  if (window.at === request.window || request.used > 0) window.cover += request.used;
+  if (grant.window < window.at) return;
+  window.cover += grant.granted;
+  window.total = grant.total;
+}
+
+export function refusal(
+  window: LimitRefused['window'],
+  limits: CallLimits,
+  windows: Windows,
+  nowMs: number,
+): LimitRefused {
+  const isSecond = window === 'second';
+  return {
+    ...left(limits, windows),
+    window,
+    limit: isSecond ? limits.perSecond : limits.perMinute,
+    retrySeconds: isSecond ? 1 : MINUTE_SECONDS - Math.floor((nowMs / 1000) % MINUTE_SECONDS),
+  };
+}
+
+function left(limits: CallLimits, { second, minute }: Windows): LimitState {
+  return {
+    limits,
+    leftSecond: leftOf(second, limits.perSecond),
+    leftMinute: leftOf(minute, limits.perMinute),
+  };
+}
+
+/** The plan may have been reduced in the meantime. */
+function leftOf({ calls, cover, total }: Window, max: number): number {
+  return Math.max(0, max - total + cover - calls);
+}

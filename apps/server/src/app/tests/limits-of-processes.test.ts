@@ -140,3 +140,31 @@ describe('three processes keep together to', () => {
     expect(statuses).toEqual([...Array(6).fill(401), ...Array(6).fill(429)]);
   });
 });
+
+describe('a process that is alone', () => {
+  it('asks the database for no rate, and shares from the moment at which another one starts', async () => {
+    const lone = await startSite([quotesManifest(SOLD, { prices: { use: 1 } })]);
+    try {
+      await lone.load(SOLD, quotesCsv(3, ROWS / 3));
+      const { token } = await newCustomer(lone, { plan: 'standard', balanceFen: 10_000n });
+      const ask = async (to: Process, times: number): Promise<number> => {
+        const path = `stock/${SOLD}?scode=600001`;
+        const answers = await Promise.all(Array.from({ length: times }, () => call(to, path, { token })));
+        return answers.filter(({ resultcode }) => resultcode === 200).length;
+      };
+      expect(lone.state.exchange.isAlone).toBe(true);
+      expect(await ask(lone, 5)).toBe(5);
+      await lone.state.exchange.tick();
+      const { rows } = await lone.database.pool.query('select key from limit_count');
+      expect(rows).toEqual([]);
+      const twin = await lone.twin();
+      await vi.waitUntil(() => lone.state.exchange.processes === 2);
+      await lone.state.exchange.tick();
+      const answered = await ask(twin, 40);
+      expect(answered).toBeGreaterThanOrEqual(PER_SECOND * 0.95 - 5);
+      expect(answered).toBeLessThanOrEqual(PER_SECOND * 1.05 - 5);
+    } finally {
+      await lone.stop();
+    }
+  });
+});

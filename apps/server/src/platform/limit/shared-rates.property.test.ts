@@ -189,7 +189,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
 });
 
 describe('a process', () => {
-  it('that stops being alone tells what it counted', async () => {
+  it('that stops being alone tells what it counted, and one that is left alone goes on with it', async () => {
     const count = { processes: 1 };
     const time = { ms: START_MS };
     const clock = (): Date => new Date(time.ms);
@@ -215,5 +215,10 @@ describe('a process', () => {
         if (!isRefused(await limiter.take(CALLER, STANDARD, time.ms))) after.count++;
     expect(after.count).toBeGreaterThanOrEqual(STANDARD.perSecond);
     expect(after.count).toBeLessThanOrEqual(STANDARD.perSecond * 1.05);
+    count.processes = 1;
+    await second.exchange.recount();
+    expect(second.exchange.isAlone).toBe(true);
+    // It knows what the other one counted in this minute.
+    expect(isRefused(await second.limiter.take(CALLER, STANDARD, time.ms))).toBe(true);
   });
 });

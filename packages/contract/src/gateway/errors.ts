@@ -13,7 +13,8 @@ export const gatewayErrors = errorRows({
   },
   'gateway.outcomeUnknown': {
     code: -1,
-    status: 503,
+    // Not 503: a proxy may repeat a 503, and the call may have been charged.
+    status: 500,
     zh: '系统正在停止，本次调用是否已扣费尚未确定；请以相同的 Idempotency-Key 重试，或稍后用调用编号查询',
     en: 'The system is shutting down and cannot confirm yet whether this call was charged. Retry with the same Idempotency-Key, or look the call up later by its id',
     remedy: {

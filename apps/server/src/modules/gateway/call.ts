@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Lang } from '@jishi/contract';
+import type { ErrorName, Lang } from '@jishi/contract';
 import { CallerGone, type Connection, type LimitState } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
@@ -12,6 +12,10 @@ export interface CallRequest {
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
   readonly socket: Connection;
+  /** The account of the caller, once it is known. */
+  accountId?: bigint | null;
+  /** The refusal that was answered. */
+  refusal?: ErrorName | null;
 }
 
 /** One call to a known data set. */

@@ -103,8 +103,9 @@ function write(
 
 /**
  * Writes a refusal in the gateway's envelope, without records and counts. JSON and XML have HTTP 200, because
- * their readers check the resultcode. Other formats have the status of the error with a JSON body, because
- * their readers check only the status. An unexpected error is logged and answers 403 "script fault".
+ * their readers check the resultcode, unless the fault is the server's: proxies read only the status. Other
+ * formats have the status of the error with a JSON body, because their readers check only the status. An
+ * unexpected error is logged and answers 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -116,6 +117,7 @@ export function writeFault(
   const lang = fault instanceof CountedFault ? fault.lang : usual;
   const error = fault instanceof CountedFault ? fault.cause : fault;
   const refusal = gatewayRefusal(error, request, lang);
+  request.refusal = refusal.error;
   if (refusal.error === 'gateway.fault')
     deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
   const { code, status } = errorRow(refusal.error);
@@ -137,8 +139,11 @@ export function writeFault(
     'x-content-type-options',
     'nosniff',
   );
-  write(response, hasKeys(name) ? 200 : status, headers, Buffer.from(body));
+  write(response, hasKeys(name) && status < SERVER_FAULT_MIN ? 200 : status, headers, Buffer.from(body));
 }
+
+/** From this status on, the fault is the server's. */
+const SERVER_FAULT_MIN = 500;
 
 /** A failed call is free. A call with an unknown outcome has no price yet. */
 const FAILED_RECEIPT = {

@@ -159,7 +159,7 @@ describe('a plain call over a socket', () => {
       resultmsg: string;
     };
     const id = String(headers['x-request-id']);
-    expect([status, resultcode, headers['x-jishi-basis'], routed]).toEqual([200, 403, 'failed', 0]);
+    expect([status, resultcode, headers['x-jishi-basis'], routed]).toEqual([500, 403, 'failed', 0]);
     expect(resultmsg).toContain(id);
     expect(resultmsg).not.toContain(BROKEN);
     expect(site.logged()).toContain(id);

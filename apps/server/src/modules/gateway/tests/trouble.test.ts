@@ -82,7 +82,7 @@ describe('-1 busy', () => {
       await nextTurn();
     }
     const refused = await call(site, `stock/${FREE}`, { token: customer.token });
-    expect([refused.status, refused.resultcode, refused.records]).toEqual([200, -1, []]);
+    expect([refused.status, refused.resultcode, refused.records]).toEqual([503, -1, []]);
     expect([refused.header('x-jishi-basis'), refused.header('x-jishi-price-fen')]).toEqual(['failed', '0']);
     await blocker.query('rollback');
     blocker.release();

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
 import { sha256 } from '../platform/crypto.ts';
+import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import { POOL_MIN } from './connections.ts';
 import { filesEnvironment } from './files-config.ts';
@@ -83,6 +84,10 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Shows /dev to every caller of the server, also through a proxy. Never in production. */
   JISHI_DEV_PAGES: z.literal('everyone', { error: 'everyone, or nothing' }).optional(),
+  /** The part of the answers that the access log lists, from 0 to 1. */
+  JISHI_ACCESS_LOG: z.coerce.number().min(0).max(1).default(0),
+  /** Answers that take this many milliseconds are always listed. 0 means none for their slowness. */
+  JISHI_ACCESS_LOG_SLOW: z.coerce.number().int().min(0).default(1_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
@@ -126,6 +131,7 @@ export interface Config {
   readonly siteAllowance: number;
   readonly alternativesMax: number;
   readonly metricsToken: string | undefined;
+  readonly accessLog: AccessLogSettings;
   readonly logLevel: string;
   readonly demo: boolean;
   /** Senders of SMS and e-mail, and identity providers. */
@@ -218,6 +224,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     siteAllowance: env.JISHI_SITE_ALLOWANCE,
     alternativesMax: env.JISHI_ALTERNATIVE_CODES,
     metricsToken: env.METRICS_TOKEN,
+    accessLog: { share: env.JISHI_ACCESS_LOG, slowMs: env.JISHI_ACCESS_LOG_SLOW },
     logLevel: env.LOG_LEVEL,
     demo: env.JISHI_DEMO ?? !production,
     providers,

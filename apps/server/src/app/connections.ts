@@ -6,8 +6,10 @@ import type { Log } from '../platform/log.ts';
 /** The minimum number of connections with which a process can answer calls. */
 export const POOL_MIN = 4;
 const LISTENERS = 1;
+/** The connection that checks whether the database answers and commits. */
+const PROBES = 1;
 /** Connections of a process outside its pool. */
-const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS;
+const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS + PROBES;
 
 /** The maximum number of connections that a process with a pool of this size opens. */
 export const connectionsOf = (poolMax: number): number => poolMax + BESIDE_POOL;

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { Registry } from 'prom-client';
+import type { DatabaseProbe, DatabaseProblem } from '../platform/db/index.ts';
 import { isOwnMachine } from '../platform/http/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 export interface HealthDeps {
-  readonly pool: pg.Pool;
+  readonly databaseProbe: Pick<DatabaseProbe, 'problem'>;
   readonly metrics: Registry;
   readonly metricsToken: string | undefined;
   readonly production: boolean;
@@ -23,7 +23,7 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    const reason = deps.isReady() ? await databaseProblem(deps.pool) : 'not listening for changes';
+    const reason = await reasonOf(deps);
     reply.header('cache-control', 'no-store').type('text/plain');
     return reply
       .code(reason === null ? 200 : 503)
@@ -35,13 +35,16 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   });
 }
 
-async function databaseProblem(pool: pg.Pool): Promise<string | null> {
-  try {
-    await pool.query('select 1');
-    return null;
-  } catch {
-    return 'the database does not answer';
-  }
+const PROBLEMS: Readonly<Record<DatabaseProblem, string>> = {
+  silent: 'the database does not answer',
+  notCommitting: 'the database does not commit',
+};
+
+/** Returns the reason why the process cannot answer now; null if it can. Takes a few seconds at most. */
+async function reasonOf({ isReady, databaseProbe }: HealthDeps): Promise<string | null> {
+  if (!isReady()) return 'not listening for changes';
+  const problem = await databaseProbe.problem();
+  return problem === null ? null : PROBLEMS[problem];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { InvitingDeps } from '../modules/invitations/index.ts';
 import type { DispatchDeps } from '../modules/messages/index.ts';
 import type { PaymentsDeps } from '../modules/payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { DatabaseProbe, Db } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { SellingDeps } from './nightly.ts';
 import type { ArrivalDeps } from './reactions/application-submitted.ts';
@@ -14,6 +14,7 @@ import type { DerivedDeps } from './reactions/datasets-changed.ts';
 export interface JobDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly databaseProbe: DatabaseProbe;
   readonly derived: DerivedDeps & { readonly thesaurus: Thesaurus };
   readonly sending: ArrivalDeps & DispatchDeps;
   readonly selling: SellingDeps;

@@ -31,6 +31,9 @@ export function tasks(deps: JobDeps): TaskList {
   };
 }
 
+/** Tasks whose waiting jobs a newer one replaces. */
+export const collapsingTasks = reactions.flatMap(({ event }) => (event.collapses ? [event.name] : []));
+
 /** Tasks that a person looking at a page waits for. */
 export const urgent = [codeIssued.name, codeWithheld.name];
 

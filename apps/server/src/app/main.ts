@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '../platform/log.ts';
 import { describeProblem } from './cli/session.ts';
-import { type Config, ConfigInvalid, readConfig } from './config.ts';
+import { ConfigInvalid, readConfig } from './config.ts';
 import { giveToLibraries, withSettingsFiles } from './settings/environment.ts';
+import { startFacts } from './start-facts.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /**
@@ -25,7 +26,10 @@ async function main(): Promise<void> {
   };
   const starting = startSite(config, log, fail);
   stopOnSignals(starting, config.drainMs);
-  print(await starting, config);
+  const site = await starting;
+  // Written at every level, as the first line that a reader of the log looks for.
+  log.child({}, { level: 'info' }).info(startFacts(site, config), 'started');
+  if (!config.production) print(site);
 }
 
 /** The files that `--env-file` names on the command line. */
@@ -87,7 +91,8 @@ async function stopInOrder(
   await site.stop();
 }
 
-function print(site: RunningSite, config: Config): void {
+/** Greets a developer. In production, standard output contains only the log. */
+function print(site: RunningSite): void {
   const lines = ['', `  集市 Jishi  ${site.address}`, ''];
   for (const { name, about, accessKey, accessSecret, mobile, password } of site.demo) {
     lines.push(
@@ -105,7 +110,7 @@ function print(site: RunningSite, config: Config): void {
       `    curl -u ${first.accessKey}:${first.accessSecret} "${site.address}/api/stock/p_stock2401?@limit=3"`,
     );
   }
-  if (!config.production) lines.push('', `  API reference  ${site.address}/docs`, '  Ctrl-C stops.', '');
+  lines.push('', `  API reference  ${site.address}/docs`, '  Ctrl-C stops.', '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

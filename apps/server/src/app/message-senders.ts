@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { createLocalMail, createSmtpMail, type MailPort } from '../platform/mail/index.ts';
 import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from '../platform/sms/index.ts';
 import { smsText } from './messages/code-texts.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
 /** The site's senders. Null for a channel that the operator does not use. */
@@ -23,10 +24,14 @@ export function channelsOf({ sms, mail }: ProvidersConfig): ReadonlySet<'sms' | 
 
 export function createMessageSenders(
   config: ProvidersConfig,
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; outsideCalls?: OutsideCalls },
 ): MessageSenders {
   const outbox = createDevOutbox(deps.db, deps.clock);
-  return { sms: createSms(config.sms, outbox, deps.clock), mail: createMail(config.mail, outbox) };
+  const sms = createSms(config.sms, outbox, deps.clock);
+  const mail = createMail(config.mail, outbox);
+  const { outsideCalls: calls } = deps;
+  if (calls === undefined) return { sms, mail };
+  return { sms: sms && calls.counted('sms', sms), mail: mail && calls.counted('mail', mail) };
 }
 
 function createSms(config: ProvidersConfig['sms'], outbox: DevOutbox, clock: Clock): SmsPort | null {

@@ -1,5 +1,6 @@
 import { planOfLevel, THIRD_PARTIES } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { GrantsOf } from '../modules/access/index.ts';
 import { announcementCard, readThesaurus } from '../modules/announcements/index.ts';
 import { createVisitCounts } from '../modules/captcha/index.ts';
@@ -14,13 +15,14 @@ import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/si
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { marketDay } from '../platform/clock.ts';
-import { ReplyCache } from '../platform/http/index.ts';
+import { type AnswerWatch, ReplyCache } from '../platform/http/index.ts';
 import { admitWith, createRateLimiter, createThrottle } from '../platform/limit/index.ts';
 import { fillPorts } from '../platform/module/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { guardsOf, readerOf } from './guards.ts';
 import { identityDepsOf } from './identity.ts';
 import { channelsOf } from './message-senders.ts';
+import { registerReplies } from './metrics.ts';
 import { endpointGroups, type ModulePorts } from './modules.ts';
 import { recipientOf } from './recipients.ts';
 import type { RuntimeState } from './runtime-state.ts';
@@ -33,7 +35,11 @@ import { createThirdParties } from './third-parties.ts';
 const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
 
 /** Fills the modules' ports. A missing or duplicate port is a compile error. */
-export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promise<ModulePorts> {
+export async function modulePorts(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  answerWatch: AnswerWatch,
+): Promise<ModulePorts> {
   const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
   const { db, pool } = deps.database;
   const identity = identityDepsOf(
@@ -49,7 +55,8 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
     identity,
     state,
     limits,
-    { pool, log, tokenSecret, languageModel, loop, guards, grantsOf },
+    { pool, log, tokenSecret, languageModel, loop, answerWatch, guards, grantsOf },
+    { databaseProbe: deps.databaseProbe },
     { storefront, segmenter, memory, sample },
     { paymentChannels, siteAddress, rechargeMinFen },
     settingsOf(deps, identity.channels.has('email')),
@@ -66,7 +73,7 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
         grantsOf,
       }),
       providers: createThirdParties(config.providers.thirdParties, app),
-      replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
+      replies: repliesOf(deps.metrics),
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
       fileLinks: createFileLinks(...secret.accepted('links to files')),
       rateLimiter: createRateLimiter(state, clock),
@@ -79,6 +86,12 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
       sitePages: await readSitePages(config.webRoot),
     },
   ]);
+}
+
+function repliesOf(registry: Registry): ReplyCache {
+  const replies = new ReplyCache({ bytesMax: REPLIES_BYTES_MAX });
+  registerReplies(registry, replies);
+  return replies;
 }
 
 /** Ports through which lower modules call higher modules. */

@@ -13,6 +13,7 @@ import {
   privateKeyOf,
   publicKeyOf,
 } from '../platform/payment-channels/index.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
@@ -22,12 +23,19 @@ interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
   readonly secret: ServerSecret;
   /** The site's address, once it is known. */
   readonly siteAddress: () => string | null;
+  readonly outsideCalls?: OutsideCalls;
 }
 
 /** The dependencies of payments: the configured channels. */
 export function paymentsOf(
   { payments }: ProvidersConfig,
-  { secret, siteAddress: addressOrNull, rechargeMinFen = RECHARGE_MIN_FEN, ...base }: PaymentsBase,
+  {
+    secret,
+    siteAddress: addressOrNull,
+    rechargeMinFen = RECHARGE_MIN_FEN,
+    outsideCalls,
+    ...base
+  }: PaymentsBase,
 ): StartDeps {
   const siteAddress = (): string => addressOrNull() ?? '';
   const calling = { send: fetch, clock: base.clock };
@@ -44,7 +52,9 @@ export function paymentsOf(
     ...base,
     rechargeMinFen,
     siteAddress,
-    paymentChannels: new Map(channels.map((channel) => [channel.name, channel])),
+    paymentChannels: new Map(
+      channels.map((channel) => [channel.name, outsideCalls?.counted(channel.name, channel) ?? channel]),
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Passwords } from '../modules/identity/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
-import type { Database } from '../platform/db/index.ts';
+import type { Database, DatabaseProbe } from '../platform/db/index.ts';
 import type { LanguageModel } from '../platform/language-model/index.ts';
 import type { Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -19,6 +19,7 @@ export interface ServerDeps {
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
+  readonly databaseProbe: DatabaseProbe;
   readonly state: RuntimeState;
   readonly catalog: CatalogDeps;
   readonly siteFile: SiteFile;

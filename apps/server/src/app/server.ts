@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { countVisits } from '../modules/captcha/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
-import { createHttpApp, markRequests } from '../platform/http/index.ts';
+import { createAnswerWatch, createHttpApp, markRequests, watchAnswers } from '../platform/http/index.ts';
 import { mountModule } from '../platform/module/index.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { mountFirstView } from './first-view/mount.ts';
 import { mountFormerAddresses } from './former-addresses.ts';
 import { mountHealth } from './health.ts';
+import { registerConnections } from './metrics.ts';
 import { modulePorts } from './module-ports.ts';
 import { allModules } from './modules.ts';
 import { ownPaths } from './page-address.ts';
@@ -29,10 +30,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
   markRequests(app, deps.loop);
+  const answerWatch = createAnswerWatch(deps.log, deps.metrics, config.accessLog);
+  watchAnswers(app, answerWatch);
   const own = ownPaths(app);
-  const ports = await modulePorts(app, deps);
+  const ports = await modulePorts(app, deps, answerWatch);
   countVisits(app, ports);
-  mountHealth(app, { ...config, pool: deps.database.pool, metrics: deps.metrics, isReady: deps.isReady });
+  mountHealth(app, { ...config, ...deps });
   for (const module of allModules) await mountModule(app, module, ports);
   mountThirdPartyReturn(app);
   mountFormerAddresses(app, ports);
@@ -44,7 +47,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       trades: createDevTrades(deps.database.db, deps.clock),
       cashierKey: cashierKeyOf(deps.secret),
     });
-  mountFirstView(app, config);
+  mountFirstView(app, config, { registry: deps.metrics });
+  registerConnections(deps.metrics, app);
   await mountSite(app, config, own);
   return app;
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import { readThesaurus } from '../modules/announcements/index.ts';
 import {
   type CatalogDeps,
@@ -20,11 +21,11 @@ import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
+import type { DatabaseProbe } from '../platform/db/index.ts';
 import { Drain } from '../platform/http/index.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
-import { createLoopWatch } from '../platform/loop/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { loadSegmenter } from '../platform/text-search/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
@@ -37,7 +38,7 @@ import type { JobDeps } from './job-deps.ts';
 import { recurring, tasks, urgent } from './jobs.ts';
 import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
-import { createMetrics } from './metrics.ts';
+import { createDeliveryCounter, createOutsideCalls } from './outside-calls.ts';
 import { paymentsOf } from './payments.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
@@ -47,11 +48,14 @@ import { secretsOf } from './secret.ts';
 import { createServer } from './server.ts';
 import { siteFileOf } from './site-file.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
+import { watchProcess } from './watch-process.ts';
 
 type Pool = OpenDatabase['database']['pool'];
 
 export interface RunningSite {
   readonly address: string;
+  /** The address on which this process listens. */
+  readonly listening: string;
   readonly demo: readonly DemoAccount[];
   /**
    * Reports not ready and goes on answering for this time, or until the signal. Each answer closes its
@@ -101,8 +105,6 @@ async function startOn(
     ? await prepareDemo(database, config, { registry: state.registry, clock, log })
     : [];
   const catalog = await catalogDeps(config, database.pool, state);
-  await refreshDerived(catalog);
-  await catalog.memory.readIndex();
   const siteFile = await siteFileOf(config, log);
   const switches = new SiteSwitches(database.db, siteFile.business);
   const connections = connectionsOf(config.connectionsMax);
@@ -111,11 +113,13 @@ async function startOn(
   await warnOfConnections(database.pool, log);
   let address: string | null = null;
   const languageModel = config.languageModel && createChatModel(config.languageModel);
-  const parts = { database, catalog, siteFile, switches, clock, log, secret, languageModel };
+  const watch = watchProcess(open, config, { state, listener, clock, log });
+  const { databaseProbe, metrics, loop } = watch;
+  stops.push(() => watch.stop());
+  const base = { database, databaseProbe, metrics, clock, log, secret };
+  const parts = { ...base, catalog, siteFile, switches, languageModel };
   const jobs = await jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
-  const metrics = createMetrics(state, database.pool, listener);
-  const loop = createLoopWatch(log, metrics);
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
@@ -129,7 +133,7 @@ async function startOn(
     config,
     state,
     tokenSecret,
-    ...{ metrics, loop, payments, passwords: createPasswords() },
+    ...{ loop, payments, passwords: createPasswords() },
     isReady,
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });
@@ -140,13 +144,15 @@ async function startOn(
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
   return {
-    ...{ address, demo, stop: stopAll },
+    ...{ address, listening, demo, stop: stopAll },
     drain: (milliseconds, hurried) => drain.run(app, milliseconds, hurried),
   };
 }
 
 interface JobParts {
   readonly database: OpenDatabase['database'];
+  readonly databaseProbe: DatabaseProbe;
+  readonly metrics: Registry;
   readonly catalog: CatalogDeps;
   readonly siteFile: SiteFile;
   readonly switches: SiteSwitches;
@@ -159,27 +165,34 @@ interface JobParts {
 /** The dependencies of jobs. The address is known once the site listens. */
 async function jobDepsOf(
   config: Config,
-  { database: { db }, catalog, siteFile, switches, clock, log, secret, languageModel }: JobParts,
+  { database: { db }, databaseProbe, catalog, siteFile, switches, clock, log, secret, ...parts }: JobParts,
   addressOf: () => string | null,
 ): Promise<JobDeps & { readonly payments: ReturnType<typeof paymentsOf> }> {
-  const senders = createMessageSenders(config.providers, { db, clock });
+  const { languageModel, metrics } = parts;
+  const outsideCalls = createOutsideCalls(metrics);
+  const countDelivery = createDeliveryCounter(metrics);
+  const senders = createMessageSenders(config.providers, { db, clock, outsideCalls });
   const { rechargeMinFen, business } = siteFile;
   const { reviewDays } = business;
   const siteAddress = (): string | null => linkAddress(config, addressOf());
   const selling = { ...catalog, db, clock, log };
   return {
-    db,
-    clock,
+    ...{ db, clock, databaseProbe },
     derived: { ...catalog, thesaurus: await readThesaurus(config.catalogue) },
-    sending: sendingDeps(config, addressOf, { db, senders, clock, secret, log, reviewDays }),
-    payments: paymentsOf(config.providers, { db, clock, log, secret, siteAddress, rechargeMinFen }),
+    sending: sendingDeps(config, addressOf, { db, senders, clock, secret, log, reviewDays, countDelivery }),
+    payments: paymentsOf(config.providers, {
+      ...{ db, clock, log, secret, siteAddress, rechargeMinFen, outsideCalls },
+    }),
     selling,
     inviting: invitingOf(siteFile, switches, selling),
     exportWriter: createExportWriter({
       ...selling,
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     }),
-    wording: { db, clock, log, board: createDigestBoard(catalog), languageModel },
+    wording: {
+      ...{ db, clock, log, board: createDigestBoard(catalog) },
+      languageModel: languageModel && outsideCalls.counted('languageModel', languageModel),
+    },
   };
 }
 
@@ -210,7 +223,7 @@ async function catalogDeps(
   pool: Pool,
   { registry, prices }: RuntimeState,
 ): Promise<CatalogDeps> {
-  return {
+  const catalog = {
     pool,
     registry,
     segmenter: loadSegmenter(),
@@ -218,6 +231,9 @@ async function catalogDeps(
     storefront: pricedStorefront(await readStorefront(catalogue), prices),
     sample: createSampleRows(pool),
   };
+  await refreshDerived(catalog);
+  await catalog.memory.readIndex();
+  return catalog;
 }
 
 /** An address that a browser on this machine can open, even if the server listens on all addresses. */

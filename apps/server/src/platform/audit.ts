@@ -1,4 +1,4 @@
-import type { Tx } from './db/index.ts';
+import type { Db, Tx } from './db/index.ts';
 
 /** An entry of a job, or the detail that a function adds to the entry of a command. */
 export interface AuditEntry {
@@ -79,3 +79,19 @@ function accountOf(state: unknown): bigint | null {
 
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+/** Reads when something was last done to one of the subjects, with its detail. Null if it never was. */
+export async function readLastDetail(
+  db: Db,
+  action: string,
+  subjects: readonly string[],
+): Promise<{ readonly at: Date; readonly detail: Readonly<Record<string, unknown>> } | null> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'detail'])
+    .where('subject', 'in', [...subjects])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry === undefined ? null : { at: entry.at, detail: entry.detail as Record<string, unknown> };
+}

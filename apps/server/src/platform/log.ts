@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import { errorForLog, withoutSecrets } from './log-text.ts';
 import { quietOutages } from './outage-lines.ts';
+import { requestFields } from './request-scope.ts';
 
 export type Log = pino.Logger;
 
@@ -30,8 +32,8 @@ const SECRET_NAMES = [
 ];
 
 /**
- * Creates a structured log, one JSON object on each line, with secrets removed up to three levels deep. `now`
- * is in milliseconds.
+ * Creates a structured log, one JSON object on each line, with secrets removed up to three levels deep. Lines
+ * that are written during a request name it. `now` is in milliseconds.
  */
 export function createLog(
   level: string,
@@ -45,13 +47,9 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[secret]' },
     formatters: { level: (label) => ({ level: label }) },
-    hooks: { logMethod: quietOutages(now) },
+    serializers: { err: errorForLog },
+    mixin: requestFields,
+    hooks: { logMethod: quietOutages(now), streamWrite: withoutSecrets },
   };
   return destination ? pino(options, destination) : pino(options);
-}
-
-/** Returns a URL for the log, without the parts that could contain a token or a person's words. */
-export function urlForLog(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
 }

@@ -27,9 +27,16 @@ import {
 } from '../../src/modules/datasets/index.ts';
 import type { StartDeps } from '../../src/modules/payments/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
-import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
+import {
+  connect,
+  type Database,
+  DatabaseProbe,
+  inTransaction,
+  type Tx,
+} from '../../src/platform/db/index.ts';
 import { MISFIT } from '../../src/platform/http/fit-answer.ts';
 import type { LanguageModel } from '../../src/platform/language-model/index.ts';
+import type { Wait } from '../../src/platform/limit/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createLoopWatch, type LoopWatch } from '../../src/platform/loop/index.ts';
 import { storefrontOf, theSegmenter } from './catalogue.ts';
@@ -64,6 +71,7 @@ interface Time {
 export interface Process {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly databaseProbe: DatabaseProbe;
   readonly state: RuntimeState;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
@@ -199,22 +207,13 @@ async function startProcess(
   const paying = { db: database.db, clock, log, secret, siteAddress, rechargeMinFen };
   const payments = paymentsOf(config.providers, paying);
   const metrics = new Registry();
+  const databaseProbe = new DatabaseProbe(url);
   const loop = createLoopWatch(log, metrics);
   const app = await createServer({
-    config,
-    log,
-    clock,
-    database,
-    state,
-    catalog,
-    siteFile,
-    switches,
+    ...{ config, log, clock, database, databaseProbe, state, catalog, siteFile, switches },
     ...{ tokenSecret, secret, metrics, loop, payments, languageModel, passwords: lightPasswords() },
     isReady: listener.isConnected,
-    wait: async (milliseconds, gone) => {
-      if (time.hold) await time.hold(gone);
-      else if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
-    },
+    wait: waitAt(time),
   });
   beforeListening?.(app);
   await app.ready();
@@ -222,12 +221,28 @@ async function startProcess(
     await app.close();
     await state.settler.drain();
     await listener.stop();
-    const misfit = lines.find((line) => line.includes(MISFIT));
-    if (misfit !== undefined) throw new Error(misfit);
+    await databaseProbe.close();
+    refuseMisfit(lines);
   };
   const derive = async (): Promise<void> => {
     await refreshAllStats(pool, registry);
     await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   };
-  return { app, database, state, catalog, payments, heard, loop, derive, logged: () => lines.join(''), stop };
+  return {
+    ...{ app, database, databaseProbe, state, catalog, payments, heard, loop, derive, stop },
+    logged: () => lines.join(''),
+  };
+}
+
+/** Delays a call as the test's clock says. */
+function waitAt(time: Time): Wait {
+  return async (milliseconds, gone) => {
+    if (time.hold) await time.hold(gone);
+    else if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
+  };
+}
+
+function refuseMisfit(lines: readonly string[]): void {
+  const misfit = lines.find((line) => line.includes(MISFIT));
+  if (misfit !== undefined) throw new Error(misfit);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { originOf, sendText } from '../../platform/http/index.ts';
 import type { Config } from '../config.ts';
@@ -23,22 +24,38 @@ const querySchema = z.object({
 export function mountFirstView(
   app: FastifyInstance,
   { firstViewCode: code, publicUrl }: Pick<Config, 'firstViewCode' | 'publicUrl'>,
-  timeMaxMs?: number,
+  { timeMaxMs, registry }: { readonly timeMaxMs?: number; readonly registry?: Registry } = {},
 ): void {
-  const views = code !== null && existsSync(code) ? viewsOf(app, code, timeMaxMs) : null;
+  const count = viewCounter(registry);
+  const views = code !== null && existsSync(code) ? viewsOf(app, code, count, timeMaxMs) : null;
   app.get('/view', { config: { audience: 'public' } }, async (request, reply) => {
     const query = querySchema.safeParse(request.query);
     const origin = originOf(request, publicUrl);
     const body = query.success
       ? await views?.draw({ ...query.data, route: query.data.at, origin }, answerFor(app, request))
       : undefined;
+    if (body !== undefined) count(body === NO_VIEW ? 'none' : 'drawn');
     return sendText(request, reply.header('cache-control', 'no-store'), body ?? NO_VIEW, true);
   });
 }
 
-function viewsOf(app: FastifyInstance, code: string, timeMaxMs?: number): Views {
-  const onFailure = (route: string, reason: string): void =>
+type CountView = (outcome: 'drawn' | 'none' | 'failed') => void;
+
+function viewCounter(registry: Registry | undefined): CountView {
+  const views = new Counter({
+    name: 'jishi_first_views_total',
+    help: 'First views by outcome: drawn, none (nothing to show, too late or too many), and failed, also counted as none',
+    labelNames: ['outcome'],
+    registers: registry === undefined ? [] : [registry],
+  });
+  return (outcome) => views.inc({ outcome });
+}
+
+function viewsOf(app: FastifyInstance, code: string, count: CountView, timeMaxMs?: number): Views {
+  const onFailure = (route: string, reason: string): void => {
+    count('failed');
     app.log.warn({ route, reason }, 'a first view was not drawn');
+  };
   const views = createViews(pathToFileURL(code).href, onFailure, timeMaxMs);
   app.addHook('onClose', () => views.close());
   return views;

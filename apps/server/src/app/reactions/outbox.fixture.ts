@@ -36,6 +36,7 @@ export function outboxOf(
     exportWriter: createExportWriter({ db, clock, log, fileStorage, ...catalog }),
     db,
     clock,
+    databaseProbe: site.databaseProbe,
     derived: { ...site.catalog, thesaurus: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },

@@ -33,22 +33,22 @@ it('a start says when all processes that run may open more connections than Post
   await hold(url, listenerName(connectionsOf(40)));
   await warnOfConnections(pool, log);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'warn', max: 60, reserved: 3, processes: [20, 26, 50], others: 1 },
+    { level: 'warn', max: 60, reserved: 3, processes: [21, 27, 51], others: 1 },
   ]);
 });
 
 it.each([
-  ['what fits is nothing to tell', [26, 26, 26], 0, null],
-  ['a smaller pool', [26, 26, 26, 26], 0, 'set DATABASE_CONNECTIONS to 14 or less in each process'],
+  ['what fits is nothing to tell', [27, 27, 27], 0, null],
+  ['a smaller pool', [27, 27, 27, 27], 0, 'set DATABASE_CONNECTIONS to 13 or less in each process'],
   [
     'room for what others have open',
-    [26, 26, 26],
+    [27, 27, 27],
     30,
-    'set DATABASE_CONNECTIONS to 12 or less in each process',
+    'set DATABASE_CONNECTIONS to 11 or less in each process',
   ],
   [
     'fewer processes, where no pool is small enough',
-    Array(8).fill(26),
+    Array(8).fill(27),
     0,
     'with DATABASE_CONNECTIONS=4, run no more processes than 6',
   ],

@@ -1,13 +1,15 @@
+import { Registry } from 'prom-client';
 import { afterAll, expect, it } from 'vitest';
 import { wholeCatalogue } from '../../../test/harness/index.ts';
 import { startSite } from '../../../test/harness/server.ts';
-import { createMetrics } from '../metrics.ts';
+import { registerProcess } from '../metrics.ts';
 
 const USED = ['p_stock2402', 'p_stock2406', 'p_public0001'];
 const site = await startSite((await wholeCatalogue()).filter(({ code }) => USED.includes(code)));
 afterAll(site.stop);
-const LISTENER = { isConnected: () => true, stop: () => Promise.resolve() };
-const metrics = createMetrics(site.state, site.database.pool, LISTENER);
+const LISTENER = { isConnected: () => true };
+const metrics = new Registry();
+registerProcess(metrics, { ...site, pool: site.database.pool, connectionsMax: 8, listener: LISTENER });
 
 async function datasetsLate(now: string): Promise<number | undefined> {
   site.time.now = new Date(`${now}T02:00:00Z`);

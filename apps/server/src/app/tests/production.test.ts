@@ -53,7 +53,7 @@ async function stop(child: ChildProcess): Promise<void> {
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('no output');
   for await (const line of createInterface(stdout)) {
-    const address = /集市 Jishi\s+(\S+)/.exec(line)?.[1];
+    const address = /"listening":"([^"]+)"/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
   throw new Error('the server did not start');

@@ -129,6 +129,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (status >= 400 && status < 500)
     return sendError(reply, status, 'invalid_request', 'the request cannot be read');
   const refusal = asRefusal(error, request);
+  request.refusal = refusal.error;
   request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the token endpoint failed');
   if (refusal.row.status !== 503)
     return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');

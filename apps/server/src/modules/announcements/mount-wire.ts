@@ -77,6 +77,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply;
   }
   const refusal = asRefusal(error, request);
+  request.refusal = refusal.error;
   const isRateLimited = refusal.error === 'announcements.tooMany';
   const { code, status } = refusal.row;
   if (status >= 500)

@@ -179,3 +179,20 @@ export async function markRemoved(db: Db, id: bigint, at: Date): Promise<void> {
     update file_export set removed_at = ${at}, state = case state when 'done' then 'expired' else state end
     where id = ${id}`.execute(db);
 }
+
+/** The open exports, for the metrics. */
+export interface ExportBacklog {
+  readonly waiting: number;
+  readonly running: number;
+  /** The age of the oldest open export. */
+  readonly seconds: number;
+}
+
+export async function readExportBacklog(db: Db): Promise<ExportBacklog> {
+  const { rows } = await sql<ExportBacklog>`
+    select (count(*) filter (where state = 'waiting'))::integer as waiting,
+      (count(*) filter (where state = 'running'))::integer as running,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds
+    from file_export where state in ('waiting', 'running')`.execute(db);
+  return rows[0] ?? { waiting: 0, running: 0, seconds: 0 };
+}

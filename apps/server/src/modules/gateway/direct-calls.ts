@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { callerAddress, type SideDoor } from '../../platform/http/index.ts';
+import type { ErrorName } from '@jishi/contract';
+import { callerAddress, repeatCallerIds, type SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { CallerGone, type Connection } from '../../platform/limit/index.ts';
 import type { CallRequest, Served } from './call.ts';
@@ -11,6 +12,8 @@ import { serveCall } from './serve-call.ts';
 
 /** The label of direct calls that block the event loop. */
 const DIRECT = 'GET /api (direct)';
+/** The pattern of the framework's route, so that both ways of a call are counted together. */
+const ROUTE = '/api/:group/:code';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
 /**
@@ -32,6 +35,7 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
     if (code === undefined) return false;
     const prepared = preparedOrNull(calls, { url, headers, params: { code } });
     if (prepared === null || prepared.kind === 'all' || prepared.parameters.token === null) return false;
+    repeatCallerIds(headers, response);
     void answer(deps, prepared, new DirectRequest(incoming, deps.trustProxy), response);
     return true;
   };
@@ -40,6 +44,8 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
 /** A plain request. It determines its address only for keys that are limited to networks. */
 class DirectRequest implements CallRequest {
   readonly id = newId();
+  accountId: bigint | null = null;
+  refusal: ErrorName | null = null;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly #incoming: IncomingMessage;
@@ -75,20 +81,24 @@ function preparedOrNull(
 async function answer(
   deps: GatewayRoutesDeps,
   prepared: PreparedCall,
-  request: CallRequest,
+  request: DirectRequest,
   response: ServerResponse,
 ): Promise<void> {
+  const beganAt = performance.now();
   try {
     const served = await serveRows(deps, prepared, request);
     deps.loop.mark(DIRECT);
     await writeServed(response, served, prepared.parameters.values.get('format'), request.headers);
   } catch (error) {
-    if (response.headersSent || error instanceof CallerGone) response.destroy();
-    else {
-      const { lang, parameters } = prepared;
-      writeFault(deps, response, error, request, { lang, format: parameters.values.get('format') || 'json' });
-    }
+    if (response.headersSent || error instanceof CallerGone) return void response.destroy();
+    const { lang, parameters } = prepared;
+    writeFault(deps, response, error, request, { lang, format: parameters.values.get('format') || 'json' });
   }
+  const { id: requestId, headers, accountId, refusal } = request;
+  deps.answerWatch.note({
+    ...{ requestId, method: 'GET', route: ROUTE, status: response.statusCode, refusal, accountId, headers },
+    milliseconds: performance.now() - beganAt,
+  });
 }
 
 /** Serves a call for rows or changes, from the request to the receipt. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { AnswerWatch } from '../../platform/http/index.ts';
 import type { Admit, CallLimiter, DaySums, Throttle } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoopWatch } from '../../platform/loop/index.ts';
@@ -41,6 +42,8 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly pool: pg.Pool;
   readonly answers: Answers;
   readonly gatewayMetrics: GatewayMetrics;
+  /** Counts and logs direct calls, because they bypass the framework. */
+  readonly answerWatch: AnswerWatch;
   /** Direct calls mark themselves, because they bypass the framework. */
   readonly loop: Pick<LoopWatch, 'mark'>;
   /** The number of proxies in front of the server that add to X-Forwarded-For. */

@@ -36,6 +36,7 @@ const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'included', 'trial'
 export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, incoming);
   const principal = isPending(caller) ? await caller : caller;
+  incoming.request.accountId = principal.accountId;
   const call = inLanguageOf(principal, incoming);
   const admitting = admit(deps, principal, call);
   const limit = isPending(admitting) ? await admitting : admitting;
@@ -213,7 +214,9 @@ async function recordRefusal(
   };
   await deps.settler
     .settle(settlement)
-    .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
+    .catch((err: unknown) =>
+      deps.log.warn({ err, requestId: call.requestId }, 'a refusal was not written down'),
+    );
 }
 
 /** Returns the principal of a token or key, without a promise if it is cached. */

@@ -32,4 +32,6 @@ export interface DispatchDeps {
   /** The site's address for links in mails. If it is null, mails have no links. */
   readonly siteAddress: string | null;
   readonly resolveHost: HostResolver;
+  /** Counts attempts to post to webhooks. */
+  readonly countDelivery?: ((outcome: 'sent' | 'waiting' | 'failed') => void) | undefined;
 }

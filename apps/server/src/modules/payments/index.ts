@@ -1,3 +1,9 @@
+export {
+  type LastReconciliation,
+  type PaymentBacklog,
+  readPaymentBacklog,
+  readReconciliations,
+} from './backlog.repository.ts';
 export type { BankTransfer, StatementLine } from './bank-transfer.ts';
 export { readTransfers } from './bank-transfers.repository.ts';
 

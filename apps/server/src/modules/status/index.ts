@@ -1,1 +1,2 @@
 export { statusModule } from './module.ts';
+export { OutageMemory, watchOutages } from './outage-memory.ts';

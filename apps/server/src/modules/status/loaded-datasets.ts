@@ -10,7 +10,7 @@ export async function readLoadedDatasets({
   pool,
   registry,
   clock,
-}: Omit<StatusDeps, 'db'>): Promise<LoadedDataset[]> {
+}: Pick<StatusDeps, 'pool' | 'registry' | 'clock'>): Promise<LoadedDataset[]> {
   const now = clock();
   const datasets = registry.onSale();
   const loads = await readLastLoads(pool, registry, datasets);

@@ -24,11 +24,10 @@ export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> 
 
 async function readStatus(deps: StatusDeps): Promise<SiteStatus> {
   const checked = await runChecks(deps);
-  const isAway = checked.checks.some(({ component, state }) => component === 'database' && state === 'down');
   // The recorded states are in the database too.
-  const [states, incidents] = isAway
-    ? [[], []]
-    : await Promise.all([readStates(deps.db), readIncidents(deps.db)]);
+  const [states, incidents] = checked.isReadable
+    ? await Promise.all([readStates(deps.db), readIncidents(deps.db)])
+    : [[], []];
   return present(checked, states, incidents, deps.clock());
 }
 

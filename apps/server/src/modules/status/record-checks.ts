@@ -18,8 +18,7 @@ const INCIDENTS_KEPT = 500;
  * Records the result of a round of checks: states with their start times, and incidents when a state changes.
  */
 export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date): Promise<void> {
-  // Concurrent rounds, which occur while processes are replaced, run one after another.
-  await sql`lock table status_component in share row exclusive mode`.execute(tx);
+  await lockChecks(tx);
   const before = new Map((await readStates(tx)).map((row) => [row.component, row]));
   const last = Math.max(...[...before.values()].map(({ checkedAt }) => checkedAt.getTime()), 0);
   const isSilent = last > 0 && now.getTime() - last > SILENCE_MS_MAX;
@@ -34,6 +33,10 @@ export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date):
     await recordCheck(tx, check, isSilent ? null : before.get(check.component), now);
   await deleteOldIncidents(tx, INCIDENTS_KEPT);
 }
+
+/** Concurrent rounds, which occur while processes are replaced, run one after another. */
+export const lockChecks = (tx: Tx): Promise<unknown> =>
+  sql`lock table status_component in share row exclusive mode`.execute(tx);
 
 /** Records one check. `before` is null after an interruption, since the earlier state is no longer known. */
 async function recordCheck(

@@ -20,15 +20,25 @@ export interface Check {
 }
 
 export interface Checked {
+  /** False while nothing can be read from the database. */
+  readonly isReadable: boolean;
   readonly checks: readonly Check[];
   readonly datasets: readonly LoadedDataset[];
 }
 
 /** Checks every part. Without the database the other parts are down, and the state of the data is unknown. */
 export async function runChecks(deps: StatusDeps): Promise<Checked> {
-  const database = await timed('database', () => deps.pool.query('select 1'));
-  if (database.state === 'down')
-    return { checks: [database, ...(['api', 'jobs'] as const).map(unanswered)], datasets: [] };
+  const problem = await deps.databaseProbe.problem();
+  const answer =
+    problem === 'silent'
+      ? unanswered('database')
+      : await timed('database', () => deps.pool.query('select 1'));
+  if (answer.state === 'down') {
+    const checks = [answer, ...(['api', 'jobs'] as const).map(unanswered)];
+    return { isReadable: false, checks, datasets: [] };
+  }
+  // Every charge waits for its commit, so a database that does not commit is down.
+  const database = problem === null ? answer : unanswered('database');
   const [api, jobs, datasets] = await Promise.all([
     timed('api', () => readOneRow(deps)),
     checkJobs(deps),
@@ -36,7 +46,7 @@ export async function runChecks(deps: StatusDeps): Promise<Checked> {
   ]);
   const late = datasets.filter(({ state }) => state === 'late' || state === 'overdue').length;
   const data: Check = { component: 'data', state: late > 0 ? 'degraded' : 'up', measure: late };
-  return { checks: [database, api, jobs, data], datasets };
+  return { isReadable: true, checks: [database, api, jobs, data], datasets };
 }
 
 const unanswered = (component: StatusComponent): Check => ({ component, state: 'down', measure: null });

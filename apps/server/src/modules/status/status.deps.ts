@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { DatabaseProbe, Db } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 
 export interface StatusDeps {
@@ -8,4 +8,6 @@ export interface StatusDeps {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly registry: DatasetRegistry;
+  /** Checks whether the database answers and commits. */
+  readonly databaseProbe: Pick<DatabaseProbe, 'problem'>;
 }

@@ -4,13 +4,13 @@ import { recordChecks } from './record-checks.ts';
 import { runChecks } from './run-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock'> {
+export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock' | 'databaseProbe'> {
   readonly derived: Pick<StatusDeps, 'pool' | 'registry'>;
 }
 
 /** Runs the checks and records their results. */
-export async function checkStatus({ db, clock, derived }: StatusJobDeps): Promise<void> {
-  const { checks } = await runChecks({ db, clock, ...derived });
+export async function checkStatus({ db, clock, databaseProbe, derived }: StatusJobDeps): Promise<void> {
+  const { checks } = await runChecks({ db, clock, databaseProbe, ...derived });
   await inTransaction(db, (tx) => recordChecks(tx, checks, clock()));
 }
 

@@ -4,6 +4,7 @@ import {
   type StatusIncident,
   type StatusState,
 } from '@jishi/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface RecordedState {
@@ -44,6 +45,28 @@ export async function insertIncident(tx: Tx, incident: NewIncident): Promise<voi
     .insertInto('status_incident')
     .values({ component, state, began_at: beganAt, ended_at: endedAt })
     .execute();
+}
+
+/**
+ * Records a past incident. If another process recorded the same one, or a check found a part of it, that
+ * incident is extended instead. The caller holds the lock of the checks.
+ */
+export async function mergeIncident(
+  tx: Tx,
+  { component, state, beganAt, endedAt }: NewIncident & { readonly endedAt: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('status_incident')
+    .set({
+      state,
+      began_at: sql<Date>`least(began_at, ${beganAt})`,
+      ended_at: sql<Date>`greatest(ended_at, ${endedAt})`,
+    })
+    .where('component', '=', component)
+    .where('began_at', '<=', endedAt)
+    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>=', beganAt)]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await insertIncident(tx, { component, state, beganAt, endedAt });
 }
 
 /** Ends the open incident of a part. Does nothing if there is none. */

@@ -1,8 +1,11 @@
 import helmet from '@fastify/helmet';
 import type { Audience } from '@jishi/contract';
 import fastify, { type FastifyInstance } from 'fastify';
+import { repeatCallerIds } from '../caller-ids.ts';
 import { newId } from '../ids.ts';
-import { type Log, urlForLog } from '../log.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { inRequestScope } from '../request-scope.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
 import { answerWhileClosing } from './drain.ts';
 import { queueFairly } from './fair-queue.ts';
@@ -34,7 +37,7 @@ export interface HttpOptions {
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const log = options.log.child(
     {},
-    { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
+    { serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) } },
   );
   const app = fastify({
     // One logger serves all requests. A child for each request would be work on every call. So would the
@@ -59,11 +62,29 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
+  nameRequests(app as unknown as FastifyInstance);
   refuseUnfitHosts(app as unknown as FastifyInstance);
   installFaults(app as unknown as FastifyInstance);
   answerWhileClosing(app as unknown as FastifyInstance);
   queueFairly(app as unknown as FastifyInstance);
+  enterScopes(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;
+}
+
+/** Gives each answer the id of its request and the ids that the caller sent. */
+function nameRequests(app: FastifyInstance): void {
+  app.decorateRequest('accountId', null);
+  app.decorateRequest('refusal', null);
+  app.addHook('onRequest', ({ id, headers }, reply, done) => {
+    reply.header('x-request-id', id);
+    repeatCallerIds(headers, reply.raw);
+    done();
+  });
+}
+
+/** Names the request in each log line of its work. Reading a body, and waiting in the queue, come before. */
+function enterScopes(app: FastifyInstance): void {
+  app.addHook('preHandler', ({ id }, _reply, done) => inRequestScope({ requestId: id }, done));
 }
 
 /**
@@ -75,7 +96,7 @@ function refuseUnfitHosts(app: FastifyInstance): void {
     reply.header('x-content-type-options', 'nosniff');
     if (namesOneHost(request.raw)) return done();
     reply.hijack();
-    refuseHost(reply.raw);
+    refuseHost(reply.raw, request.id);
   });
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
+import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { envelopeOf } from './faults.ts';
 
@@ -34,6 +35,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `x-request-id: ${newId()}`,
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

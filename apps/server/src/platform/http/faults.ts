@@ -1,5 +1,6 @@
 import { errorCodeLink, type Lang } from '@jishi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { repeatCallerIds } from '../caller-ids.ts';
 import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
@@ -97,10 +98,23 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
 /** Answers anything thrown, and logs unexpected errors. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
+  request.refusal = refusal.error;
+  // A request that fails before its route is found passes no hook.
+  reply.header('x-request-id', request.id);
+  repeatCallerIds(request.headers, reply.raw);
   if (refusal.row.status >= 500)
-    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'request failed');
+    request.log.error(
+      { err: refusal.detail ?? error, error: refusal.error, requestId: request.id, route: routeOf(request) },
+      'request failed',
+    );
   return sendRefusal(reply, refusal, languageOf(request));
 }
+
+const routeOf = ({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method'> & Pick<Faulty, 'routeOptions'>): string =>
+  `${method} ${routeOptions?.url ?? 'no route'}`;
 
 /** Installs the error and not-found handlers, so that no answer lacks the envelope. */
 export function installFaults(app: FastifyInstance): void {

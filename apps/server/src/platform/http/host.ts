@@ -29,7 +29,7 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
 /**
  * Answers in the envelope of the site for every path: without a host, the target of the request is unknown.
  */
-export function refuseHost(response: ServerResponse): void {
+export function refuseHost(response: ServerResponse, requestId: string): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;
   const body = envelopeOf(refusal, 'zh');
@@ -39,6 +39,7 @@ export function refuseHost(response: ServerResponse): void {
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
       connection: 'close',
     })
     .end(body);

@@ -1,3 +1,5 @@
+export { repeatCallerIds } from '../caller-ids.ts';
+export { type AccessLogSettings, type AnswerWatch, createAnswerWatch, watchAnswers } from './answer-watch.ts';
 export { createHttpApp, type HttpOptions, type InlineSources, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { callerAddress, networkOf } from './caller-network.ts';

@@ -8,6 +8,9 @@ import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTa
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;
+  /** Answers that were sent from the cache or that the caller had, and answers that were made. */
+  hits = 0;
+  misses = 0;
 
   constructor(options: { bytesMax: number }) {
     this.#replies = new LoadingCache({
@@ -27,6 +30,7 @@ export class ReplyCache {
   ): Promise<FastifyReply> {
     const etag = etagOf(key);
     const isKnown = namesTag(request.headers['if-none-match'], etag);
+    this.hits++;
     const answer = isKnown ? null : await this.#get(key, contentType, make);
     const varied = reply.getHeader('vary');
     const vary = varied === undefined ? 'accept-encoding' : `accept-encoding, ${varied}`;
@@ -41,10 +45,10 @@ export class ReplyCache {
   }
 
   #get(key: string, contentType: string, make: () => Promise<string>): Encodable | Promise<Encodable> {
-    return this.#replies.get(key, async () => ({
-      body: Buffer.from(await make()),
-      contentType,
-      encoded: new Map(),
-    }));
+    return this.#replies.get(key, async () => {
+      this.hits--;
+      this.misses++;
+      return { body: Buffer.from(await make()), contentType, encoded: new Map() };
+    });
   }
 }

@@ -79,7 +79,10 @@ export async function callerFor(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | null> {
-  return audience === 'public' ? null : authenticate(request, { audience, need });
+  if (audience === 'public') return null;
+  const caller = await authenticate(request, { audience, need });
+  request.accountId = caller.accountId;
+  return caller;
 }
 
 /** The key of one request, established by its header. */

@@ -23,7 +23,7 @@ const WAITS_MS = [
 
 export const ATTEMPTS_MAX = WAITS_MS.length + 1;
 
-type WebhookDeps = Pick<DispatchDeps, 'db' | 'clock' | 'secret' | 'resolveHost'>;
+type WebhookDeps = Pick<DispatchDeps, 'db' | 'clock' | 'secret' | 'resolveHost' | 'countDelivery'>;
 
 interface Outcome {
   readonly status: number | null;
@@ -36,6 +36,7 @@ export async function deliver(deps: WebhookDeps, delivery: ClaimedDelivery): Pro
   const at = deps.clock();
   const waitMs = error === null ? undefined : WAITS_MS[delivery.attempts - 1];
   const state = error === null ? 'sent' : waitMs === undefined ? 'failed' : 'waiting';
+  deps.countDelivery?.(state);
   const nextAt = waitMs === undefined ? null : new Date(at.getTime() + waitMs);
   await inTransaction(deps.db, (tx) =>
     recordAttempt(tx, { id: delivery.id, at, status, error, state, nextAt }),

@@ -1,8 +1,8 @@
 import type { SiteStatus } from '@jishi/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { inTransaction } from '../../../platform/db/index.ts';
+import { type DatabaseProblem, inTransaction } from '../../../platform/db/index.ts';
 import { createStatusReader } from '../read-status.ts';
 import { recordChecks } from '../record-checks.ts';
 import type { Check } from '../run-checks.ts';
@@ -19,7 +19,10 @@ afterAll(site.stop);
 
 const { db, pool } = site.database;
 const clock = (): Date => site.time.now;
-const deps = { db, pool, clock, registry: site.state.registry };
+/** Tests change what it finds. */
+let problem: DatabaseProblem | null = null;
+const databaseProbe = { problem: async () => problem };
+const deps = { db, pool, clock, databaseProbe, registry: site.state.registry };
 const MINUTE_MS = 60_000;
 const minutes = (n: number): Date => new Date(Date.UTC(2026, 5, 1, 0, n));
 const record = (checks: readonly Check[], at: Date): Promise<void> =>
@@ -46,7 +49,7 @@ beforeEach(async () => {
 
 describe('the status', () => {
   it('says of each part whether it works, of data sets when they were loaded, and is 200 for monitors', async () => {
-    await checkStatus({ db, clock, derived: deps });
+    await checkStatus({ db, clock, databaseProbe, derived: deps });
     const response = await site.app.inject({ url: '/status.json' });
     expect(response.statusCode).toBe(200);
     const status = response.json<SiteStatus>();
@@ -68,6 +71,35 @@ describe('the status', () => {
     const status = await createStatusReader({ ...deps, pool: away })();
     expect(status).toMatchObject({ state: 'down', datasets: [], incidents: [], checkedAt: null });
     expect(status.components.map(({ state }) => state)).toEqual(['down', 'down', 'down']);
+  });
+
+  it('is down while the database answers and does not commit, and still tells what is recorded', async () => {
+    await record([api('up')], minutes(0));
+    problem = 'notCommitting';
+    onTestFinished(() => {
+      problem = null;
+    });
+    const status = await createStatusReader(deps)();
+    expect(status).toMatchObject({ state: 'down', checkedAt: minutes(0).toISOString() });
+    expect(status.components.map(({ component, state }) => [component, state])).toEqual([
+      ['database', 'down'],
+      ['api', 'up'],
+      ['jobs', 'up'],
+      ['data', 'up'],
+    ]);
+    expect(status.datasets).toHaveLength(4);
+  });
+
+  it('waits for no query while the database is silent', async () => {
+    problem = 'silent';
+    onTestFinished(() => {
+      problem = null;
+    });
+    const hanging = { query: () => new Promise(() => undefined) } as unknown as typeof pool;
+    expect(await createStatusReader({ ...deps, pool: hanging })()).toMatchObject({
+      state: 'down',
+      datasets: [],
+    });
   });
 
   const states = async (now: string): Promise<Record<string, string>> => {

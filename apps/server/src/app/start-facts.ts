@@ -1,0 +1,41 @@
+import { PLATFORM_VERSION } from '@jishi/contract';
+import type { Config } from './config.ts';
+import type { RunningSite } from './start-site.ts';
+
+/**
+ * Describes a process that has started, for the log: addresses, versions and settings. Names every setting
+ * that it contains, so that a new secret cannot slip in.
+ */
+export function startFacts(
+  { address, listening }: Pick<RunningSite, 'address' | 'listening'>,
+  config: Config,
+): Record<string, unknown> {
+  const { production, trustProxy, connectionsMax, devPages, demo, logLevel, accessLog } = config;
+  const { spiderLimit, siteAllowance, alternativesMax, firstViewCode, providers } = config;
+  return {
+    address,
+    listening,
+    version: PLATFORM_VERSION,
+    node: process.version,
+    pid: process.pid,
+    production,
+    database: databaseOf(config.databaseUrl),
+    files: config.filesLocation.startsWith('s3://') ? 's3' : 'folder',
+    settings: {
+      ...{ trustProxy, connectionsMax, devPages, demo, logLevel, accessLog },
+      ...{ spiderLimit, siteAllowance, alternativesMax },
+      firstViews: firstViewCode !== null,
+      metrics: config.metricsToken !== undefined,
+      sms: providers.sms.kind,
+      mail: providers.mail.kind,
+      languageModel: config.languageModel !== null,
+    },
+  };
+}
+
+/** The place of the database, without its role and password. */
+function databaseOf(url: string | undefined): object {
+  if (url === undefined) return { bundled: true };
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return { host: hostname || searchParams.get('host'), port: port || '5432', name: pathname.slice(1) };
+}

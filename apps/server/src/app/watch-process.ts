@@ -1,0 +1,49 @@
+import { Registry } from 'prom-client';
+import { watchOutages } from '../modules/status/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { DatabaseProbe } from '../platform/db/index.ts';
+import type { Log } from '../platform/log.ts';
+import { createLoopWatch, type LoopWatch } from '../platform/loop/index.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database.ts';
+import { registerReadings } from './database-readings.ts';
+import { collapsingTasks } from './jobs.ts';
+import { type ProcessSources, registerProcess } from './metrics.ts';
+
+/** The observers of this process and its database. */
+export interface ProcessWatch {
+  readonly databaseProbe: DatabaseProbe;
+  readonly metrics: Registry;
+  /** Not started. */
+  readonly loop: LoopWatch;
+  stop(): Promise<void>;
+}
+
+interface WatchDeps extends Pick<ProcessSources, 'state' | 'listener'> {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Begins to observe the process: metrics, the event loop, and outages of the database. */
+export function watchProcess(
+  { database, url }: Pick<OpenDatabase, 'database' | 'url'>,
+  { connectionsMax, providers: { payments } }: Config,
+  { state, listener, clock, log }: WatchDeps,
+): ProcessWatch {
+  const databaseProbe = new DatabaseProbe(url);
+  const metrics = new Registry();
+  registerProcess(metrics, { state, listener, pool: database.pool, connectionsMax });
+  // The bank has no bills.
+  const channels = (['wechat', 'alipay', 'card'] as const).filter((name) => payments[name] !== null);
+  registerReadings(metrics, { database, clock, collapsingTasks, channels });
+  const stopOutages = watchOutages({ db: database.db, clock, log, databaseProbe });
+  return {
+    databaseProbe,
+    metrics,
+    loop: createLoopWatch(log, metrics),
+    async stop() {
+      await stopOutages();
+      await databaseProbe.close();
+    },
+  };
+}

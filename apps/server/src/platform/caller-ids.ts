@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+
+/** The caller's own id of its request. The answer repeats it under this name. */
+export const CLIENT_REQUEST_ID = 'x-client-request-id';
+/** Letters, digits and the marks that ids consist of, so that an id cannot forge a line of a log. */
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+/** The trace context of the W3C, version 00. Later versions may append fields, which are ignored. */
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
+const TRACE_PARENT_LENGTH = 55;
+
+/** The ids under which the caller or a proxy knows a request. A malformed id counts as none. */
+export interface CallerIds {
+  readonly clientRequestId?: string;
+  readonly traceparent?: string;
+}
+
+const NO_IDS: CallerIds = {};
+
+/** Reads the caller's ids: `X-Request-Id` and `traceparent`. */
+export function callerIdsOf(headers: IncomingHttpHeaders): CallerIds {
+  const { 'x-request-id': id, traceparent } = headers;
+  if (id === undefined && traceparent === undefined) return NO_IDS;
+  return {
+    ...(typeof id === 'string' && REQUEST_ID.test(id) ? { clientRequestId: id } : {}),
+    ...(typeof traceparent === 'string' && TRACE_PARENT.test(traceparent)
+      ? { traceparent: traceparent.slice(0, TRACE_PARENT_LENGTH) }
+      : {}),
+  };
+}
+
+/**
+ * Repeats the caller's ids on the answer, whoever writes it. `X-Request-Id` of the answer is always ours: it
+ * leads to the receipt of a call, and two callers may use one id.
+ */
+export function repeatCallerIds(headers: IncomingHttpHeaders, response: ServerResponse): void {
+  const { clientRequestId, traceparent } = callerIdsOf(headers);
+  if (clientRequestId !== undefined) response.setHeader(CLIENT_REQUEST_ID, clientRequestId);
+  if (traceparent !== undefined) response.setHeader('traceparent', traceparent);
+}

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type ErrorName, errorRow } from '@jishi/contract';
+import { round } from '@jishi/market-math';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { callerIdsOf } from '../caller-ids.ts';
+import type { Log } from '../log.ts';
+import { routeClassOf } from './route-class.ts';
+
+/** An answer that was sent, as far as it may be counted and logged. */
+export interface SentAnswer {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's pattern and never the address, which may contain a token or a person's words. */
+  readonly route: string;
+  readonly status: number;
+  readonly refusal: ErrorName | null;
+  readonly accountId: bigint | null;
+  readonly milliseconds: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Counts answers, and logs some of them. */
+export interface AnswerWatch {
+  note(answer: SentAnswer): void;
+}
+
+export interface AccessLogSettings {
+  /** The part of the answers that are logged, from 0 to 1. */
+  readonly share: number;
+  /** Slower answers are always logged. 0 means none for their slowness. */
+  readonly slowMs: number;
+}
+
+const FAULT_MIN = 500;
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Counts each answer by route, status and code, and its duration by class of route. Logs a share of them, and
+ * always those that are slow or the server's fault. `random` is in [0, 1).
+ */
+export function createAnswerWatch(
+  log: Log,
+  registry: Registry,
+  { share, slowMs }: AccessLogSettings,
+  random: () => number = Math.random,
+): AnswerWatch {
+  const count = answerCounter(registry);
+  const write = (answer: SentAnswer): void => {
+    const { requestId, method, route, status, refusal, accountId, milliseconds, headers } = answer;
+    const code = refusal === null ? {} : { code: errorRow(refusal).code, error: refusal };
+    const account = accountId === null ? {} : { accountId: String(accountId) };
+    const ms = round(milliseconds, 1);
+    log.info(
+      { requestId, ...callerIdsOf(headers), method, route, status, ...code, ms, ...account },
+      'answered',
+    );
+  };
+  return {
+    note(answer) {
+      count(answer);
+      const isSlow = slowMs > 0 && answer.milliseconds >= slowMs;
+      if (isSlow || answer.status >= FAULT_MIN || (share > 0 && random() < share)) write(answer);
+    },
+  };
+}
+
+function answerCounter(registry: Registry): (answer: SentAnswer) => void {
+  const answers = new Counter({
+    name: 'jishi_http_answers_total',
+    help: 'Answers by route, HTTP status, and code of their refusal',
+    labelNames: ['route', 'status', 'code'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'jishi_http_answer_seconds',
+    help: 'Time from a request to the end of its answer, by class of route',
+    labelNames: ['class'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  // The parts are cached by route, because looking them up by an object takes time on every call.
+  const routes = new Map<string, RouteParts>();
+  return ({ method, route, status, refusal, milliseconds }) => {
+    const name = `${method} ${route}`;
+    let parts = routes.get(name);
+    if (parts === undefined) {
+      parts = { seconds: seconds.labels({ class: routeClassOf(route) }), answers: new Map() };
+      routes.set(name, parts);
+    }
+    parts.seconds.observe(milliseconds / 1000);
+    const code = refusal === null ? status : errorRow(refusal).code;
+    const key = status * 1e7 + code;
+    let counter = parts.answers.get(key);
+    if (counter === undefined) {
+      const labels = { route: name, status: String(status), code: refusal === null ? '' : String(code) };
+      counter = answers.labels(labels);
+      parts.answers.set(key, counter);
+    }
+    counter.inc();
+  };
+}
+
+interface RouteParts {
+  readonly seconds: Histogram.Internal<'class'>;
+  readonly answers: Map<number, Counter.Internal>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account of the caller, once it is known. */
+    accountId: bigint | null;
+    /** The refusal that was answered. */
+    refusal: ErrorName | null;
+  }
+}
+
+/** Notes each answer that the framework sends, also those that a route writes itself. */
+export function watchAnswers(app: FastifyInstance, watch: AnswerWatch): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, headers, accountId, refusal } = request;
+    const { method, route } = namesOf(request);
+    const { elapsedTime: milliseconds } = reply;
+    const status = reply.raw.statusCode;
+    watch.note({ requestId, method, route, status, refusal, accountId, milliseconds, headers });
+    done();
+  });
+}
+
+/** Strangers can send any number of addresses and methods, so a request without a route has one name. */
+function namesOf({ method, routeOptions: { url } }: FastifyRequest): { method: string; route: string } {
+  return url === undefined ? { method: '-', route: 'no route' } : { method, route: url };
+}

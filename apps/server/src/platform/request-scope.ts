@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Ends a piece of work in a trace. */
+export type EndWork = (error?: unknown) => void;
+
+/** The present span of a trace, if the request is traced. */
+export interface ActiveSpan {
+  readonly traceId: string;
+  /** Begins a piece of work below it. Null once the span has ended: work of a batch may outlive its first caller. */
+  begin(name: string, attributes: Readonly<Record<string, string>>): EndWork | null;
+}
+
+/** The common part of the log lines of one request, and its span. */
+export interface RequestScope {
+  readonly requestId: string;
+  readonly span?: ActiveSpan | null;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs work of a request, so that each of its log lines names the request. */
+export function inRequestScope<T>(scope: RequestScope, work: () => T): T {
+  return scopes.run(scope, work);
+}
+
+/** Returns the fields of the present request for a log line. Work outside a request has none. */
+export function requestFields(): object {
+  const scope = scopes.getStore();
+  if (scope === undefined) return {};
+  const { requestId, span } = scope;
+  return span ? { requestId, traceId: span.traceId } : { requestId };
+}
+
+/** Returns the span of the present request; null if there is none. */
+export const activeSpan = (): ActiveSpan | null => scopes.getStore()?.span ?? null;

@@ -5,6 +5,7 @@ import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/ca
 import { sha256 } from '../platform/crypto.ts';
 import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
+import type { TracingSettings } from '../platform/tracing/index.ts';
 import { POOL_MIN } from './connections.ts';
 import { filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
@@ -14,6 +15,7 @@ import { secretProblem } from './secret-problem.ts';
 import { ConfigInvalid } from './settings/config-invalid.ts';
 import { withSecretFiles } from './settings/environment.ts';
 import { FILE_SUFFIX } from './settings/setting.ts';
+import { readTracing, tracingEnvironment } from './tracing-config.ts';
 
 export { ConfigInvalid };
 
@@ -94,6 +96,7 @@ export const environmentSchema = z.object({
   ...filesEnvironment,
   ...providersEnvironment,
   ...languageModelEnvironment,
+  ...tracingEnvironment,
 });
 
 type Settings = z.output<typeof environmentSchema>;
@@ -138,6 +141,8 @@ export interface Config {
   readonly providers: ProvidersConfig;
   /** The model that words texts. Null if only the rules do. */
   readonly languageModel: ChatModelSettings | null;
+  /** Null if no traces are recorded. */
+  readonly tracing: TracingSettings | null;
 }
 
 /** Reads the settings from the environment. Refuses a start in production without the required ones. */
@@ -229,6 +234,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     demo: env.JISHI_DEMO ?? !production,
     providers,
     languageModel,
+    tracing: readTracing(env),
   };
 }
 

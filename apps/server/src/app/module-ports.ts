@@ -56,7 +56,7 @@ export async function modulePorts(
     state,
     limits,
     { pool, log, tokenSecret, languageModel, loop, answerWatch, guards, grantsOf },
-    { databaseProbe: deps.databaseProbe },
+    { databaseProbe: deps.databaseProbe, tracing: deps.tracing },
     { storefront, segmenter, memory, sample },
     { paymentChannels, siteAddress, rechargeMinFen },
     settingsOf(deps, identity.channels.has('email')),

@@ -11,6 +11,7 @@ import type { LanguageModel } from '../platform/language-model/index.ts';
 import type { Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoopWatch } from '../platform/loop/index.ts';
+import type { Tracing } from '../platform/tracing/index.ts';
 import type { Config } from './config.ts';
 import type { RuntimeState } from './runtime-state.ts';
 
@@ -27,6 +28,8 @@ export interface ServerDeps {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
+  /** Null if no traces are recorded. */
+  readonly tracing: Tracing | null;
   /** Monitors the event loop, and is notified of the start and end of requests. */
   readonly loop: LoopWatch;
   readonly payments: StartDeps;

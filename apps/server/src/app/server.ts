@@ -25,6 +25,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = await createHttpApp({
     log: deps.log,
+    tracing: deps.tracing,
     trustProxy: config.trustProxy,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

@@ -29,6 +29,7 @@ export function startFacts(
       sms: providers.sms.kind,
       mail: providers.mail.kind,
       languageModel: config.languageModel !== null,
+      tracing: config.tracing,
     },
   };
 }

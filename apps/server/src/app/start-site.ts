@@ -113,8 +113,8 @@ async function startOn(
   await warnOfConnections(database.pool, log);
   let address: string | null = null;
   const languageModel = config.languageModel && createChatModel(config.languageModel);
-  const watch = watchProcess(open, config, { state, listener, clock, log });
-  const { databaseProbe, metrics, loop } = watch;
+  const watch = await watchProcess(open, config, { state, listener, clock, log });
+  const { databaseProbe, metrics, loop, tracing } = watch;
   stops.push(() => watch.stop());
   const base = { database, databaseProbe, metrics, clock, log, secret };
   const parts = { ...base, catalog, siteFile, switches, languageModel };
@@ -133,7 +133,7 @@ async function startOn(
     config,
     state,
     tokenSecret,
-    ...{ loop, payments, passwords: createPasswords() },
+    ...{ loop, payments, tracing, passwords: createPasswords() },
     isReady,
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });

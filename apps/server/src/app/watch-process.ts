@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { DatabaseProbe } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createLoopWatch, type LoopWatch } from '../platform/loop/index.ts';
+import { startTracing, type Tracing } from '../platform/tracing/index.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 import { registerReadings } from './database-readings.ts';
@@ -14,6 +15,8 @@ import { type ProcessSources, registerProcess } from './metrics.ts';
 export interface ProcessWatch {
   readonly databaseProbe: DatabaseProbe;
   readonly metrics: Registry;
+  /** Null if no traces are recorded. */
+  readonly tracing: Tracing | null;
   /** Not started. */
   readonly loop: LoopWatch;
   stop(): Promise<void>;
@@ -24,26 +27,29 @@ interface WatchDeps extends Pick<ProcessSources, 'state' | 'listener'> {
   readonly log: Log;
 }
 
-/** Begins to observe the process: metrics, the event loop, and outages of the database. */
-export function watchProcess(
+/** Begins to observe the process: metrics, traces, the event loop, and outages of the database. */
+export async function watchProcess(
   { database, url }: Pick<OpenDatabase, 'database' | 'url'>,
-  { connectionsMax, providers: { payments } }: Config,
+  { connectionsMax, providers: { payments }, tracing: settings }: Config,
   { state, listener, clock, log }: WatchDeps,
-): ProcessWatch {
+): Promise<ProcessWatch> {
   const databaseProbe = new DatabaseProbe(url);
   const metrics = new Registry();
   registerProcess(metrics, { state, listener, pool: database.pool, connectionsMax });
   // The bank has no bills.
   const channels = (['wechat', 'alipay', 'card'] as const).filter((name) => payments[name] !== null);
   registerReadings(metrics, { database, clock, collapsingTasks, channels });
+  const tracing = settings && (await startTracing(settings, log));
   const stopOutages = watchOutages({ db: database.db, clock, log, databaseProbe });
   return {
     databaseProbe,
     metrics,
+    tracing,
     loop: createLoopWatch(log, metrics),
     async stop() {
       await stopOutages();
       await databaseProbe.close();
+      await tracing?.stop();
     },
   };
 }

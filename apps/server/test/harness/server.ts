@@ -39,6 +39,7 @@ import type { LanguageModel } from '../../src/platform/language-model/index.ts';
 import type { Wait } from '../../src/platform/limit/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createLoopWatch, type LoopWatch } from '../../src/platform/loop/index.ts';
+import { startTracing } from '../../src/platform/tracing/index.ts';
 import { storefrontOf, theSegmenter } from './catalogue.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
@@ -208,10 +209,11 @@ async function startProcess(
   const payments = paymentsOf(config.providers, paying);
   const metrics = new Registry();
   const databaseProbe = new DatabaseProbe(url);
+  const tracing = config.tracing && (await startTracing(config.tracing, log));
   const loop = createLoopWatch(log, metrics);
   const app = await createServer({
     ...{ config, log, clock, database, databaseProbe, state, catalog, siteFile, switches },
-    ...{ tokenSecret, secret, metrics, loop, payments, languageModel, passwords: lightPasswords() },
+    ...{ tracing, tokenSecret, secret, metrics, loop, payments, languageModel, passwords: lightPasswords() },
     isReady: listener.isConnected,
     wait: waitAt(time),
   });
@@ -222,6 +224,7 @@ async function startProcess(
     await state.settler.drain();
     await listener.stop();
     await databaseProbe.close();
+    await tracing?.stop();
     refuseMisfit(lines);
   };
   const derive = async (): Promise<void> => {

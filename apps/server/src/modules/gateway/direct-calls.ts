@@ -3,6 +3,8 @@ import type { ErrorName } from '@jishi/contract';
 import { callerAddress, repeatCallerIds, type SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { CallerGone, type Connection } from '../../platform/limit/index.ts';
+import { inRequestScope } from '../../platform/request-scope.ts';
+import type { ServerSpan, Tracing } from '../../platform/tracing/index.ts';
 import type { CallRequest, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
@@ -36,9 +38,19 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
     const prepared = preparedOrNull(calls, { url, headers, params: { code } });
     if (prepared === null || prepared.kind === 'all' || prepared.parameters.token === null) return false;
     repeatCallerIds(headers, response);
-    void answer(deps, prepared, new DirectRequest(incoming, deps.trustProxy), response);
+    const request = new DirectRequest(incoming, deps.trustProxy);
+    if (deps.tracing === null) void answer(deps, prepared, request, response);
+    else traced(deps.tracing, request, response, () => void answer(deps, prepared, request, response));
     return true;
   };
+}
+
+/** Runs a call in its span, if its trace is sampled. */
+function traced(tracing: Tracing, request: DirectRequest, response: ServerResponse, run: () => void): void {
+  const span = tracing.begin(request.id, request.headers);
+  request.span = span;
+  if (span !== null) response.setHeader('traceparent', span.traceparent);
+  inRequestScope({ requestId: request.id, span }, run);
 }
 
 /** A plain request. It determines its address only for keys that are limited to networks. */
@@ -46,6 +58,7 @@ class DirectRequest implements CallRequest {
   readonly id = newId();
   accountId: bigint | null = null;
   refusal: ErrorName | null = null;
+  span: ServerSpan | null = null;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly #incoming: IncomingMessage;
@@ -94,9 +107,12 @@ async function answer(
     const { lang, parameters } = prepared;
     writeFault(deps, response, error, request, { lang, format: parameters.values.get('format') || 'json' });
   }
-  const { id: requestId, headers, accountId, refusal } = request;
+  const { id: requestId, headers, accountId, refusal, span } = request;
   deps.answerWatch.note({
-    ...{ requestId, method: 'GET', route: ROUTE, status: response.statusCode, refusal, accountId, headers },
+    method: 'GET',
+    route: ROUTE,
+    status: response.statusCode,
+    ...{ requestId, headers, accountId, refusal, span },
     milliseconds: performance.now() - beganAt,
   });
 }

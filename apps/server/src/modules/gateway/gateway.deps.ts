@@ -5,6 +5,7 @@ import type { AnswerWatch } from '../../platform/http/index.ts';
 import type { Admit, CallLimiter, DaySums, Throttle } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { LoopWatch } from '../../platform/loop/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import type { VerifyKeyDeps } from '../access/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { EntitlementCache, IncludedCounts, TrialCounts } from '../entitlements/index.ts';
@@ -44,6 +45,8 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly gatewayMetrics: GatewayMetrics;
   /** Counts and logs direct calls, because they bypass the framework. */
   readonly answerWatch: AnswerWatch;
+  /** Direct calls begin their own spans. Null if no traces are recorded. */
+  readonly tracing: Tracing | null;
   /** Direct calls mark themselves, because they bypass the framework. */
   readonly loop: Pick<LoopWatch, 'mark'>;
   /** The number of proxies in front of the server that add to X-Forwarded-For. */

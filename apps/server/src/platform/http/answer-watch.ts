@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { callerIdsOf } from '../caller-ids.ts';
 import type { Log } from '../log.ts';
+import type { ServerSpan } from '../tracing/index.ts';
 import { routeClassOf } from './route-class.ts';
 
 /** An answer that was sent, as far as it may be counted and logged. */
@@ -18,6 +19,8 @@ export interface SentAnswer {
   readonly accountId: bigint | null;
   readonly milliseconds: number;
   readonly headers: IncomingHttpHeaders;
+  /** The span of the request, which ends with the answer. */
+  readonly span?: ServerSpan | null;
 }
 
 /** Counts answers, and logs some of them. */
@@ -59,6 +62,7 @@ export function createAnswerWatch(
   return {
     note(answer) {
       count(answer);
+      answer.span?.end(answer);
       const isSlow = slowMs > 0 && answer.milliseconds >= slowMs;
       if (isSlow || answer.status >= FAULT_MIN || (share > 0 && random() < share)) write(answer);
     },
@@ -112,17 +116,19 @@ declare module 'fastify' {
     accountId: bigint | null;
     /** The refusal that was answered. */
     refusal: ErrorName | null;
+    /** Its span, if its trace is sampled. */
+    span: ServerSpan | null;
   }
 }
 
 /** Notes each answer that the framework sends, also those that a route writes itself. */
 export function watchAnswers(app: FastifyInstance, watch: AnswerWatch): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { id: requestId, headers, accountId, refusal } = request;
+    const { id: requestId, headers, accountId, refusal, span } = request;
     const { method, route } = namesOf(request);
     const { elapsedTime: milliseconds } = reply;
     const status = reply.raw.statusCode;
-    watch.note({ requestId, method, route, status, refusal, accountId, milliseconds, headers });
+    watch.note({ requestId, method, route, status, refusal, accountId, milliseconds, headers, span });
     done();
   });
 }

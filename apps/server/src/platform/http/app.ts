@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { inRequestScope } from '../request-scope.ts';
+import type { Tracing } from '../tracing/index.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
 import { answerWhileClosing } from './drain.ts';
 import { queueFairly } from './fair-queue.ts';
@@ -31,6 +32,8 @@ export interface HttpOptions {
   /** A larger request body, in bytes, is refused with 413. */
   bodyLimitBytes: number;
   requestTimeoutMs: number;
+  /** Null if no traces are recorded. */
+  tracing?: Tracing | null;
 }
 
 /** Creates the HTTP application with limits and faults, but without routes. */
@@ -62,7 +65,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
-  nameRequests(app as unknown as FastifyInstance);
+  nameRequests(app as unknown as FastifyInstance, options.tracing ?? null);
   refuseUnfitHosts(app as unknown as FastifyInstance);
   installFaults(app as unknown as FastifyInstance);
   answerWhileClosing(app as unknown as FastifyInstance);
@@ -71,20 +74,26 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   return app as unknown as FastifyInstance;
 }
 
-/** Gives each answer the id of its request and the ids that the caller sent. */
-function nameRequests(app: FastifyInstance): void {
+/** Gives each answer the id of its request and the ids that the caller sent, or those of its own span. */
+function nameRequests(app: FastifyInstance, tracing: Tracing | null): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('refusal', null);
-  app.addHook('onRequest', ({ id, headers }, reply, done) => {
+  app.decorateRequest('span', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id, headers } = request;
     reply.header('x-request-id', id);
     repeatCallerIds(headers, reply.raw);
+    if (tracing !== null) {
+      request.span = tracing.begin(id, headers);
+      if (request.span !== null) reply.raw.setHeader('traceparent', request.span.traceparent);
+    }
     done();
   });
 }
 
 /** Names the request in each log line of its work. Reading a body, and waiting in the queue, come before. */
 function enterScopes(app: FastifyInstance): void {
-  app.addHook('preHandler', ({ id }, _reply, done) => inRequestScope({ requestId: id }, done));
+  app.addHook('preHandler', ({ id, span }, _reply, done) => inRequestScope({ requestId: id, span }, done));
 }
 
 /**

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ActiveSpan } from '../request-scope.ts';
+
+/** The span of one request, from its arrival to its answer. */
+export interface ServerSpan extends ActiveSpan {
+  /** The trace context for the answer. */
+  readonly traceparent: string;
+  end(answer: SpanAnswer): void;
+}
+
+export interface SpanAnswer {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly refusal: string | null;
+}
+
+/** Records traces of requests, from the caller's or the proxy's span to the statements of the database. */
+export interface Tracing {
+  /** Begins the span of a request. Null if its trace is not sampled. */
+  begin(requestId: string, headers: IncomingHttpHeaders): ServerSpan | null;
+  /** Sends what is recorded, for a second at most. */
+  stop(): Promise<void>;
+}
+
+/** The settings of OpenTelemetry that this process reads itself. The exporter reads its own. */
+export interface TracingSettings {
+  readonly sampler: string;
+  /** The share of the traces that begin here, for a sampler by ratio. */
+  readonly ratio: number;
+  /** The address to which traces are posted. */
+  readonly url: string;
+}

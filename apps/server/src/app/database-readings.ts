@@ -12,7 +12,7 @@ const KEPT_MS = 10_000;
 /** A scrape waits no longer: while the database hangs, the other metrics are needed most. */
 const WAIT_MAX_MS = 2_000;
 
-export interface ReadingSources {
+interface ReadingSources {
   readonly database: Database;
   readonly clock: Clock;
   /** The tasks whose waiting jobs a newer one replaces. */

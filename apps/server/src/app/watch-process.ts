@@ -12,7 +12,7 @@ import { collapsingTasks } from './jobs.ts';
 import { type ProcessSources, registerProcess } from './metrics.ts';
 
 /** The observers of this process and its database. */
-export interface ProcessWatch {
+interface ProcessWatch {
   readonly databaseProbe: DatabaseProbe;
   readonly metrics: Registry;
   /** Null if no traces are recorded. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 /** The caller's own id of its request. The answer repeats it under this name. */
-export const CLIENT_REQUEST_ID = 'x-client-request-id';
+const CLIENT_REQUEST_ID = 'x-client-request-id';
 /** Letters, digits and the marks that ids consist of, so that an id cannot forge a line of a log. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 /** The trace context of the W3C, version 00. Later versions may append fields, which are ignored. */
@@ -9,7 +9,7 @@ const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16
 const TRACE_PARENT_LENGTH = 55;
 
 /** The ids under which the caller or a proxy knows a request. A malformed id counts as none. */
-export interface CallerIds {
+interface CallerIds {
   readonly clientRequestId?: string;
   readonly traceparent?: string;
 }

@@ -181,7 +181,7 @@ export async function markRemoved(db: Db, id: bigint, at: Date): Promise<void> {
 }
 
 /** The open exports, for the metrics. */
-export interface ExportBacklog {
+interface ExportBacklog {
   readonly waiting: number;
   readonly running: number;
   /** The age of the oldest open export. */

@@ -1,4 +1,4 @@
-export { type ExportBacklog, readExportBacklog } from './exports.repository.ts';
+export { readExportBacklog } from './exports.repository.ts';
 export { type DatasetExport, readExportsSince } from './exports-since.ts';
 export { createFileLinks } from './file-link.ts';
 export type { ExportDeps } from './files.deps.ts';

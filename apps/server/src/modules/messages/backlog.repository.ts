@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /** Messages of one channel that wait to be sent. */
-export interface MessageBacklog {
+interface MessageBacklog {
   readonly channel: string;
   readonly count: number;
   /** The time for which the oldest of them has been due; 0 if none is due. */

@@ -1,4 +1,4 @@
-export { type MessageBacklog, readMessageBacklog } from './backlog.repository.ts';
+export { readMessageBacklog } from './backlog.repository.ts';
 export { notifyAndSend } from './dispatch/notify-and-send.ts';
 export type { MessageValues } from './message.ts';
 export { titleOf } from './message-texts.ts';

@@ -5,7 +5,7 @@ import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /** Payments, refunds and notices of one channel that wait for somebody, or cannot be settled. */
-export interface PaymentBacklog {
+interface PaymentBacklog {
   readonly channel: string;
   readonly state: string;
   readonly count: number;
@@ -31,7 +31,7 @@ export async function readPaymentBacklog(db: Db): Promise<PaymentBacklog[]> {
 }
 
 /** The newest reconciliation of a channel within the days that are looked at. */
-export interface LastReconciliation {
+interface LastReconciliation {
   readonly channel: string;
   readonly differences: number;
   readonly seconds: number;

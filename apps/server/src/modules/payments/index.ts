@@ -1,6 +1,4 @@
 export {
-  type LastReconciliation,
-  type PaymentBacklog,
   readPaymentBacklog,
   readReconciliations,
 } from './backlog.repository.ts';

@@ -21,7 +21,7 @@ export { EVERY_RELEASE } from './migration-file.ts';
 export { MigrationRefused } from './migration-refused.ts';
 export type { Pending } from './migration-state.ts';
 export { executeHeld } from './prepare.ts';
-export { DatabaseProbe, type DatabaseProblem, type ProbeOptions } from './probe.ts';
+export { DatabaseProbe, type DatabaseProblem } from './probe.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';
 export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** A reason why the database cannot serve: it is silent or away, or it answers and does not commit. */
 export type DatabaseProblem = 'silent' | 'notCommitting';
 
-export interface ProbeOptions {
+interface ProbeOptions {
   /** The database has a problem if a step takes longer. */
   readonly timeMaxMs?: number;
   /** The time for which callers share one result. */

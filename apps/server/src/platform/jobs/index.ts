@@ -1,4 +1,4 @@
-export { type JobBacklog, readJobBacklog } from './job-backlog.ts';
+export { readJobBacklog } from './job-backlog.ts';
 export {
   dropJob,
   JOB_STATES,

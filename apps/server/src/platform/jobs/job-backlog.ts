@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The jobs of one task that are in one state. */
-export interface JobBacklog {
+interface JobBacklog {
   readonly task: string;
   /** `replaced`: a newer job of its task did its work; the library keeps it as if it were dead. */
   readonly state: 'waiting' | 'running' | 'failing' | 'dead' | 'replaced';

@@ -1,2 +1,2 @@
 export { startTracing } from './start-tracing.ts';
-export type { ServerSpan, SpanAnswer, Tracing, TracingSettings } from './tracing.ts';
+export type { ServerSpan, Tracing, TracingSettings } from './tracing.ts';

@@ -24,6 +24,8 @@ export const tracingEnvironment = {
     .literal('http/json', { error: 'traces are sent as http/json' })
     .optional(),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  /** The milliseconds between two exports. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).default(5_000),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
@@ -36,5 +38,5 @@ export function readTracing(env: TracingEnvironment): TracingSettings | null {
   if (address === undefined || isOff) return null;
   const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${address.replace(/\/$/, '')}/v1/traces`;
-  return { sampler, ratio, url };
+  return { sampler, ratio, url, delayMs: env.OTEL_BSP_SCHEDULE_DELAY };
 }

@@ -35,6 +35,7 @@ async function read(request: IncomingMessage): Promise<string> {
 const CODE = 'p_test1001';
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })], undefined, undefined, {}, null, {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  OTEL_BSP_SCHEDULE_DELAY: '50',
   OTEL_TRACES_SAMPLER: 'parentbased_always_off',
 });
 afterAll(async () => {

@@ -39,14 +39,16 @@ const LINE_MS = 60_000;
 const FAULT_MIN = 500;
 
 /** Creates the tracing of this process with the SDK of OpenTelemetry. */
-export function createTracing({ sampler, ratio, url }: TracingSettings, log: Log): Tracing {
+export function createTracing({ sampler, ratio, url, delayMs }: TracingSettings, log: Log): Tracing {
   reportFaults(log);
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'jishi', 'service.version': PLATFORM_VERSION }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(sampler, ratio),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: delayMs }),
+    ],
   });
   const tracer = provider.getTracer('jishi', PLATFORM_VERSION);
   return {

@@ -30,4 +30,6 @@ export interface TracingSettings {
   readonly ratio: number;
   /** The address to which traces are posted. */
   readonly url: string;
+  /** The time between two exports. */
+  readonly delayMs: number;
 }

@@ -1,4 +1,5 @@
 import type { Setting } from './setting.ts';
+import { tracingSettings } from './tracing-settings.ts';
 
 /** Settings of the server, its database, its folders and its pages. */
 export const siteSettings = {
@@ -184,6 +185,23 @@ export const siteSettings = {
       zh: '十分钟内最多发送多少条短信、多少封邮件，以验证码代替图形验证',
     },
   },
+  JISHI_ACCESS_LOG: {
+    group: 'watching',
+    default: '0',
+    meaning: {
+      en: 'the share of the answers that the access log lists, from 0 to 1',
+      zh: '访问日志记录的响应比例，0 到 1',
+    },
+  },
+  JISHI_ACCESS_LOG_SLOW: {
+    group: 'watching',
+    default: '1000',
+    meaning: {
+      en: 'answers that take this many milliseconds are always listed; `0` lists none for their slowness',
+      zh: '耗时达到该毫秒数的响应总会记录；`0` 表示不因耗时记录',
+    },
+  },
+  ...tracingSettings,
   METRICS_TOKEN: {
     group: 'watching',
     isSecret: true,

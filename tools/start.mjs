@@ -1,11 +1,12 @@
 import { readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
-import { SERVER_FLAGS } from './ready/server.mjs';
+import { keepCompiledCode, SERVER_FLAGS } from './ready/server.mjs';
 import { readyWeb } from './ready/web.mjs';
 
 /** `npm start`: installs missing packages, builds the web if it is out of date, and starts the server. */
 await main(() => {
   readyPackages();
   readyWeb();
+  keepCompiledCode();
   return runTogether([[...SERVER_FLAGS, 'apps/server/src/app/main.ts', ...process.argv.slice(2)]]);
 });

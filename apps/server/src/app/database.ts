@@ -50,7 +50,7 @@ export async function openCommandDatabase(
     return open(config.databaseUrl, opening, { config, log, stop: async () => undefined });
   if (!hasDatabase(config.home))
     throw new ConfigInvalid(
-      `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; node --env-file=FILE reads them from a file), or start the server once, which makes one`,
+      `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; --env-file FILE reads them from a file), or start the server once, which makes one`,
     );
   const attached = await attachOrStart({ home: config.home, log });
   return open(attached.url, opening, { config, log, stop: () => attached.stop() });

@@ -42,7 +42,8 @@ export function linksOf(markdown: string): string[] {
 
 /** Returns every address of a picture. */
 export function imagesOf(markdown: string): string[] {
-  return hrefsOf(markdown, 'image');
+  // Most texts have none, and a start checks every text that comes with the product.
+  return markdown.includes('![') ? hrefsOf(markdown, 'image') : [];
 }
 
 function hrefsOf(markdown: string, type: 'link' | 'image'): string[] {

@@ -22,12 +22,6 @@ const chart = join(root, 'ops/helm/jishi');
 const VALUES = ['bucket', 'volume'].map((name) => join(chart, `ci/${name}-values.yaml`));
 let leftOut = 0;
 
-await mkdir(cache, { recursive: true });
-checkImage();
-await checkUnits();
-checkChart();
-console.log(leftOut === 0 ? 'every check passed' : `every possible check passed; left out: ${leftOut}`);
-
 function checkImage(): void {
   const python = fromPython();
   if (python === null) {
@@ -142,3 +136,9 @@ function run(program: string, args: readonly string[], env: Record<string, strin
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
+
+await mkdir(cache, { recursive: true });
+checkImage();
+await checkUnits();
+checkChart();
+console.log(leftOut === 0 ? 'every check passed' : `every possible check passed; left out: ${leftOut}`);

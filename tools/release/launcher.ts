@@ -12,9 +12,11 @@ while [ -h "$self" ]; do
   case $target in /*) self=$target ;; *) self=$(dirname "$self")/$target ;; esac
 done
 home=$(cd "$(dirname "$self")/.." && pwd -P)
-# Compiled code is kept between starts where only this user can write.
+# Compiled code is kept between starts, where no other user can write.
 if [ -n "\${JISHI_HOME-}" ] && [ -w "$JISHI_HOME" ]; then
   export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$JISHI_HOME/cache/compiled}"
+elif [ -n "\${HOME-}" ] && [ -O "$HOME" ] && [ -w "$HOME" ]; then
+  export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$HOME/.cache/jishi}"
 fi
 if [ "\${1-}" = serve ]; then
   shift

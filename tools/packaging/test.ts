@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -72,15 +72,15 @@ function checkChart(): void {
     return;
   }
   const python = fromPython();
+  if (python === null) leaveOut('kubernetes-validate', 'python3 with venv is not installed');
   for (const values of VALUES) {
     run(helm, ['lint', '--strict', '--quiet', chart, '--values', values]);
-    const manifests = run(helm, ['template', 'market', chart, '--values', values]);
-    const file = join(cache, `${basename(values, '.yaml')}-manifests.yaml`);
-    spawnSync('tee', [file], { input: manifests, stdio: ['pipe', 'ignore', 'inherit'] });
-    if (python === null) leaveOut('kubernetes-validate', 'python3 with venv is not installed');
-    else
-      for (const version of KUBERNETES)
-        run(join(python, 'kubernetes-validate'), ['--strict', '--quiet', '-k', version, file]);
+    let manifests = '';
+    for (const version of KUBERNETES) {
+      const args = ['template', 'market', chart, '--kube-version', version, '--values', values];
+      manifests = run(helm, args);
+      if (python !== null) validate(python, version, manifests);
+    }
     const kinds = [...manifests.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind);
     console.log(`ops/helm/jishi with ${basename(values)}: ${kinds.join(', ')}`);
   }
@@ -90,8 +90,23 @@ function checkChart(): void {
   refuses(helm, 'no database', ['secretSettings={JISHI_SECRET}'], /secretSettings/);
 }
 
+/** Refuses fields that the version does not have. */
+function validate(python: string, version: string, manifests: string): void {
+  const file = join(cache, 'manifests.yaml');
+  writeFileSync(file, manifests);
+  run(join(python, 'kubernetes-validate'), ['--strict', '--quiet', '-k', version, file]);
+}
+
 function refuses(helm: string, what: string, values: readonly string[], words: RegExp): void {
-  const args = ['template', 'market', chart, ...values.flatMap((value) => ['--set', value])];
+  const version = KUBERNETES.at(-1) ?? '';
+  const args = [
+    'template',
+    'market',
+    chart,
+    '--kube-version',
+    version,
+    ...values.flatMap((value) => ['--set', value]),
+  ];
   const { status, stderr } = spawnSync(helm, args, { encoding: 'utf8' });
   assert.notEqual(status, 0, `the chart accepts ${what}`);
   assert.match(stderr, words);

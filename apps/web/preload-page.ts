@@ -30,7 +30,8 @@ export function preloadPage(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler() {
-        const ids = [...this.getModuleIds()];
+        // The bundler lists modules in the order in which its threads end, and two builds have to be equal.
+        const ids = [...this.getModuleIds()].sort();
         const admin = ids.filter((id) => ADMIN_FRAME.test(id));
         pages = await Promise.all(
           ids

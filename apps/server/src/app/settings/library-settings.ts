@@ -35,4 +35,20 @@ export const librarySettings = {
     group: 'libraries',
     meaning: { en: 'the proxy for calls to other services', zh: '访问外部服务所用的代理' },
   },
+  OTEL_SERVICE_NAME: {
+    group: 'libraries',
+    meaning: {
+      en: 'the name of the service in traces; `jishi` if it is missing',
+      zh: '追踪中的服务名；未设时为 `jishi`',
+    },
+  },
+  OTEL_RESOURCE_ATTRIBUTES: {
+    group: 'libraries',
+    meaning: { en: 'further attributes of the service in traces', zh: '追踪中服务的其他属性' },
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    group: 'libraries',
+    isSecret: true,
+    meaning: { en: 'headers for the collector, such as its token', zh: '发给收集器的请求头，例如令牌' },
+  },
 } as const satisfies Record<string, Setting>;

@@ -11,6 +11,7 @@ import { filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type ProvidersConfig, providersEnvironment, readProviders } from './providers-config.ts';
 import { addressProblems } from './public-address.ts';
+import { type Retention, retentionEnvironment, retentionOf } from './retention-config.ts';
 import { secretProblem } from './secret-problem.ts';
 import { ConfigInvalid } from './settings/config-invalid.ts';
 import { withSecretFiles } from './settings/environment.ts';
@@ -94,6 +95,7 @@ export const environmentSchema = z.object({
   /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
+  ...retentionEnvironment,
   ...providersEnvironment,
   ...languageModelEnvironment,
   ...tracingEnvironment,
@@ -113,6 +115,9 @@ export interface Config {
   /** A folder, or `s3://bucket/folder`. */
   readonly filesLocation: string;
   readonly s3Endpoint: string | undefined;
+  readonly retention: Retention;
+  /** The size of the disk of an operator's database, in bytes. */
+  readonly databaseDisk: number | undefined;
   /** The texts shipped with the product. */
   readonly content: string;
   readonly siteFile: string;
@@ -213,6 +218,8 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     catalogue: resolve(env.JISHI_CATALOGUE),
     filesLocation: env.JISHI_FILES ?? join(home, 'files'),
     s3Endpoint: env.AWS_ENDPOINT_URL_S3,
+    retention: retentionOf(env),
+    databaseDisk: env.JISHI_DATABASE_DISK,
     content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),

@@ -10,11 +10,13 @@ import type { Log } from '../platform/log.ts';
 import type { SellingDeps } from './nightly.ts';
 import type { ArrivalDeps } from './reactions/application-submitted.ts';
 import type { DerivedDeps } from './reactions/datasets-changed.ts';
+import type { Retention } from './retention-config.ts';
 
 export interface JobDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly databaseProbe: DatabaseProbe;
+  readonly retention: Retention;
   readonly derived: DerivedDeps & { readonly thesaurus: Thesaurus };
   readonly sending: ArrivalDeps & DispatchDeps;
   readonly selling: SellingDeps;

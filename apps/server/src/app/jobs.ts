@@ -9,6 +9,7 @@ import { nounModules } from './noun-modules.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
 import { datasetNotices, roofReactions } from './reactions.ts';
+import { storageJobs } from './storage/storage.jobs.ts';
 
 const modules: readonly Module<never, JobDeps>[] = Object.values(nounModules);
 
@@ -25,6 +26,7 @@ export function tasks(deps: JobDeps): TaskList {
     ...Object.assign({}, ...modules.map(({ jobs }) => jobs?.tasks(deps))),
     ...reactionTasks(reactions, deps),
     ...nightly(deps.selling),
+    ...storageJobs.tasks(deps),
     [ENDS]: () => notifyOfEnds(datasetNotices(deps)),
     [LOW_BALANCES]: () => notifyOfLowBalances(deps),
     [CLEAR_LIMITS]: () => deleteCountsBefore(deps.db, deps.clock()),
@@ -40,6 +42,7 @@ export const urgent = [codeIssued.name, codeWithheld.name];
 export const recurring = [
   ...modules.flatMap(({ jobs }) => jobs?.recurring ?? []),
   ...nightlyJobs,
+  ...storageJobs.recurring,
   { task: ENDS, match: '5 * * * *' },
   { task: LOW_BALANCES, match: '*/10 * * * *' },
   { task: CLEAR_LIMITS, match: '*/10 * * * *' },

@@ -7,6 +7,7 @@ import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { folderStorage } from '../../platform/storage/index.ts';
+import { readConfig } from '../config.ts';
 import { tasks } from '../jobs.ts';
 import type { MessageSenders } from '../message-senders.ts';
 import { recipientOf } from '../recipients.ts';
@@ -37,6 +38,7 @@ export function outboxOf(
     db,
     clock,
     databaseProbe: site.databaseProbe,
+    retention: readConfig({ NODE_ENV: 'test' }).retention,
     derived: { ...site.catalog, thesaurus: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },

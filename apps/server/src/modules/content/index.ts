@@ -14,5 +14,5 @@ export {
   SWITCHES_CHANNEL,
   setSwitch,
 } from './site-switches.ts';
-export { visitsSince } from './visits.repository.ts';
+export { deleteVisitsBefore, visitsSince } from './visits.repository.ts';
 export { ArticleRefused } from './write-article.ts';

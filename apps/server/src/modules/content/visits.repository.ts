@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { marketDay } from '../../platform/clock.ts';
 import { type Db, inTransaction, lockName, type Tx } from '../../platform/db/index.ts';
 
 /** More pages than the site has. Beyond this number a client is inventing pages. */
@@ -43,4 +44,13 @@ export async function visitsSince(db: Db, day: string): Promise<PageVisits[]> {
     select page, sum(views)::bigint as views from page_view where day >= ${day}::date
     group by page order by views desc, page limit ${PAGES_A_DAY_MAX}`.execute(db);
   return rows;
+}
+
+/** Deletes at most `limit` counts of days before a time. */
+export async function deleteVisitsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from page_view where (day, page) in (
+      select day, page from page_view where day < ${marketDay(before)}::date order by day limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

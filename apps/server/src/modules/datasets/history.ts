@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../../platform/db/index.ts';
 import type { DescriptionChanges } from './apply/description-changes.ts';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 
@@ -96,4 +98,26 @@ function tablesOf(registry: DatasetRegistry, { code, manifest }: Dataset): strin
   if (!manifest.view) return [code];
   const bases = manifest.view.over.flatMap((base) => registry.find(base) ?? []);
   return [...new Set(bases.flatMap((base) => tablesOf(registry, base)))];
+}
+
+/** So many loads of a data set remain, however old they are. */
+const LOADS_KEPT = 100;
+
+/**
+ * Deletes at most `limit` records of loads of before a time. The newest loads of each data set remain, and the
+ * first load of the operator's own rows, from which the data set has been on sale.
+ */
+export async function deleteLoadsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from dataset_load where id in (
+      select old.id from dataset_load old
+      where old.finished_at < ${before}
+        and exists (select from dataset_load newer where newer.dataset_code = old.dataset_code and newer.id > old.id
+                    order by newer.id offset ${LOADS_KEPT - 1})
+        and (old.rows_inserted = 0 or source ~ '^(sample|demo):' or exists (
+          select from dataset_load first where first.dataset_code = old.dataset_code and first.id < old.id
+            and first.rows_inserted > 0 and first.source !~ '^(sample|demo):'))
+      order by old.id limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -17,6 +17,7 @@ export type { Written } from './formats/table.ts';
 export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
 export {
   type DescriptionRecord,
+  deleteLoadsBefore,
   readDescriptions,
   readFirstLoad,
   readLastLoads,

@@ -4,7 +4,6 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { deleteCodesBefore } from './codes/codes.repository.ts';
 import { deleteRunOut } from './sealing/sealing.ts';
-import { deleteEventsBefore } from './security/security-event.ts';
 import { deleteSessionsBefore } from './sessions/sessions.repository.ts';
 import { deleteTriesBefore } from './sign-in/back-off.ts';
 import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts';
@@ -16,7 +15,6 @@ const CODES_KEPT_MS = 2 * DAY_MS;
  * token.
  */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
-const EVENTS_KEPT_MS = 400 * DAY_MS;
 
 export const identityJobs = {
   recurring: [{ task: 'identity.clear', match: '*/10 * * * *' }],
@@ -29,7 +27,6 @@ export const identityJobs = {
       await inTransaction(db, (tx) => deleteCodesBefore(tx, ago(CODES_KEPT_MS)));
       await inTransaction(db, (tx) => deleteTriesBefore(tx, ago(DAY_MS)));
       await inTransaction(db, (tx) => deleteSessionsBefore(tx, ago(SESSIONS_KEPT_MS)));
-      await inTransaction(db, (tx) => deleteEventsBefore(tx, ago(EVENTS_KEPT_MS)));
     },
   }),
 } satisfies JobModule<{ db: Db; clock: Clock }>;

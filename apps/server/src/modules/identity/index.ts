@@ -40,6 +40,7 @@ export {
 export { createUnseal } from './sealing/sealing.ts';
 export { sealingKeys } from './sealing/stored-keys.ts';
 export {
+  deleteEventsBefore,
   readEvents,
   recordEvent,
   type SecurityEvent,

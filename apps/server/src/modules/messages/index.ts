@@ -3,7 +3,7 @@ export { notifyAndSend } from './dispatch/notify-and-send.ts';
 export type { MessageValues } from './message.ts';
 export { titleOf } from './message-texts.ts';
 export type { DispatchDeps, RecipientOf } from './messages.deps.ts';
-export { readMessages } from './messages.repository.ts';
+export { deleteMessagesBefore, readMessages } from './messages.repository.ts';
 export { messagesModule } from './module.ts';
 export { type Notice, notify } from './notify.ts';
 export { type BalanceThreshold, markLow, readThresholds } from './preferences.repository.ts';

@@ -110,6 +110,13 @@ export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Rea
   return Number(numUpdatedRows);
 }
 
-export async function deleteMessagesBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('message').where('at', '<', before).execute();
+/** Deletes at most `limit` messages of before a time, with their deliveries. */
+export async function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message')
+    .where('id', 'in', (query) =>
+      query.selectFrom('message').select('id').where('at', '<', before).orderBy('at').limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -11,6 +11,7 @@ export type {
   MatchRefusal,
 } from './match-transfer.ts';
 export { paymentsModule } from './module.ts';
+export { deleteNoticesBefore } from './notices.repository.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentReceived } from './payments.events.ts';
 

@@ -44,7 +44,7 @@ export function readWaiting(db: Db, before: Date, afterId: bigint, limit: number
 }
 
 /** Deletes at most `limit` processed notices that arrived before a time. */
-export async function deleteNotices(db: Db, before: Date, limit: number): Promise<number> {
+export async function deleteNoticesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from payment_notice where id in (
       select id from payment_notice where received_at < ${before} and verdict is not null order by received_at limit ${limit}

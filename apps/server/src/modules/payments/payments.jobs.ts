@@ -5,14 +5,14 @@ import { reconcileYesterday } from './nightly-reconciliation.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { pursueRefunds } from './pursue-refunds.ts';
 import { applyWaitingReversals, collectDebts } from './reversals.ts';
-import { deleteOldNotices, workWaitingNotices } from './take-notice.ts';
+import { deleteOldReversals, workWaitingNotices } from './take-notice.ts';
 
 export const paymentsJobs = {
   recurring: [
     { task: 'payments.check', match: '* * * * *' },
     // 11:20 in Beijing. The channels create their bills by ten.
     { task: 'payments.reconcile', match: '20 3 * * *' },
-    { task: 'payments.deleteNotices', match: '40 18 * * *' },
+    { task: 'payments.deleteReversals', match: '40 18 * * *' },
   ],
   tasks: ({ payments }) => ({
     'payments.check': async () => {
@@ -25,6 +25,6 @@ export const paymentsJobs = {
       await collectDebts(payments);
     },
     'payments.reconcile': () => reconcileYesterday(payments),
-    'payments.deleteNotices': () => deleteOldNotices(payments),
+    'payments.deleteReversals': () => deleteOldReversals(payments),
   }),
 } satisfies JobModule<{ payments: PaymentsDeps }>;

@@ -1,13 +1,7 @@
 import { DAY_MS } from '@jishi/market-math';
 import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
 import { applyFacts } from './apply-facts.ts';
-import {
-  deleteNotices,
-  insertNotice,
-  type NoticeRow,
-  readWaiting,
-  updateVerdict,
-} from './notices.repository.ts';
+import { insertNotice, type NoticeRow, readWaiting, updateVerdict } from './notices.repository.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
@@ -74,15 +68,10 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** The time in which a payer may dispute a payment, and a channel may ask about its notices. */
-const NOTICE_DAYS = 400;
-const DELETED_MAX = 5_000;
+/** The time in which a payer may dispute a payment. */
+const REVERSAL_DAYS = 400;
 
-/** Deletes old notices in batches, and reversals whose trade never arrived. */
-export async function deleteOldNotices({ db, clock }: PaymentsDeps): Promise<void> {
-  const before = new Date(clock().getTime() - NOTICE_DAYS * DAY_MS);
-  await deleteReversalsBefore(db, before);
-  let deleted: number;
-  do deleted = await deleteNotices(db, before, DELETED_MAX);
-  while (deleted === DELETED_MAX);
+/** Deletes reversals whose trade never arrived. */
+export async function deleteOldReversals({ db, clock }: PaymentsDeps): Promise<void> {
+  await deleteReversalsBefore(db, new Date(clock().getTime() - REVERSAL_DAYS * DAY_MS));
 }

@@ -1,5 +1,6 @@
 import type { UseDimension } from '@jishi/contract';
 import { sql } from 'kysely';
+import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { DURATION_BUCKETS } from './durations.ts';
 import type { CallFilter } from './used-calls.repository.ts';
@@ -67,4 +68,13 @@ export async function readBreakdown(
     group by 1, 2, 3, 4 having sum(calls) > 0
     order by 1 desc, 5 desc, 2, 3, 4 limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Deletes at most `limit` rows of days before a time. Rows of past days are no longer written. */
+export async function deleteBreakdownsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from usage_breakdown where ctid = any(array(
+      select ctid from usage_breakdown where day < ${marketDay(before)}::date limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows);
 }

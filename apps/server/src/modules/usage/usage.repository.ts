@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { marketDay } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
 import { batchRowRange, type UsageBatch } from './usage-batch.ts';
@@ -92,6 +93,15 @@ export async function deleteKeys(
 /** Deletes old keys. Keys are valid for this many days; callers repeat a call within minutes. */
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
+}
+
+/** Deletes at most `limit` counts of calls of days before a time. Limits read only the count of today. */
+export async function deleteQuotasBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from usage_quota where ctid = any(array(
+      select ctid from usage_quota where day < ${marketDay(before)}::date limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /**

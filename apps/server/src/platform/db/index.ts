@@ -22,6 +22,7 @@ export { MigrationRefused } from './migration-refused.ts';
 export type { Pending } from './migration-state.ts';
 export { executeHeld } from './prepare.ts';
 export { DatabaseProbe, type DatabaseProblem } from './probe.ts';
+export { type DeleteSome, purge } from './purge.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';
 export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

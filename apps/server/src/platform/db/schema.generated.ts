@@ -1030,6 +1030,12 @@ export interface StatusIncident {
   state: string;
 }
 
+export interface StorageSample {
+  bytes: bigint;
+  day: string;
+  part: string;
+}
+
 export interface ThirdPartyLogin {
   bound_at: Timestamp;
   person_id: bigint;
@@ -1064,6 +1070,25 @@ export interface TrialUse {
   account_id: bigint;
   dataset_code: string;
   used: number;
+}
+
+export interface UsageArchive {
+  archived_at: Timestamp;
+  calls: bigint;
+  charged_fen: bigint;
+  manifest_sha256: Buffer;
+  month: string;
+  rows: bigint;
+}
+
+export interface UsageArchivedSpend {
+  account_id: bigint;
+  amount_fen: bigint;
+  archive: string;
+  calls: bigint;
+  dataset_code: string;
+  key_id: bigint;
+  month: string;
 }
 
 export interface UsageBreakdown {
@@ -1316,11 +1341,14 @@ export interface DB {
   spider_clearance: SpiderClearance;
   status_component: StatusComponent;
   status_incident: StatusIncident;
+  storage_sample: StorageSample;
   third_party_login: ThirdPartyLogin;
   third_party_state: ThirdPartyState;
   third_party_ticket: ThirdPartyTicket;
   thumbs_up: ThumbsUp;
   trial_use: TrialUse;
+  usage_archive: UsageArchive;
+  usage_archived_spend: UsageArchivedSpend;
   usage_breakdown: UsageBreakdown;
   usage_call: UsageCall;
   usage_day: UsageDay;

@@ -115,6 +115,13 @@ export function readEvents(
     .execute();
 }
 
-export async function deleteEventsBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('security_event').where('at', '<', before).execute();
+/** Deletes at most `limit` events of before a time. */
+export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('security_event')
+    .where('id', 'in', (query) =>
+      query.selectFrom('security_event').select('id').where('at', '<', before).orderBy('at').limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -85,7 +85,7 @@ function newWorld(real: PaymentChannel) {
     async night(): Promise<void> {
       shop.time.now = new Date(shop.time.now.getTime() + DAY_MS);
       await tasks['payments.reconcile']();
-      await tasks['payments.deleteNotices']();
+      await tasks['payments.deleteReversals']();
     },
   };
 }

@@ -195,7 +195,7 @@ it('notices are deleted 400 days after they were worked', async () => {
   await notice('old', days(401), 'settled');
   await notice('waiting', days(401), null);
   await notice('new', days(399), 'settled');
-  await tasks['payments.deleteNotices']();
+  await tasks['payments.deleteReversals']();
   const { rows } = await shop.test.database.pool.query(
     "select channel from payment_notice where channel in ('old', 'waiting', 'new') order by id",
   );

@@ -1,0 +1,77 @@
+import { command, field } from '../../platform/command/index.ts';
+import { type PartSize, readSpace, type SpaceReport } from '../storage/report.ts';
+import type { Session } from './session.ts';
+
+export const storageCommands = command.group<Session>({
+  noun: 'storage',
+  summary: 'the space of the database and of files',
+  defaultVerb: 'show',
+  verbs: {
+    show: command.show({
+      summary: 'how large each part is, how fast it grows and when the disk is full',
+      input: {
+        tables: field.flag('list each table instead of each noun'),
+        json: field.flag('print one JSON object'),
+      },
+      async read({ db, config, clock }: Session, { tables, json }) {
+        return { report: await readSpace(db, config, clock()), tables, json };
+      },
+      lines: ({ report, tables, json }) =>
+        json
+          ? [JSON.stringify(report)]
+          : [heading(tables), ...rowsOf(report, tables).map(lineOf), '', ...summaryOf(report)],
+    }),
+  },
+});
+
+type Row = Omit<PartSize, 'tables'>;
+
+const heading = (tables: boolean): string =>
+  lineOfTexts(tables ? 'table' : 'part', ['rows', 'table', 'toast', 'indexes', 'total', 'a day']);
+
+/** Tables without rows in them would hide the others. */
+const SHOWN_BYTES_MIN = 65_536;
+
+function rowsOf({ parts, tables }: SpaceReport, isByTable: boolean): readonly Row[] {
+  if (!isByTable) return parts;
+  return tables
+    .filter(({ bytes }) => bytes >= SHOWN_BYTES_MIN)
+    .map(({ schema, name, ...table }) => ({
+      ...table,
+      name: schema === 'public' ? name : `${schema}.${name}`,
+      growthPerDay: null,
+    }));
+}
+
+const lineOf = ({ name, rows, heapBytes, toastBytes, indexBytes, bytes, growthPerDay }: Row): string =>
+  lineOfTexts(name, [
+    Math.round(rows).toLocaleString('en'),
+    ...[heapBytes, toastBytes, indexBytes, bytes].map(sizeOf),
+    growthPerDay === null ? '–' : growthOf(growthPerDay),
+  ]);
+
+const lineOfTexts = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(34)}${cells.map((cell) => cell.padStart(12)).join('')}`;
+
+function summaryOf({ databaseBytes, growthPerDay, filesBytes, disk, fullOn }: SpaceReport): string[] {
+  const growth =
+    growthPerDay === null ? 'growth is known from tomorrow on' : `${growthOf(growthPerDay)} a day`;
+  return [
+    `database: ${sizeOf(databaseBytes)}, ${growth}`,
+    `customers' files: ${filesBytes === null ? 'in S3' : sizeOf(filesBytes)}`,
+    disk === null
+      ? 'disk: on another machine; JISHI_DATABASE_DISK says how large it is, such as 500GB'
+      : `disk: ${sizeOf(disk.freeBytes)} of ${sizeOf(disk.totalBytes)} free${fullOn === null ? '' : `, full on ${fullOn}`}`,
+  ];
+}
+
+const growthOf = (bytes: number): string => `${bytes < 0 ? '-' : '+'}${sizeOf(Math.abs(bytes))}`;
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** Formats bytes with the largest unit below them, by 1,000 as disks are sold. */
+export function sizeOf(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  const value = bytes / 1_000 ** step;
+  return `${value.toFixed(step === 0 || value >= 100 ? 0 : 1)} ${UNITS[step]}`;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** A number of days, or 0 for ever. Fewer than `min` would delete what pages or checks still read. */
+const days = (min: number, standard: number) =>
+  z.coerce
+    .number()
+    .int()
+    .refine((value) => value === 0 || value >= min, `a number of days, at least ${min}, or 0 for ever`)
+    .default(standard);
+
+/** For how many days rows are kept that nobody needs for ever. */
+export const retentionEnvironment = {
+  JISHI_KEEP_MESSAGES: days(30, 400),
+  JISHI_KEEP_SECURITY_EVENTS: days(90, 400),
+  JISHI_KEEP_PAYMENT_NOTICES: days(90, 400),
+  JISHI_KEEP_PAGE_VIEWS: days(31, 0),
+  JISHI_KEEP_LOADS: days(90, 0),
+  JISHI_KEEP_BREAKDOWNS: days(400, 0),
+  /** The size of the database's disk, if it is on another machine. */
+  JISHI_DATABASE_DISK: z
+    .string()
+    .regex(/^[1-9]\d{0,5}(GB|TB)$/, 'the size of the disk, such as 500GB or 2TB')
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith('TB') ? 1e12 : 1e9))
+    .optional(),
+};
+
+export type KeptKind =
+  | 'messages'
+  | 'securityEvents'
+  | 'paymentNotices'
+  | 'pageViews'
+  | 'loads'
+  | 'breakdowns';
+
+/** By kind of row, the days for which it is kept; 0 means for ever. */
+export type Retention = Readonly<Record<KeptKind, number>>;
+
+type Environment = {
+  readonly [Name in Exclude<keyof typeof retentionEnvironment, 'JISHI_DATABASE_DISK'>]: number;
+};
+
+export function retentionOf(env: Environment): Retention {
+  return {
+    messages: env.JISHI_KEEP_MESSAGES,
+    securityEvents: env.JISHI_KEEP_SECURITY_EVENTS,
+    paymentNotices: env.JISHI_KEEP_PAYMENT_NOTICES,
+    pageViews: env.JISHI_KEEP_PAGE_VIEWS,
+    loads: env.JISHI_KEEP_LOADS,
+    breakdowns: env.JISHI_KEEP_BREAKDOWNS,
+  };
+}

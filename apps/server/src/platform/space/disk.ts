@@ -1,0 +1,36 @@
+import { lstat, opendir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface DiskSpace {
+  readonly totalBytes: number;
+  readonly freeBytes: number;
+}
+
+/** Returns the space of the file system with a folder. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bsize, blocks, bavail } = await statfs(folder);
+  return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
+}
+
+/** Returns the bytes of all files below a folder. A folder that does not exist has none. */
+export async function folderBytes(folder: string): Promise<number> {
+  let bytes = 0;
+  try {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) bytes += await folderBytes(path);
+      else if (entry.isFile()) bytes += await sizeOf(path);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return bytes;
+}
+
+/** A file that a running server removed meanwhile has no size. */
+async function sizeOf(path: string): Promise<number> {
+  return lstat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}

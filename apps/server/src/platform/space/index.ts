@@ -1,0 +1,3 @@
+export { type DiskSpace, folderBytes, readDiskSpace } from './disk.ts';
+export { deleteSamplesBefore, readGrowth, writeSamples } from './samples.ts';
+export { readDatabaseBytes, readTableSizes, type TableSize } from './table-sizes.ts';

@@ -30,6 +30,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'limit_count',
       'limit_set',
       'sign_in_failure',
+      'storage_sample',
     ],
   },
   datasets: {
@@ -169,6 +170,8 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_day',
       'usage_total',
       'usage_quota',
+      'usage_archive',
+      'usage_archived_spend',
       'spend_count',
     ],
     functions: [
@@ -177,6 +180,10 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_add_durations',
       'usage_void_calls',
       'usage_write_calls',
+      'usage_make_months',
+      'usage_drop_month',
+      'usage_first_id',
+      'usage_months_end',
       // Used by the previous release; the next release drops it.
       'usage_settle_paid',
     ],

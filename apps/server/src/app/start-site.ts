@@ -19,6 +19,7 @@ import { createDigestBoard } from '../modules/digests/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
+import { makeMonths } from '../modules/usage/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import type { DatabaseProbe } from '../platform/db/index.ts';
@@ -47,6 +48,7 @@ import { isSamePerson } from './same-person.ts';
 import { secretsOf } from './secret.ts';
 import { createServer } from './server.ts';
 import { siteFileOf } from './site-file.ts';
+import { measureMonths } from './storage/storage-metrics.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -82,6 +84,7 @@ export async function startSite(
   };
   try {
     await importArticles(open.database.db, config.content, systemClock());
+    await makeMonths(open.database.db);
     return await startOn(open, config, log, stops, stopAll);
   } catch (error) {
     await stopAll().catch((err: unknown) => log.error({ err }, 'stopping failed'));
@@ -119,11 +122,11 @@ async function startOn(
   const base = { database, databaseProbe, metrics, clock, log, secret };
   const parts = { ...base, catalog, siteFile, switches, languageModel };
   const jobs = await jobDepsOf(config, parts, () => address);
-  const { exportWriter, payments } = jobs;
+  measureMonths(metrics, database.db, clock);
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
-    async () => exportWriter.stop(),
+    async () => jobs.exportWriter.stop(),
     () => state.settler.drain(),
   );
   const drain = new Drain();
@@ -133,7 +136,7 @@ async function startOn(
     config,
     state,
     tokenSecret,
-    ...{ loop, payments, tracing, passwords: createPasswords() },
+    ...{ loop, payments: jobs.payments, tracing, passwords: createPasswords() },
     isReady,
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });
@@ -177,7 +180,7 @@ async function jobDepsOf(
   const siteAddress = (): string | null => linkAddress(config, addressOf());
   const selling = { ...catalog, db, clock, log };
   return {
-    ...{ db, clock, databaseProbe },
+    ...{ db, clock, databaseProbe, retention: config.retention },
     derived: { ...catalog, thesaurus: await readThesaurus(config.catalogue) },
     sending: sendingDeps(config, addressOf, { db, senders, clock, secret, log, reviewDays, countDelivery }),
     payments: paymentsOf(config.providers, {

@@ -5,7 +5,9 @@ import type { Module } from '../../platform/module/index.ts';
 import { nounModules } from '../noun-modules.ts';
 import { accountCommands } from './account.ts';
 import { approvalsCommands } from './approvals.ts';
+import { archiveCommands } from './archive.ts';
 import { auditCommands } from './audit.ts';
+import { backupCommands } from './backup.ts';
 import { booksCommands } from './books.ts';
 import { callCommands } from './call.ts';
 import { withCommands } from './commander.ts';
@@ -15,9 +17,11 @@ import { demoCommands } from './demo.ts';
 import { jobsCommands } from './jobs.ts';
 import { messageCommands } from './message.ts';
 import { migrateCommands } from './migrate.ts';
+import { restoreCommands } from './restore.ts';
 import { secretCommands } from './secret.ts';
 import { describeProblem, inSession, inSettings, type Session } from './session.ts';
 import { siteCommands } from './site.ts';
+import { storageCommands } from './storage.ts';
 import { trialCommands } from './trial.ts';
 
 /** The order of nouns in the help. Nouns that are not listed come last. */
@@ -55,6 +59,10 @@ const READING_ORDER: readonly string[] = [
   'approvals',
   'audit',
   'secret',
+  'storage',
+  'backup',
+  'restore',
+  'archive',
   'migrate',
 ];
 
@@ -69,11 +77,11 @@ export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
   ...[trialCommands, callCommands, jobsCommands, approvalsCommands, auditCommands],
-  ...[secretCommands, migrateCommands],
+  ...[secretCommands, storageCommands, backupCommands, archiveCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The commands that need no database. */
-export const commandsWithoutDatabase = [configCommands];
+export const commandsWithoutDatabase = [configCommands, restoreCommands];
 
 /** All commands of an operator. */
 export function commandProgram(): Command {

@@ -11,6 +11,8 @@ import type { LoginFile } from '../../modules/operators/index.ts';
 import type { StartDeps } from '../../modules/payments/index.ts';
 import { readChargedCalls } from '../../modules/usage/index.ts';
 import { type ChargedCalls, openWallet } from '../../modules/wallet/index.ts';
+import { ArchiveProblem } from '../../platform/archive/index.ts';
+import { BackupProblem } from '../../platform/backup/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import {
   type Command,
@@ -128,6 +130,8 @@ export function describeProblem(error: unknown): string {
     ConfigInvalid,
     PostgresProblem,
     MigrationRefused,
+    BackupProblem,
+    ArchiveProblem,
     CatalogueInvalid,
     SiteSettingsInvalid,
     ArticleInvalid,

@@ -8,6 +8,7 @@ export const storageCommands = command.group<Session>({
   defaultVerb: 'show',
   verbs: {
     show: command.show({
+      permission: 'storage.read',
       summary: 'how large each part is, how fast it grows and when the disk is full',
       input: {
         tables: field.flag('list each table instead of each noun'),

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { counted } from '@jishi/contract';
+import {
+  BackupProblem,
+  listFiles,
+  readManifest,
+  restoreBackup,
+  verifySums,
+} from '../platform/backup/index.ts';
+import { hmac } from '../platform/crypto.ts';
+import { connect } from '../platform/db/index.ts';
+import type { Log } from '../platform/log.ts';
+import { attachOrStart, hasDatabase } from '../platform/postgres/index.ts';
+import type { Config } from './config.ts';
+import { serverSecret } from './secret.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../package.json');
+const SECRET_FILE = 'token-secret';
+
+export async function releaseVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  return version;
+}
+
+/** Shows whether two secrets are the same, and nothing else about them. */
+export const fingerprintOf = (secret: string): string =>
+  hmac(Buffer.from(secret), 'fingerprint of a backup').toString('hex').slice(0, 16);
+
+/**
+ * Restores a backup into the database of the settings, which must be empty, or into a new bundled one.
+ * Returns lines for the operator.
+ */
+export async function restoreFrom(folder: string, config: Config, log: Log): Promise<string[]> {
+  const problems = await verifySums(folder);
+  if (problems.length > 0) throw new BackupProblem(`${folder} is damaged:\n${problems.join('\n')}`);
+  const manifest = await readManifest(folder);
+  const { url, stop } = await openEmpty(config, log);
+  const { pool, close } = connect({ url, connectionsMax: 2 });
+  try {
+    await restoreBackup(pool, folder, manifest);
+  } finally {
+    await close();
+    await stop();
+  }
+  await restoreFiles(folder, config);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `restored ${counted(rows, 'row', 'rows')} of ${counted(manifest.tables.length, 'table', 'tables')} and ${counted(manifest.files, 'file', 'files')}, as of ${manifest.at}`,
+    ...(await secretLines(folder, config, manifest.secretFingerprint)),
+    `The backup is of release ${manifest.release}. Start a server of this release or of a newer one.`,
+  ];
+}
+
+async function openEmpty(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  if (hasDatabase(config.home))
+    throw new BackupProblem(
+      `${config.home} has a database: move that folder away, or set JISHI_HOME to a new one`,
+    );
+  return attachOrStart({ home: config.home, log });
+}
+
+async function restoreFiles(folder: string, { filesLocation }: Config): Promise<void> {
+  const files = await listFiles(join(folder, 'files'));
+  if (files.length > 0 && filesLocation.startsWith('s3:'))
+    throw new BackupProblem(
+      `the database is restored. JISHI_FILES is in S3: upload ${join(folder, 'files')} yourself`,
+    );
+  for (const file of files) {
+    const path = join(filesLocation, file);
+    await mkdir(dirname(path), { recursive: true });
+    await copyFile(join(folder, 'files', file), path);
+  }
+}
+
+/** Restores the generated secret if the backup has it, or says whether the present one is the same. */
+async function secretLines(folder: string, config: Config, fingerprint: string): Promise<string[]> {
+  const file = join(config.home, SECRET_FILE);
+  if (config.secret === undefined && !existsSync(file) && existsSync(join(folder, SECRET_FILE))) {
+    await mkdir(config.home, { recursive: true });
+    await copyFile(join(folder, SECRET_FILE), file);
+    return [];
+  }
+  if (config.secret === undefined && !existsSync(file))
+    return [`The secret is missing: put it into ${file}, or set JISHI_SECRET, before you start.`];
+  return fingerprintOf(await serverSecret(config)) === fingerprint
+    ? []
+    : ['The secret differs from that of the backup: tokens and codes already sent are invalid with it.'];
+}

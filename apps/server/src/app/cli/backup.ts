@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { counted } from '@jishi/contract';
+import { writeBackup } from '../../platform/backup/index.ts';
+import { command, field, parse } from '../../platform/command/index.ts';
+import { fingerprintOf, releaseVersion } from '../backup.ts';
+import { serverSecret } from '../secret.ts';
+import type { Session } from './session.ts';
+
+export const backupCommands = command.group<Session>({
+  noun: 'backup',
+  summary: 'backups of the database and of files',
+  defaultVerb: 'create',
+  verbs: {
+    create: command.reading({
+      permission: 'backup.read',
+      reveals: () => 'the whole database',
+      summary: 'write everything into a new folder, as of one moment, while the site runs',
+      input: {
+        folder: field.argument(parse.text),
+        withoutFiles: field.flag('leave out the files that customers exported'),
+        withSecret: field.flag('include the generated secret, which opens tokens, in clear'),
+      },
+      async run({ pool, config, print }: Session, { folder, withoutFiles, withSecret }) {
+        const { text: secret } = await secretsOf(config);
+        const isInS3 = config.filesLocation.startsWith('s3:');
+        const path = resolve(folder);
+        const { tables, files, at } = await writeBackup(pool, {
+          folder: path,
+          release: await releaseVersion(),
+          secretFingerprint: fingerprintOf(secret),
+          secret: withSecret ? secret : null,
+          filesFolder: withoutFiles || isInS3 ? null : config.filesLocation,
+        });
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+        print(
+          `${path}: ${counted(rows, 'row', 'rows')} of ${counted(tables.length, 'table', 'tables')}, and ${counted(files, 'file', 'files')}, as of ${at}`,
+        );
+        if (!withSecret)
+          print('The secret is not in it: keep JISHI_SECRET, or the file token-secret, elsewhere.');
+        if (isInS3) print('Files of customers are in S3 and not in it.');
+      },
+    }),
+  },
+});

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { command, field, parse } from '../../platform/command/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { restoreFrom } from '../backup.ts';
+import { readConfig } from '../config.ts';
+import { withSettingsFiles } from '../settings/environment.ts';
+import type { SettingsPorts } from './config.ts';
+
+/** The command opens the database itself: others would migrate it, and it must be empty. */
+export const restoreCommands = command.group<SettingsPorts>({
+  noun: 'restore',
+  summary: 'backups into an empty database',
+  defaultVerb: 'run',
+  verbs: {
+    run: command.unattended({
+      effect: 'changes',
+      summary: 'fill an empty database, or a new home, from a backup',
+      input: { folder: field.argument(parse.text) },
+      async run({ environment, files, print }: SettingsPorts, { folder }) {
+        const config = readConfig(withSettingsFiles(environment, files));
+        const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+        for (const line of await restoreFrom(resolve(folder), config, log)) print(line);
+      },
+    }),
+  },
+});

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, outputOf } from '../../../test/harness/command.ts';
+import { balanceFen, newCustomer } from '../../../test/harness/customers.ts';
+import { call } from '../../../test/harness/gateway-call.ts';
+import { createTestDatabase } from '../../../test/harness/index.ts';
+import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
+import { startSite } from '../../../test/harness/server.ts';
+import { readTables, summed } from '../../../test/releases/rows.ts';
+import { readSchema } from '../../platform/backup/schema.ts';
+import { migrate } from '../../platform/db/index.ts';
+import { checkBooks } from '../books.ts';
+
+const CODE = 'p_stock9821';
+const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
+afterAll(site.stop);
+const empty = await createTestDatabase();
+afterAll(empty.drop);
+const home = await mkdtemp(join(tmpdir(), 'jishi-backup-'));
+afterAll(() => rm(home, { recursive: true }));
+const folder = join(home, 'monday');
+const files = join(home, 'exports');
+const SECRET = 'a secret of this test that is long enough';
+const settings = (url: string) => ({
+  ...{ DATABASE_URL: url, JISHI_HOME: join(home, 'home'), JISHI_FILES: files, JISHI_SECRET: SECRET },
+  LANG: 'en_US.UTF-8',
+});
+
+let backedUp = '';
+
+async function emptied(): Promise<string> {
+  const { pool } = empty.database;
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  );
+  for (const { name } of rows) await pool.query(`drop schema ${name} cascade`);
+  await pool.query('create schema public');
+  return empty.url;
+}
+
+async function schemaOf(url: string) {
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=' });
+  await client.connect();
+  try {
+    const { before, after } = await readSchema(client);
+    // A restore makes objects in another order, and PostgreSQL writes conditions with fewer brackets.
+    return [...before, ...after].map((line) => line.replace(/[()]/g, '')).sort();
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  await mkdir(join(files, '3'), { recursive: true });
+  await writeFile(join(files, '3', 'prices.csv'), 'SECCODE\n000001\n');
+  await site.load(CODE, quotesCsv(3, 4));
+  await site.load(CODE, quotesCsv(2, 4), { replace: true });
+  const customer = await newCustomer(site, { balanceFen: 1_000n });
+  expect(await call(site, `stock/${CODE}`, { token: customer.token })).toMatchObject({ resultcode: 200 });
+  expect(await balanceFen(site, customer)).toBe(993n);
+  await site.database.pool.query(
+    `insert into audit_entry (actor, action, subject, detail) values ('li', 'price.set', E'tab\\tline\\n\\\\N', '{"a": "\\\\u0007"}')`,
+  );
+  backedUp = await command(settings(site.url), ['backup', folder]);
+  await rm(files, { recursive: true });
+});
+
+describe('a backup', () => {
+  it('fills an empty database with the same schema, rows, sequences and balances', async () => {
+    expect(backedUp).toMatch(/: \d+ rows of \d+ tables, and 1 file, as of /);
+    expect(backedUp).toContain('The secret is not in it');
+    const url = await emptied();
+    expect(await command(settings(url), ['restore', folder])).toMatch(/^restored \d+ rows/);
+
+    expect(await schemaOf(url)).toEqual(await schemaOf(site.url));
+    const [was, is] = [summed(await readTables(site.url)), summed(await readTables(url))];
+    expect(is).toEqual(was);
+    expect(was['public.usage_parcel']?.rows).toBe(1);
+    const sequences = 'select schemaname, sequencename, last_value from pg_sequences order by 1, 2';
+    expect((await empty.database.pool.query(sequences)).rows).toEqual(
+      (await site.database.pool.query(sequences)).rows,
+    );
+    expect(await checkBooks(empty.database.db, new Date())).toEqual([]);
+    expect(await readFile(join(files, '3', 'prices.csv'), 'utf8')).toBe('SECCODE\n000001\n');
+    // A server of the same release has nothing to migrate, and the ledger still refuses changes.
+    expect(await migrate(empty.database.pool)).toEqual([]);
+    await expect(empty.database.pool.query('delete from wallet_posting')).rejects.toThrow(/append-only/);
+  });
+
+  it('is readable by its owner only', async () => {
+    for (const name of ['', 'manifest.json', 'tables'])
+      expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  });
+
+  it('is not restored over anything, and a changed, missing or added file is found first', async () => {
+    const refused = (url: string) => outputOf(settings(url), ['restore', folder]).catch((error) => error);
+    expect((await refused(site.url)).stderr).toMatch(/the database is not empty/);
+    const url = await emptied();
+    const [table = ''] = await readdir(join(folder, 'tables'));
+    const path = join(folder, 'tables', table);
+    const content = await readFile(path);
+    await writeFile(path, Buffer.concat([content, Buffer.from('x')]));
+    await writeFile(join(folder, 'more'), '');
+    expect((await refused(url)).stderr).toContain(`tables/${table} was changed\nmore does not belong to it`);
+    await rm(join(folder, 'more'));
+    await rm(path);
+    expect((await refused(url)).stderr).toContain(`tables/${table} is missing`);
+    await writeFile(path, content);
+    expect((await outputOf(settings(url), ['restore', folder])).stdout).toMatch(/^restored/);
+  });
+
+  it('refuses a folder that has something in it', async () => {
+    const failed = await outputOf(settings(site.url), ['backup', home]).catch((error) => error);
+    expect(failed.stderr).toMatch(/is not empty: name a new folder/);
+  });
+});

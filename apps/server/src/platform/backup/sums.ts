@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { opendir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const SUMS = 'SHA256SUMS';
+const LINE = /^([\da-f]{64}) {2}(.+)$/;
+
+/** The SHA-256 of each file of a folder, in the format of `sha256sum -c`. */
+export class Sums {
+  readonly #sums = new Map<string, string>();
+
+  add(file: string, sha256: string): void {
+    this.#sums.set(file, sha256);
+  }
+
+  async write(folder: string): Promise<void> {
+    const lines = [...this.#sums].map(([file, sum]) => `${sum}  ${file}\n`);
+    await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 });
+  }
+}
+
+/** Lists what differs between the files of a folder and their sums, one line each. */
+export async function verifySums(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => null);
+  if (text === null) return [`${SUMS} is missing: the folder was not written to its end`];
+  const listed = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, sum, file] = LINE.exec(line) ?? [];
+    if (sum !== undefined && file !== undefined) listed.set(file, sum);
+    else if (line !== '') return [`${SUMS} is damaged`];
+  }
+  const problems: string[] = [];
+  const present = new Set(await listFiles(folder));
+  for (const [file, sum] of listed) {
+    if (!present.has(file)) problems.push(`${file} is missing`);
+    else if ((await sumOf(join(folder, file))) !== sum) problems.push(`${file} was changed`);
+  }
+  for (const file of present)
+    if (file !== SUMS && !listed.has(file)) problems.push(`${file} does not belong to it`);
+  return problems;
+}
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Lists all files below a folder, with `/`. A folder that does not exist has none. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  try {
+    for await (const entry of await opendir(folder, { recursive: true }))
+      if (entry.isFile())
+        files.push(relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return files.sort();
+}

@@ -3,7 +3,7 @@ import { type NamedKey, readNamedKey } from '../../modules/access/index.ts';
 import { type Account, readAccount } from '../../modules/accounts/index.ts';
 import { type PriceEntry, readPriceHistory } from '../../modules/catalog/index.ts';
 import { type RightAt, readRightsAt } from '../../modules/entitlements/index.ts';
-import { type ExplainedCall, findCall } from '../../modules/usage/index.ts';
+import { archivedMonthOf, type ExplainedCall, findCall } from '../../modules/usage/index.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   type CommandPorts,
@@ -64,7 +64,7 @@ async function readWhole(
   { requestId }: { readonly requestId: string },
 ): Promise<ShownCall> {
   const call = await findCall(db, requestId.trim());
-  if (call === null) throw new CommandProblem(`no call ${requestId} is recorded; ${NOT_RECORDED}`);
+  if (call === null) throw new CommandProblem(await whyMissing(db, requestId.trim()));
   const { accountId, keyId, datasetCode, at } = call.row;
   const history = await readPriceHistory(db, `dataset:${datasetCode}`);
   const cataloguePrice = registry.find(datasetCode)?.manifest.prices.use;
@@ -75,6 +75,13 @@ async function readWhole(
     rights: await readRightsAt(db, { accountId, datasetCode, at }),
     price: priceAt(history, at, cataloguePrice === undefined ? null : BigInt(cataloguePrice)),
   };
+}
+
+async function whyMissing(db: CallPorts['db'], requestId: string): Promise<string> {
+  const archived = await archivedMonthOf(db, requestId);
+  return archived === null
+    ? `no call ${requestId} is recorded; ${NOT_RECORDED}`
+    : `the calls of ${archived.month} are only in their archive since ${marketInstant(archived.archivedAt)}: look in usage.csv.gz of the folder ${archived.month}`;
 }
 
 /** Returns the price of the operator, or else of the catalogue, as it was at a moment. */

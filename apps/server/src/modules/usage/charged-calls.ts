@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /** The longest time between a call and its transfer, in either direction. */
@@ -52,7 +53,7 @@ export interface SpentCalls {
 
 /**
  * Reads the account's charges for calls, by data set and key, from transfers between `from` and `to`
- * (exclusive).
+ * (exclusive), which begin and end months. Charges of archived calls are kept as sums.
  */
 export async function readSpentCalls(
   db: Db,
@@ -60,12 +61,16 @@ export async function readSpentCalls(
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<SpentCalls[]> {
   const { rows } = await sql<SpentCalls>`
-    select parcel.dataset_code as dataset, parcel.key_id as "keyId", sum(parcel.calls)::integer as calls,
-      sum(parcel.calls * parcel.price_fen)::bigint as "amountFen"
-    from usage_parcel parcel join wallet_transfer charge on charge.id = parcel.transfer_id
-    where parcel.account_id = ${accountId} and parcel.price_fen > 0
-      and parcel.last_request between ${firstIdOf(from, -AROUND_MS)}::uuid and ${firstIdOf(to, AROUND_MS)}::uuid
-      and charge.created_at >= ${from} and charge.created_at < ${to}
+    select dataset, "keyId", sum(calls)::integer as calls, sum(fen)::bigint as "amountFen" from (
+      select parcel.dataset_code as dataset, parcel.key_id as "keyId", parcel.calls, parcel.calls * parcel.price_fen as fen
+      from usage_parcel parcel join wallet_transfer charge on charge.id = parcel.transfer_id
+      where parcel.account_id = ${accountId} and parcel.price_fen > 0
+        and parcel.last_request between ${firstIdOf(from, -AROUND_MS)}::uuid and ${firstIdOf(to, AROUND_MS)}::uuid
+        and charge.created_at >= ${from} and charge.created_at < ${to}
+      union all
+      select dataset_code, key_id, calls, amount_fen from usage_archived_spend
+      where account_id = ${accountId} and month >= ${marketDay(from)}::date and month < ${marketDay(to)}::date
+    ) spent
     group by 1, 2`.execute(db);
   return rows;
 }

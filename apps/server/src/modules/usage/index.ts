@@ -1,12 +1,16 @@
-export { readBreakdown } from './breakdown.repository.ts';
+export { usageOfMonth } from './archive-usage.ts';
+export { type ArchivedMonth, archivedMonthOf, readArchivedMonths, removeMonth } from './archived-months.ts';
+export { deleteBreakdownsBefore, readBreakdown } from './breakdown.repository.ts';
 export { createCallCounts } from './call-counts.ts';
 export { readChargedCalls, readSpentCalls } from './charged-calls.ts';
 export { DayCounts, readQuota } from './day-counts.ts';
 export { type ExplainedCall, explainCall, findCall } from './explain-call.ts';
 export { usageModule } from './module.ts';
+export { makeMonths, readMonthsEnd } from './months.ts';
 export { Settler } from './settle.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
 export { readMemberSpend } from './spend.repository.ts';
 export { readTrialUse, type TrialUse } from './trial-use.ts';
 export { spendCapReached } from './usage.events.ts';
+export { deleteQuotasBefore } from './usage.repository.ts';
 export { readCalls } from './used-calls.repository.ts';

@@ -1,3 +1,4 @@
+export { ledgerOfMonth, ledgerRangeOf } from './archive-ledger.ts';
 export { balanceOf } from './balance-of.ts';
 export { type Capture, type CaptureOutcome, captureHold } from './capture-hold.ts';
 export { batchTransfer } from './charge.rules.ts';

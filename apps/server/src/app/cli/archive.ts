@@ -1,0 +1,130 @@
+import { join, resolve } from 'node:path';
+import { counted } from '@jishi/contract';
+import { readArchivedMonths, removeMonth, usageOfMonth } from '../../modules/usage/index.ts';
+import { ledgerOfMonth, ledgerRangeOf } from '../../modules/wallet/index.ts';
+import {
+  type ArchiveManifest,
+  compareSums,
+  monthOf,
+  publicKeyOf,
+  signingKey,
+  verifyArchive,
+  writeArchive,
+} from '../../platform/archive/index.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { CommandProblem, command, type Decision, field, parse } from '../../platform/command/index.ts';
+import { serverSecretOf } from '../../platform/crypto.ts';
+import { inClientTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
+import { releaseVersion } from '../backup.ts';
+import { serverSecret } from '../secret.ts';
+import type { Session } from './session.ts';
+
+const keyFor = async ({ config }: Session) => signingKey(serverSecretOf(await serverSecret(config)));
+
+export const archiveCommands = command.group<Session>({
+  noun: 'archive',
+  summary: 'closed months of calls and money as signed files',
+  verbs: {
+    month: command.work({
+      summary: 'write the calls, transfers and postings of a closed month into signed files',
+      input: {
+        month: field.argument(parse.text),
+        to: field.option(
+          '<folder>',
+          'the folder above those of the months; archive in the home by default',
+          parse.text,
+        ),
+      },
+      async run(session: Session, { month: name, to }) {
+        const { pool, db, config, clock, print } = session;
+        const now = clock();
+        const month = monthOf(name, now);
+        const folder = join(resolve(to ?? join(config.home, 'archive')), name);
+        const manifest = await writeArchive(pool, {
+          ...{ folder, month, now, release: await releaseVersion(), key: await keyFor(session) },
+          exports: EXPORTS,
+          settings: await ledgerRangeOf(db, month),
+        });
+        print(folder);
+        for (const line of linesOf(manifest)) print(line);
+        print(`public key: ${manifest.publicKey}`);
+      },
+    }),
+    verify: command.work({
+      summary: 'check the signature of an archive and every file in it',
+      input: {
+        folder: field.argument(parse.text),
+        key: field.option('<base64>', 'the public key, if another installation signed it', parse.text),
+      },
+      async run(session: Session, { folder, key }) {
+        const { manifest } = await verifyArchive(resolve(folder), key ?? publicKeyOf(await keyFor(session)));
+        for (const line of linesOf(manifest)) session.print(line);
+        session.print(`${manifest.month} is as it was signed`);
+      },
+    }),
+    list: command.list({
+      summary: 'the months whose calls are only in their archives',
+      input: {},
+      rows: ({ db }: Session) => readArchivedMonths(db),
+      columns: {
+        month: { of: ({ month }) => month },
+        calls: { of: ({ calls }) => String(calls), right: 14, after: ' calls' },
+        archivedAt: { of: ({ archivedAt }) => archivedAt, before: '  removed ' },
+      },
+      empty: () => 'all calls are in the database',
+    }),
+    remove: command.decision({
+      summary: 'remove the calls of an archived month from the database; transfers and postings stay',
+      input: { folder: field.argument(parse.text) },
+      decide: removeArchived,
+    }),
+  },
+});
+
+/** Removes calls only if their archive is as it was signed, and has the sums that the database has now. */
+async function removeArchived(
+  tx: Tx,
+  { folder, by, reason }: { readonly folder: string } & Decision,
+  session: Session,
+): Promise<string> {
+  const { db, pool, clock } = session;
+  const { manifest, sha256 } = await verifyArchive(resolve(folder), publicKeyOf(await keyFor(session)));
+  const month = monthOf(manifest.month, clock());
+  const settings = await ledgerRangeOf(db, month);
+  const problems = await inClientTransaction(
+    pool,
+    (client) => compareSums(client, manifest, { exports: EXPORTS, month, settings }),
+    { patient: true },
+  );
+  if (problems.length > 0) throw new CommandProblem(problems.join('\n'));
+  const sums = manifest.files.find(({ name }) => name === 'usage.csv.gz')?.sums ?? {};
+  const sumOf = (name: string): bigint => BigInt(sums[name] ?? 0);
+  const calls = sumOf('calls');
+  await removeMonth(tx, {
+    ...{ month: month.name, calls, rows: sumOf('rows'), chargedFen: sumOf('chargedFen') },
+    ...{ manifestSha256: sha256, now: clock() },
+  }).catch(explainRemoval);
+  const detail = { calls: String(calls), manifestSha256: sha256.toString('hex') };
+  await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month.name, reason, detail });
+  return `${counted(Number(calls), 'call', 'calls')} of ${month.name} removed`;
+}
+
+function explainRemoval(error: unknown): never {
+  const reasons: Record<string, string> = {
+    '42P01': 'the month has no partition of its own: it was recorded before the release that made them',
+    '55P03': 'another program reads the calls now, such as a backup: try again later',
+    '23505': 'the calls of this month were removed before',
+  };
+  const reason = reasons[sqlState(error) ?? ''];
+  throw reason === undefined ? error : new CommandProblem(reason);
+}
+
+const EXPORTS = [usageOfMonth, ...ledgerOfMonth];
+
+const linesOf = ({ files }: ArchiveManifest): string[] =>
+  files.map(
+    ({ name, rows, sums }) =>
+      `${name}: ${counted(rows, 'row', 'rows')}; ${Object.entries(sums)
+        .map(([sum, value]) => `${sum} ${value}`)
+        .join(', ')}`,
+  );

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { command, outputOf } from '../../../test/harness/command.ts';
+import { newCustomer } from '../../../test/harness/customers.ts';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { startSite } from '../../../test/harness/server.ts';
+import { settlementOf } from '../../../test/harness/settlement.ts';
+import { readSpentCalls, Settler } from '../../modules/usage/index.ts';
+import { readCalls } from '../../modules/usage/used-calls.repository.ts';
+import { checkBooks } from '../books.ts';
+
+const CODE = 'p_test1001';
+const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
+afterAll(site.stop);
+const { db, pool } = site.database;
+const home = await mkdtemp(join(tmpdir(), 'jishi-archive-'));
+afterAll(() => rm(home, { recursive: true }));
+const settings = {
+  ...{ DATABASE_URL: site.url, JISHI_HOME: home, LANG: 'en_US.UTF-8' },
+  JISHI_SECRET: 'a secret of this test that is long enough',
+};
+const BETWEEN = { from: new Date('2025-03-01T00:00:00+08:00'), to: new Date('2025-04-01T00:00:00+08:00') };
+
+const failureOf = (...args: string[]): Promise<{ stderr: string }> =>
+  outputOf(settings, args).then(
+    () => ({ stderr: 'no failure' }),
+    (error) => error,
+  );
+
+function idAt(moment: string, n: number): string {
+  const time = Date.parse(moment).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+/** Moves the calls and charges of a customer into the past, where their month is closed and has a partition. */
+async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
+  await pool.query(`
+    create table usage_parcel_2025_03 (like usage_parcel including defaults including constraints including storage);
+    create table usage_parcel_since (like usage_parcel including defaults including constraints including storage);
+    alter table usage_parcel detach partition usage_parcel_before;
+    do $$
+    declare
+      march constant uuid := usage_first_id('2025-03-01 00:00:00+08');
+      april constant uuid := usage_first_id('2025-04-01 00:00:00+08');
+      later constant uuid := usage_first_id(usage_months_end());
+    begin
+      execute format('alter table usage_parcel attach partition usage_parcel_before for values from (minvalue) to (%L)', march);
+      execute format('alter table usage_parcel attach partition usage_parcel_2025_03 for values from (%L) to (%L)', march, april);
+      execute format('alter table usage_parcel attach partition usage_parcel_since for values from (%L) to (%L)', april, later);
+    end $$`);
+  const customer = await newCustomer(site, { balanceFen: 1_000n });
+  const ids = [
+    idAt('2025-02-28T23:59:59+08:00', 1),
+    idAt('2025-03-01T00:00:00+08:00', 2),
+    idAt('2025-03-31T23:59:59+08:00', 3),
+    idAt('2025-04-01T00:00:00+08:00', 4),
+  ];
+  await pool.query(`alter table wallet_transfer disable trigger wallet_transfer_stays`);
+  for (const requestId of ids) {
+    const at = new Date(Number.parseInt(requestId.slice(0, 13).replace('-', ''), 16));
+    const call = settlementOf(site, customer, {
+      ...{ datasetCode: CODE, requestId, at },
+      pricing: { basis: 'use', priceFen: 7n },
+    });
+    expect(await new Settler(db, pool).settle(call)).toMatchObject({ outcome: 'settled' });
+    await pool.query(
+      `update wallet_transfer set created_at = $1 where id = (select transfer_id from usage_call where request_id = $2)`,
+      [at, requestId],
+    );
+  }
+  await pool.query(`alter table wallet_transfer enable trigger wallet_transfer_stays`);
+  return { accountId: customer.accountId, ids };
+}
+
+describe('a closed month', () => {
+  it('is written into signed files whose sums are those of the database, and then its calls can be removed', async () => {
+    const { accountId, ids } = await writePast();
+    expect((await failureOf('archive', 'month', '2999-01')).stderr).toMatch(/is not closed/);
+    const said = await command(settings, ['archive', 'month', '2025-03']);
+    expect(said).toContain('usage.csv.gz: 2 rows; calls 2, rows 6, chargedFen 14, accounts 1');
+    expect(said).toContain('transfers.csv.gz: 2 rows; transfers 2');
+    expect(said).toContain('postings.csv.gz: 4 rows; postings 4, amountFen 0, creditedFen 14');
+    expect((await failureOf('archive', 'month', '2025-03')).stderr).toMatch(/is not empty/);
+
+    const folder = join(home, 'archive', '2025-03');
+    const csv = gunzipSync(await readFile(join(folder, 'usage.csv.gz'))).toString();
+    expect(
+      csv
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[1]),
+    ).toEqual([ids[1], ids[2]]);
+    expect(await command(settings, ['archive', 'verify', folder])).toMatch(/2025-03 is as it was signed\n$/);
+
+    // A changed file, a changed manifest, and a manifest of another installation are found.
+    const changed = async (name: string, content: Buffer): Promise<string> => {
+      const path = join(folder, name);
+      const original = await readFile(path);
+      await writeFile(path, content);
+      const { stderr } = await failureOf('archive', 'verify', folder);
+      expect((await failureOf('archive', 'remove', folder)).stderr).toBe(stderr);
+      await writeFile(path, original);
+      return stderr;
+    };
+    expect(await changed('postings.csv.gz', Buffer.from('x'))).toMatch(/postings.csv.gz was changed/);
+    const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
+    expect(await changed('manifest.json', Buffer.from(manifest.replace('"14"', '"15"')))).toMatch(
+      /manifest.json was changed/,
+    );
+    const other = { ...settings, JISHI_SECRET: 'another secret of this test, just as long' };
+    await expect(outputOf(other, ['archive', 'verify', folder])).rejects.toMatchObject({
+      stderr: expect.stringMatching(/another installation signed it/),
+    });
+
+    const before = await readSpentCalls(db, accountId, BETWEEN);
+    expect(before).toEqual([{ dataset: CODE, keyId: expect.anything(), calls: 2, amountFen: 14n }]);
+    const dry = await command(settings, ['archive', 'remove', folder, '--dry-run']);
+    expect(dry).toContain('2 calls of 2025-03 removed\ndry run: nothing was changed');
+    expect(await command(settings, ['archive', 'list'])).toBe('all calls are in the database\n');
+    await command(settings, ['archive', 'remove', folder, '--by', 'li', '--reason', 'space']);
+
+    // The ledger, the statement of the month and the lists of the customer still hold.
+    expect(await checkBooks(db, site.time.now)).toEqual([]);
+    expect(await readSpentCalls(db, accountId, BETWEEN)).toEqual(before);
+    const { calls } = await readCalls(db, accountId, { result: 'all' }, { before: undefined, limit: 10 });
+    expect(calls.map(({ requestId }) => requestId)).toEqual([ids[3], ids[0]]);
+    expect((await failureOf('call', 'show', ids[1] ?? '')).stderr).toMatch(
+      /the calls of 2025-03 are only in their archive/,
+    );
+    expect(await command(settings, ['archive', 'list'])).toMatch(/^2025-03 +2 calls {2}removed /);
+    expect((await failureOf('archive', 'remove', folder)).stderr).toMatch(/calls is 0 in the database and 2/);
+    const { rows } = await pool.query(
+      "select actor, subject, reason from audit_entry where action = 'archive.remove'",
+    );
+    expect(rows).toEqual([{ actor: 'li', subject: '2025-03', reason: 'space' }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { ServerSecret } from '../crypto.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+
+const MANIFEST = 'manifest.json';
+const SIGNATURE = 'manifest.sig';
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  month: z.string(),
+  release: z.string(),
+  at: z.iso.datetime(),
+  /** The ed25519 key that verifies the signature, in base64 (SPKI). */
+  publicKey: z.string(),
+  files: z.array(
+    z.object({
+      name: z.string().regex(/^[\w-]+\.csv\.gz$/),
+      rows: z.number().int().min(0),
+      bytes: z.number().int().min(0),
+      sha256: z.string().regex(/^[\da-f]{64}$/),
+      /** Sums over all rows of the file, such as calls or fen, by name. */
+      sums: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+/** The contents of an archive of one month. A signature proves that nothing of it was changed. */
+export type ArchiveManifest = z.output<typeof manifestSchema>;
+
+/** An archive whose signature and files were checked. */
+export interface VerifiedArchive {
+  readonly manifest: ArchiveManifest;
+  readonly sha256: Buffer;
+}
+
+/** The header of an ed25519 private key in PKCS #8, before its 32 bytes. */
+const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Derives the key that signs archives, so that only an installation with the secret can sign. */
+export function signingKey(secret: ServerSecret): KeyObject {
+  const key = Buffer.concat([PKCS8_HEADER, secret.derive('signature of archives')]);
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+}
+
+export const publicKeyOf = (key: KeyObject): string =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+
+/** Writes the manifest and its signature. */
+export async function writeManifest(
+  folder: string,
+  manifest: ArchiveManifest,
+  key: KeyObject,
+): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600 });
+  await writeFile(join(folder, SIGNATURE), `${sign(null, Buffer.from(text), key).toString('base64')}\n`, {
+    mode: 0o600,
+  });
+}
+
+/**
+ * Checks the signature of an archive and every file in it, and returns its manifest. Throws and says what
+ * was changed. `publicKey` is that of the installation, or one that was kept elsewhere.
+ */
+export async function verifyArchive(folder: string, publicKey: string): Promise<VerifiedArchive> {
+  const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  if (!verify(null, text, key, Buffer.from(signature.toString(), 'base64')))
+    throw new ArchiveProblem(`${folder}: ${MANIFEST} was changed, or another installation signed it`);
+  const manifest = manifestSchema.parse(JSON.parse(text.toString()));
+  const problems: string[] = [];
+  for (const file of manifest.files) {
+    const sum = await sumOf(join(folder, file.name)).catch(() => null);
+    if (sum === null) problems.push(`${file.name} is missing`);
+    else if (sum !== file.sha256) problems.push(`${file.name} was changed`);
+  }
+  const names = new Set([MANIFEST, SIGNATURE, ...manifest.files.map(({ name }) => name)]);
+  for (const name of await readdir(folder))
+    if (!names.has(name)) problems.push(`${name} does not belong to it`);
+  if (problems.length > 0) throw new ArchiveProblem(`${folder}:\n${problems.join('\n')}`);
+  return { manifest, sha256: createHash('sha256').update(text).digest() };
+}
+
+async function readPart(folder: string, name: string): Promise<Buffer> {
+  return readFile(join(folder, name)).catch((error: Error) => {
+    throw new ArchiveProblem(`${folder} is no archive: ${error.message}`);
+  });
+}
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sqlOwners } from '../../../../../tools/sql-owners.ts';
+import { command } from '../../../test/harness/command.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { readConfig } from '../config.ts';
@@ -161,4 +162,16 @@ it('settings that would delete what is still read are refused', () => {
     ...{ messages: 0, securityEvents: 400, paymentNotices: 400, pageViews: 0, loads: 0, breakdowns: 500 },
   });
   expect(() => readConfig({ JISHI_DATABASE_DISK: '500' })).toThrow(/such as 500GB/);
+});
+
+it('the command prints each noun, or each table, and the whole report as JSON', async () => {
+  const settings = { DATABASE_URL: test.url, JISHI_DATABASE_DISK: '2TB', LANG: 'en_US.UTF-8' };
+  const text = await command(settings, ['storage']);
+  expect(text).toMatch(/^part +rows +table +toast +indexes +total +a day\n/);
+  expect(text).toMatch(/^usage +[\d,]+( +[\d.]+ [kM]?B){4} +/m);
+  expect(text).toMatch(/^disk: 2\.0 TB of 2\.0 TB free$/m);
+  expect(await command(settings, ['storage', '--tables'])).toMatch(/^usage_parcel +/m);
+  const report = JSON.parse(await command(settings, ['storage', 'show', '--json']));
+  expect(report.tables.map(({ name }: { name: string }) => name)).toContain('wallet_posting');
+  expect(report.disk.totalBytes).toBe(2e12);
 });

@@ -71,7 +71,7 @@ const growthOf = (bytes: number): string => `${bytes < 0 ? '-' : '+'}${sizeOf(Ma
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /** Formats bytes with the largest unit below them, by 1,000 as disks are sold. */
-export function sizeOf(bytes: number): string {
+function sizeOf(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const value = bytes / 1_000 ** step;
   return `${value.toFixed(step === 0 || value >= 100 ? 0 : 1)} ${UNITS[step]}`;

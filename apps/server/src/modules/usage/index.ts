@@ -1,5 +1,5 @@
 export { usageOfMonth } from './archive-usage.ts';
-export { type ArchivedMonth, archivedMonthOf, readArchivedMonths, removeMonth } from './archived-months.ts';
+export { archivedMonthOf, readArchivedMonths, removeMonth } from './archived-months.ts';
 export { deleteBreakdownsBefore, readBreakdown } from './breakdown.repository.ts';
 export { createCallCounts } from './call-counts.ts';
 export { readChargedCalls, readSpentCalls } from './charged-calls.ts';

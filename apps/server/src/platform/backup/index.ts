@@ -1,5 +1,5 @@
 export { BackupProblem } from './backup-problem.ts';
-export { type BackupManifest, readManifest } from './manifest.ts';
+export { readManifest } from './manifest.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { listFiles, Sums, verifySums } from './sums.ts';
+export { listFiles, verifySums } from './sums.ts';
 export { writeBackup } from './write-backup.ts';

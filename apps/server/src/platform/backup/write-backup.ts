@@ -25,7 +25,7 @@ export interface BackupOptions {
 }
 
 /** The format of values in a backup, whatever the settings of the database are. */
-export const PLAIN_VALUES = `select set_config('search_path', '', true), set_config('TimeZone', 'UTC', true),
+const PLAIN_VALUES = `select set_config('search_path', '', true), set_config('TimeZone', 'UTC', true),
   set_config('DateStyle', 'ISO,YMD', true), set_config('IntervalStyle', 'postgres', true),
   set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`;
 

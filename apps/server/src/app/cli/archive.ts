@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { counted } from '@jishi/contract';
 import { readArchivedMonths, removeMonth, usageOfMonth } from '../../modules/usage/index.ts';
 import { ledgerOfMonth, ledgerRangeOf } from '../../modules/wallet/index.ts';
@@ -13,19 +13,19 @@ import {
 } from '../../platform/archive/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { CommandProblem, command, type Decision, field, parse } from '../../platform/command/index.ts';
-import { serverSecretOf } from '../../platform/crypto.ts';
 import { inClientTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
 import { releaseVersion } from '../backup.ts';
-import { serverSecret } from '../secret.ts';
 import type { Session } from './session.ts';
 
-const keyFor = async ({ config }: Session) => signingKey(serverSecretOf(await serverSecret(config)));
+const keyFor = async ({ serverSecret }: Session) => signingKey(await serverSecret());
 
 export const archiveCommands = command.group<Session>({
   noun: 'archive',
   summary: 'closed months of calls and money as signed files',
   verbs: {
-    month: command.work({
+    month: command.reading({
+      permission: 'archive.read',
+      reveals: ({ month }) => `calls and money of ${month}`,
       summary: 'write the calls, transfers and postings of a closed month into signed files',
       input: {
         month: field.argument(parse.text),
@@ -50,7 +50,8 @@ export const archiveCommands = command.group<Session>({
         print(`public key: ${manifest.publicKey}`);
       },
     }),
-    verify: command.work({
+    verify: command.reading({
+      permission: 'archive.read',
       summary: 'check the signature of an archive and every file in it',
       input: {
         folder: field.argument(parse.text),
@@ -63,6 +64,7 @@ export const archiveCommands = command.group<Session>({
       },
     }),
     list: command.list({
+      permission: 'archive.read',
       summary: 'the months whose calls are only in their archives',
       input: {},
       rows: ({ db }: Session) => readArchivedMonths(db),
@@ -73,10 +75,14 @@ export const archiveCommands = command.group<Session>({
       },
       empty: () => 'all calls are in the database',
     }),
-    remove: command.decision({
+    remove: command.change({
+      permission: 'archive.write',
+      subject: ({ folder }) => `month ${basename(resolve(folder))}`,
+      state: async (tx, { folder }) =>
+        (await readArchivedMonths(tx)).find(({ month }) => month === basename(resolve(folder))) ?? null,
       summary: 'remove the calls of an archived month from the database; transfers and postings stay',
       input: { folder: field.argument(parse.text) },
-      decide: removeArchived,
+      change: removeArchived,
     }),
   },
 });

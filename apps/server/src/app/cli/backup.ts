@@ -21,7 +21,7 @@ export const backupCommands = command.group<Session>({
         withSecret: field.flag('include the generated secret, which opens tokens, in clear'),
       },
       async run({ pool, config, print }: Session, { folder, withoutFiles, withSecret }) {
-        const { text: secret } = await secretsOf(config);
+        const secret = await serverSecret(config);
         const isInS3 = config.filesLocation.startsWith('s3:');
         const path = resolve(folder);
         const { tables, files, at } = await writeBackup(pool, {

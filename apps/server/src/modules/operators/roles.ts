@@ -35,6 +35,7 @@ const CONTENT: readonly Permission[] = ['content.write', 'content.publish', 'mes
 const ENGINEER: readonly Permission[] = [
   ...(['jobs.read', 'jobs.write', 'data.read', 'data.write', 'demo.write', 'site.write'] as const),
   ...(['call.read', 'usage.read', 'outbox.read', 'webhooks.read', 'secret.read', 'secret.write'] as const),
+  ...(['storage.read', 'backup.read', 'archive.read'] as const),
 ];
 
 /** Reads everything, also the audit log, and changes nothing. */
@@ -42,7 +43,7 @@ const AUDITOR: readonly Permission[] = [
   ...(['account.read', 'application.read', 'audit.read', 'call.read', 'data.read', 'feedback.read'] as const),
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
   ...(['operator.read', 'order.read', 'outbox.read', 'transfer.read', 'usage.read', 'wallet.read'] as const),
-  ...(['secret.read', 'webhooks.read', 'approval.read'] as const),
+  ...(['secret.read', 'storage.read', 'archive.read', 'webhooks.read', 'approval.read'] as const),
 ];
 
 /** Roles are sets of permissions. The owner has all permissions, and is the only one who manages operators. */

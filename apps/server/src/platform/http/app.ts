@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { repeatCallerIds } from '../caller-ids.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
 import { inRequestScope } from '../request-scope.ts';
 import type { Tracing } from '../tracing/index.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';

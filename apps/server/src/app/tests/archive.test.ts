@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { command, outputOf } from '../../../test/harness/command.ts';
 import { newCustomer } from '../../../test/harness/customers.ts';
 import { quotesManifest } from '../../../test/harness/market.ts';
+import { addPastMonth } from '../../../test/harness/past-month.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { settlementOf } from '../../../test/harness/settlement.ts';
 import { readSpentCalls, Settler } from '../../modules/usage/index.ts';
@@ -37,20 +38,7 @@ function idAt(moment: string, n: number): string {
 
 /** Moves the calls and charges of a customer into the past, where their month is closed and has a partition. */
 async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
-  await pool.query(`
-    create table usage_parcel_2025_03 (like usage_parcel including defaults including constraints including storage);
-    create table usage_parcel_since (like usage_parcel including defaults including constraints including storage);
-    alter table usage_parcel detach partition usage_parcel_before;
-    do $$
-    declare
-      march constant uuid := usage_first_id('2025-03-01 00:00:00+08');
-      april constant uuid := usage_first_id('2025-04-01 00:00:00+08');
-      later constant uuid := usage_first_id(usage_months_end());
-    begin
-      execute format('alter table usage_parcel attach partition usage_parcel_before for values from (minvalue) to (%L)', march);
-      execute format('alter table usage_parcel attach partition usage_parcel_2025_03 for values from (%L) to (%L)', march, april);
-      execute format('alter table usage_parcel attach partition usage_parcel_since for values from (%L) to (%L)', april, later);
-    end $$`);
+  await addPastMonth(pool);
   const customer = await newCustomer(site, { balanceFen: 1_000n });
   const ids = [
     idAt('2025-02-28T23:59:59+08:00', 1),
@@ -120,7 +108,7 @@ describe('a closed month', () => {
     const dry = await command(settings, ['archive', 'remove', folder, '--dry-run']);
     expect(dry).toContain('2 calls of 2025-03 removed\ndry run: nothing was changed');
     expect(await command(settings, ['archive', 'list'])).toBe('all calls are in the database\n');
-    await command(settings, ['archive', 'remove', folder, '--by', 'li', '--reason', 'space']);
+    await command(settings, ['archive', 'remove', folder, '--reason', 'space']);
 
     // The ledger, the statement of the month and the lists of the customer still hold.
     expect(await checkBooks(db, site.time.now)).toEqual([]);
@@ -135,6 +123,6 @@ describe('a closed month', () => {
     const { rows } = await pool.query(
       "select actor, subject, reason from audit_entry where action = 'archive.remove'",
     );
-    expect(rows).toEqual([{ actor: 'li', subject: '2025-03', reason: 'space' }]);
+    expect(rows).toEqual([{ actor: 'local', subject: 'month 2025-03', reason: 'space' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { addPastMonth } from '../../../../test/harness/past-month.ts';
 import { totpCode } from '../../../modules/operators/index.ts';
 import { QUOTES } from '../../../modules/orders/shop.fixture.ts';
 import { marketDay } from '../../../platform/clock.ts';
@@ -73,6 +74,11 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
   'account.create': async () => of('account', 'create')('A customer'),
   'account.key': withAccount('key', '--label', 'second'),
   'account.revoke-key': async (world) => of('account', 'revoke-key')((await newAccount(world)).key),
+  'archive.remove': async (world) => {
+    await addPastMonth(world.shop.test.database.pool);
+    await world.run('archive', 'month', '2025-03', '--to', world.folder);
+    return of('archive', 'remove')(join(world.folder, '2025-03'));
+  },
   'secret.rotate': async () => of('secret', 'rotate')(),
   'account.disable': withAccount('disable'),
   'account.enable': async (world) => {

@@ -8,7 +8,7 @@ const POLL_TIMEOUT_MS = 30_000;
 export default defineConfig({
   test: {
     include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**'],
+    exclude: ['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'],
     globalSetup: ['apps/server/test/clock/global-setup.ts', 'apps/server/test/harness/global-setup.ts'],
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,

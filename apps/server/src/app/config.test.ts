@@ -94,6 +94,22 @@ describe('production', () => {
       /^JISHI_SECRET: .*guessed/,
     ],
     ['no database', { DATABASE_URL: '' }, /^DATABASE_URL: /],
+    [
+      'a database address of a standby',
+      { DATABASE_URL: 'postgres://one,two/jishi?target_session_attrs=standby' },
+      /^DATABASE_URL: target_session_attrs=standby .*writes/,
+    ],
+    [
+      'a pooler in transaction mode and no direct address',
+      { DATABASE_POOLER: 'transaction' },
+      /^DATABASE_POOLER: .*DATABASE_DIRECT_URL/,
+    ],
+    ['an unknown mode of a pooler', { DATABASE_POOLER: 'statement' }, /^DATABASE_POOLER: transaction, or/],
+    [
+      'a replica that is no database',
+      { DATABASE_READ_URLS: 'postgres://one/jishi,two' },
+      /^DATABASE_READ_URLS.*: .*postgres:/,
+    ],
     ['demo accounts', { JISHI_DEMO: '1' }, /^JISHI_DEMO: /],
     ['pages of development', { JISHI_DEV_PAGES: 'everyone' }, /^JISHI_DEV_PAGES: .*production/],
     ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
@@ -139,6 +155,14 @@ describe('production', () => {
       expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([]);
     },
   );
+
+  it('reads the addresses of replicas, of which each may name several servers', () => {
+    const list = 'postgres://jishi@one,two/jishi, postgresql://jishi@three/jishi';
+    expect(readConfig({ ...PRODUCTION, DATABASE_READ_URLS: list }).databaseReadUrls).toEqual([
+      'postgres://jishi@one,two/jishi',
+      'postgresql://jishi@three/jishi',
+    ]);
+  });
 
   it('names all that is missing of a provider at once', () => {
     const problems = problemsOf({ ...PRODUCTION, SMS_PROVIDER: 'tencent', SMS_TEMPLATES: 'zh=1' });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
 import { sha256 } from '../platform/crypto.ts';
+import { AddressInvalid, addressesOf } from '../platform/db/index.ts';
 import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { TracingSettings } from '../platform/tracing/index.ts';
@@ -31,13 +32,36 @@ const DRAIN_SECONDS_MAX = 600;
 const DRAIN_SECONDS_IN_PRODUCTION = 10;
 const SECOND_MS = 1_000;
 
+/** One server, or several of which one accepts writes. */
+const databaseAddress = z
+  .string()
+  .startsWith('postgres')
+  .superRefine((url, context) => {
+    try {
+      addressesOf(url);
+    } catch (error) {
+      if (!(error instanceof AddressInvalid)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+    }
+  });
+
 /** The checks of all settings. `settings/table.ts` describes them. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler: for notifications, jobs, migrations and commands. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** The mode of a pooler that gives each transaction another session. Poolers in session mode need no setting. */
+  DATABASE_POOLER: z.literal('transaction', { error: 'transaction, or nothing' }).optional(),
+  /** Read replicas, separated by commas. */
+  DATABASE_READ_URLS: z
+    .string()
+    .transform((list) => list.split(/,(?=postgres(?:ql)?:\/\/)/).map((url) => url.trim()))
+    .pipe(z.array(databaseAddress))
+    .optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   /** The file with the credential of the operator who is signed in. */
   JISHI_LOGIN: z.string().optional(),
@@ -108,6 +132,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
+  /** Null if the usual address gives sessions of their own. */
+  readonly databaseDirectUrl: string | null;
+  readonly isPooledByTransaction: boolean;
+  readonly databaseReadUrls: readonly string[];
   readonly home: string;
   /** The file with the credential of the operator who is signed in. */
   readonly loginFile: string;
@@ -172,6 +200,7 @@ export function checkConfig(environment: NodeJS.ProcessEnv): CheckedConfig {
   const isModelWrong = languageModel !== null && 'problems' in languageModel;
   const ofParts = [
     ...(production ? problemsOfProduction(env) : []),
+    ...problemsOfPooler(env),
     ...('problems' in providers ? providers.problems : []),
     ...(isModelWrong ? languageModel.problems : []),
   ];
@@ -213,6 +242,9 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrls: env.DATABASE_READ_URLS ?? [],
+    isPooledByTransaction: env.DATABASE_POOLER === 'transaction',
     home,
     loginFile: loginFileOf(env, home),
     catalogue: resolve(env.JISHI_CATALOGUE),
@@ -263,6 +295,18 @@ function loginFileOf(env: z.output<typeof environmentSchema>, home: string): str
 function devPagesOf(env: Settings): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';
   return env.JISHI_DEV_PAGES ?? (env.TRUST_PROXY > 0 ? 'nobody' : 'ownMachine');
+}
+
+/** Reports a pooler in transaction mode without an address for the work that needs a session of its own. */
+function problemsOfPooler({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER }: Settings): string[] {
+  const problems: string[] = [];
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    problems.push('DATABASE_DIRECT_URL: name DATABASE_URL too, or neither');
+  if (DATABASE_POOLER !== undefined && DATABASE_DIRECT_URL === undefined)
+    problems.push(
+      'DATABASE_POOLER: name PostgreSQL itself in DATABASE_DIRECT_URL, since jobs, notifications and migrations need a session of their own',
+    );
+  return problems;
 }
 
 /** Reports settings that production lacks or must not have, one line each. */

@@ -1,4 +1,12 @@
-import { connect, type Database } from '../platform/db/index.ts';
+import {
+  addressesOf,
+  type ConnectOptions,
+  connect,
+  type Database,
+  hostOf,
+  type Poolers,
+  poolerProblem,
+} from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import {
   attachOrStart,
@@ -7,7 +15,7 @@ import {
   startEmbedded,
 } from '../platform/postgres/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
-import { prepareDatabase } from './migrations.ts';
+import { type MigrationDeps, prepareDatabase } from './migrations.ts';
 
 /** How a database is opened: by a server, by a command, or by the command that migrates. */
 export type Opening = 'server' | 'command' | 'migration';
@@ -19,6 +27,7 @@ const SILENCE_MS = 15_000;
 
 export interface OpenDatabase {
   readonly database: Database;
+  /** The address for connections outside the pool, which need sessions of their own. */
   readonly url: string;
   /** The bundled PostgreSQL, if we started it. */
   readonly embedded: EmbeddedPostgres | undefined;
@@ -31,10 +40,14 @@ export async function openServerDatabase(
   log: Log,
   onDeath: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined)
-    return open(config.databaseUrl, 'server', { config, log, stop: async () => undefined });
+  const opener = { opening: 'server', config, log } as const;
+  if (config.databaseUrl !== undefined) {
+    const { databaseReadUrls: readUrls } = config;
+    return open({ ...operators(config, config.databaseUrl), readUrls }, opener);
+  }
   const embedded = await startEmbedded({ home: config.home, log, onDeath });
-  return open(embedded.url, 'server', { config, log, embedded, stop: () => embedded.stop() });
+  const stop = (): Promise<void> => embedded.stop();
+  return open({ url: embedded.url, embedded, stop }, opener);
 }
 
 /**
@@ -46,45 +59,69 @@ export async function openCommandDatabase(
   log: Log,
   opening: Exclude<Opening, 'server'> = 'command',
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined)
-    return open(config.databaseUrl, opening, { config, log, stop: async () => undefined });
+  const opener = { opening, config, log };
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url !== undefined)
+    return open({ ...operators(config, url), directUrl: null, isPooledByTransaction: false }, opener);
   if (!hasDatabase(config.home))
     throw new ConfigInvalid(
       `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; --env-file FILE reads them from a file), or start the server once, which makes one`,
     );
   const attached = await attachOrStart({ home: config.home, log });
-  return open(attached.url, opening, { config, log, stop: () => attached.stop() });
+  return open({ url: attached.url, stop: () => attached.stop() }, opener);
 }
+
+/** A running database and the addresses that lead to it. */
+interface Reachable {
+  readonly url: string;
+  /** The address for work that needs a session of its own. Null if the usual one serves. */
+  readonly directUrl?: string | null;
+  readonly isPooledByTransaction?: boolean;
+  readonly readUrls?: readonly string[];
+  /** Whether the operator runs it, so that poolers may be on the way. */
+  readonly isOperators?: boolean;
+  readonly embedded?: EmbeddedPostgres;
+  readonly stop?: () => Promise<void>;
+}
+
+const operators = ({ databaseDirectUrl, isPooledByTransaction }: Config, url: string): Reachable => ({
+  url,
+  directUrl: databaseDirectUrl,
+  isPooledByTransaction,
+  isOperators: true,
+});
 
 interface Opener {
+  readonly opening: Opening;
   readonly config: Config;
   readonly log: Log;
-  readonly embedded?: EmbeddedPostgres;
-  /** Ends what was started for this database. */
-  readonly stop: () => Promise<void>;
 }
 
-async function open(
-  url: string,
-  opening: Opening,
-  { config, log, embedded, stop }: Opener,
-): Promise<OpenDatabase> {
+async function open(reachable: Reachable, { opening, config, log }: Opener): Promise<OpenDatabase> {
+  const { url, directUrl = null, isPooledByTransaction = false, embedded, stop, readUrls = [] } = reachable;
   const statementTimeoutMs = opening === 'server' ? STATEMENT_TIMEOUT_MS : 0;
-  const database = connect({
+  const options = {
     url,
+    readUrls,
+    isPooledByTransaction,
     connectionsMax: config.connectionsMax,
     statementTimeoutMs,
     silenceTimeoutMs: statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0,
-    onError: (err) => log.warn({ source: 'database', err }, 'an idle database connection ended'),
-  });
+    onError: (err: Error) => log.warn({ source: 'database', err }, 'an idle database connection ended'),
+  };
+  const database = connect(options);
   const close = async (): Promise<void> => {
     await database.close();
-    await stop();
+    await stop?.();
   };
   try {
+    if (reachable.isOperators === true) await refuseHalfWorking(url, { directUrl, isPooledByTransaction });
     if (opening !== 'migration')
-      await prepareDatabase({ pool: database.pool, url, log }, waitingOf(config, opening));
-    return { database, url, embedded, close };
+      await withDirectPool(directUrl, database, options, (pool) =>
+        prepareDatabase({ pool, url: directUrl ?? url, log }, waitingOf(config, opening)),
+      );
+    await database.replicas?.follow();
+    return { database, url: directUrl ?? url, embedded, close };
   } catch (error) {
     await close();
     throw explained(error, url);
@@ -96,9 +133,42 @@ function waitingOf({ migrate }: Config, opening: Opening): Config['migrate'] {
   return migrate === 'wait' && opening === 'command' ? 'refuse' : migrate;
 }
 
+async function refuseHalfWorking(
+  url: string,
+  poolers: Pick<Poolers, 'directUrl' | 'isPooledByTransaction'>,
+): Promise<void> {
+  const problem = await poolerProblem(url, { ...poolers, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  if (problem !== null) throw new ConfigInvalid(problem);
+}
+
+/** Works over the direct address, if there is one: a migration keeps a lock in its session. */
+async function withDirectPool(
+  directUrl: string | null,
+  database: Database,
+  options: ConnectOptions,
+  work: (pool: MigrationDeps['pool']) => Promise<void>,
+): Promise<void> {
+  if (directUrl === null) return work(database.pool);
+  const direct = connect({
+    ...options,
+    url: directUrl,
+    readUrls: [],
+    isPooledByTransaction: false,
+    connectionsMax: 1,
+  });
+  try {
+    await work(direct.pool);
+  } finally {
+    await direct.close();
+  }
+}
+
 /** Describes a failure to reach the operator's database, in one line with the remedy. */
 function explained(error: unknown, url: string): unknown {
-  const { host, pathname } = new URL(url);
+  const servers = addressesOf(url);
+  const host = servers.map(hostOf).join(', ');
+  const [first = url] = servers;
+  const pathname = URL.canParse(first) ? new URL(first).pathname : '/';
   const reasons: Record<string, string> = {
     ECONNREFUSED: `nothing listens at ${host}: is PostgreSQL running, and does DATABASE_URL name it?`,
     ENOTFOUND: `${host} is not a known host: correct DATABASE_URL`,
@@ -110,6 +180,7 @@ function explained(error: unknown, url: string): unknown {
     '42501': 'the role in DATABASE_URL lacks a right: it must own the database',
     '53300':
       'PostgreSQL has no connection left: end other clients, lower DATABASE_CONNECTIONS of the processes that run, or raise max_connections',
+    '25006': `no server at ${host} accepts writes: promote one, or name the primary in DATABASE_URL`,
     '53100': 'the disk of the database is full: make room, then start again',
   };
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

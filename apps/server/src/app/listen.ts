@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/accounts/index.ts';
 import { type SiteSwitches, SWITCHES_CHANNEL } from '../modules/content/index.ts';
-import { listenerName } from '../platform/db/index.ts';
+import { listenerName, openClient } from '../platform/db/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { RuntimeState } from './runtime-state.ts';
@@ -56,17 +56,12 @@ export async function listenForChanges(
     timer = setTimeout(reconnect, RETRY_MS);
   };
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: listenerName(connections),
-      keepAlive: true,
-    });
+    const fresh = await openClient(url, { application_name: listenerName(connections), keepAlive: true });
     fresh.on('error', lost);
     fresh.on('end', () => lost(new Error('Connection terminated')));
     fresh.on('notification', (notice) => {
       if (notice.payload !== mark) hear(state, notice, log);
     });
-    await fresh.connect();
     await fresh.query(LISTEN);
     await fresh.query('select pg_notify($1, $2)', [PROCESSES_CHANNEL, mark]);
     client = fresh;

@@ -9,8 +9,6 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** New connections go to another database. */
-  lead(to: string): void;
   /** Delivers late bytes; resolves when the database has answered all of them. */
   deliverLate(): Promise<void>;
 }
@@ -24,7 +22,7 @@ export interface Line {
 export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late' | 'silent';
 
 export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () => 'pass'): Promise<Line> {
-  let far = addressIn(new URL(to));
+  const far = addressIn(new URL(to));
   const ends = new Set<Socket>();
   const late: (() => Promise<void>)[] = [];
   const server = createServer((near) => {
@@ -58,9 +56,6 @@ export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () =
       await closed;
     },
     mend: () => listen(port),
-    lead(other) {
-      far = addressIn(new URL(other));
-    },
     async deliverLate() {
       await Promise.all(late.splice(0).map((deliver) => deliver()));
     },

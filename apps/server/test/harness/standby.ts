@@ -15,32 +15,51 @@ const run = promisify(execFile);
 export interface Standby {
   /** The address with which the product connects. The standby refuses writes until it is promoted. */
   readonly url: string;
+  readonly superuserUrl: string;
   promote(): Promise<void>;
+  /** Stops it and keeps its files, so that it can start again. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface StandbyOptions {
+  /** The name under which the primary knows it. */
+  readonly name?: string;
+  /** Settings of its own, such as a delay. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
- * A physical standby of the PostgreSQL of a home, made from a copy of its files. The primary waits for it
- * with every commit from now on. The bundled PostgreSQL has no pg_basebackup; this function performs the same
- * steps.
+ * A physical standby of the PostgreSQL of a home, made from a copy of its files. The bundled PostgreSQL has no
+ * pg_basebackup; this function performs the same steps.
  */
-export async function startStandby(home: string, url: string): Promise<Standby> {
+export async function startStandby(
+  home: string,
+  url: string,
+  { name = 'standby', settings = {} }: StandbyOptions = {},
+): Promise<Standby> {
   const secrets = await readSecrets(home);
   if (!secrets) throw new Error(`${home} has no passwords`);
   const socket = new URL(url).searchParams.get('host') ?? '';
   const primary = superuser(secrets, socket);
   const folder = await makeTemporaryHome();
-  const own = await copyPrimary(home, primary, socket, folder);
-  const stop = await serve(home, folder);
-  await untilTrue(primary, `select bool_or(state = 'streaming') as yes from pg_stat_replication`);
-  await ask(primary, `alter system set synchronous_standby_names = 'standby'`);
-  await ask(primary, 'select pg_reload_conf()');
-  await untilTrue(primary, `select bool_or(sync_state = 'sync') as yes from pg_stat_replication`);
+  const own = await copyPrimary(home, primary, { socket, folder, name, settings });
+  let stop = await serve(home, folder);
+  await untilTrue(
+    primary,
+    `select bool_or(state = 'streaming') as yes from pg_stat_replication where application_name = '${name}'`,
+  );
+  const superuserUrl = superuser(secrets, own);
   return {
     url: socketUrl('jishi', secrets.password, 'jishi', own),
-    // The standby was copied before the setting above was made, so it waits for no other standby after its
-    // promotion.
-    promote: async () => void (await ask(superuser(secrets, own), 'select pg_promote(true, 30)')),
+    superuserUrl,
+    promote: async () => void (await ask(superuserUrl, 'select pg_promote(true, 30)')),
+    pause: () => stop(),
+    async resume() {
+      stop = await serve(home, folder);
+      await untilReady(superuserUrl);
+    },
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true });
@@ -48,16 +67,70 @@ export async function startStandby(home: string, url: string): Promise<Standby> 
   };
 }
 
+/**
+ * Makes the primary of a home wait with every commit for one of these standbys. They were copied before this
+ * setting was made, so a standby waits for no other one after its promotion.
+ */
+export async function waitForAnyOf(home: string, url: string, names: readonly string[]): Promise<void> {
+  const secrets = await readSecrets(home);
+  if (!secrets) throw new Error(`${home} has no passwords`);
+  const primary = superuser(secrets, new URL(url).searchParams.get('host') ?? '');
+  await ask(primary, `alter system set synchronous_standby_names = 'ANY 1 (${names.join(', ')})'`);
+  await ask(primary, 'select pg_reload_conf()');
+  await untilTrue(
+    primary,
+    `select count(*) filter (where sync_state = 'quorum') = ${names.length} as yes from pg_stat_replication`,
+  );
+}
+
+/** Returns the standby that has received most of the primary's log. */
+export async function newestOf(standbys: readonly Standby[]): Promise<Standby> {
+  const positions = await Promise.all(
+    standbys.map(async (standby) => {
+      const [row] = await ask(
+        standby.superuserUrl,
+        `select (pg_last_wal_receive_lsn() - '0/0')::text as bytes`,
+      );
+      return { standby, bytes: BigInt(String(row?.bytes)) };
+    }),
+  );
+  const [newest] = positions.toSorted((a, b) => Number(b.bytes - a.bytes));
+  if (newest === undefined) throw new Error('there is no standby');
+  return newest.standby;
+}
+
+/** One address for all servers, as an operator writes it. */
+export function addressOfAll(urls: readonly string[]): string {
+  const [first = ''] = urls;
+  const all = new URL(first);
+  const folders = urls.map((url) => new URL(url).searchParams.get('host') ?? '');
+  all.searchParams.set('host', folders.join(','));
+  all.searchParams.set('target_session_attrs', 'read-write');
+  return all.href;
+}
+
 const superuser = ({ superuserPassword }: Secrets, socket: string): string =>
   socketUrl('postgres', superuserPassword, 'postgres', socket);
 
+interface Copy {
+  /** The folder of the primary's socket. */
+  readonly socket: string;
+  readonly folder: string;
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 /** Copies data and settings into the folder, and returns where the copy will listen. */
-async function copyPrimary(home: string, primary: string, socket: string, folder: string): Promise<string> {
+async function copyPrimary(
+  home: string,
+  primary: string,
+  { socket, folder, name, settings }: Copy,
+): Promise<string> {
   const [data, own] = [join(folder, 'postgres'), join(folder, 'run')];
   const client = new pg.Client({ connectionString: primary });
   await client.connect();
   try {
-    await client.query(`select pg_backup_start('standby', true)`);
+    await client.query(`select pg_backup_start('${name}', true)`);
     await run('cp', ['-a', join(home, 'postgres'), data]);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
@@ -66,8 +139,11 @@ async function copyPrimary(home: string, primary: string, socket: string, folder
   }
   await rm(join(data, 'postmaster.pid'));
   const { password } = new URL(primary);
-  const conninfo = `host=${socket} user=postgres password=${password} application_name=standby`;
-  await writeFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  const conninfo = `host=${socket} user=postgres password=${password} application_name=${name}`;
+  const lines = Object.entries({ ...settings, primary_conninfo: conninfo }).map(
+    ([setting, value]) => `${setting} = '${value}'\n`,
+  );
+  await writeFile(join(data, 'postgresql.auto.conf'), lines.join(''));
   await writeFile(join(data, 'standby.signal'), '');
   const config = await readFile(join(home, 'postgresql.conf'), 'utf8');
   await writeFile(join(folder, 'postgresql.conf'), config.replaceAll(socket, own));
@@ -87,6 +163,14 @@ async function serve(home: string, folder: string): Promise<() => Promise<void>>
     child.kill('SIGINT');
     await gone;
   };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const isReady = await ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
+  if (!isReady) await untilReady(url);
 }
 
 async function untilTrue(url: string, query: string): Promise<void> {

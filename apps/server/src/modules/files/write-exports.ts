@@ -73,18 +73,18 @@ async function writeExports(writing: Writing): Promise<void> {
 }
 
 /**
- * Writes an export under a lock. The lock belongs to the connection, so it ends with the process, and another
- * process can take over the export.
+ * Writes an export under a lock. The lock belongs to a transaction that does nothing else, so it ends with the
+ * process, and another process can take over the export. A lock of the session would be lost behind a pooler.
  */
 async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
   const client = await deps.pool.connect();
   let isBroken = false;
   try {
-    if (!(await lock(client, one.id))) return;
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     try {
-      await writeOne(deps, one);
+      if (await lock(client, one.id)) await writeOne(deps, one);
     } finally {
-      await client.query('select pg_advisory_unlock($1, $2)', lockOf(one.id));
+      await client.query('commit');
     }
   } catch (error) {
     isBroken = true;
@@ -98,7 +98,7 @@ const lockOf = (id: bigint): [number, number] => [LOCK, Number(id % 2_147_483_64
 
 async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
   const { rows } = await client.query<{ isOwn: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as "isOwn"',
+    'select pg_try_advisory_xact_lock($1, $2) as "isOwn"',
     lockOf(id),
   );
   return rows[0]?.isOwn ?? false;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Writer } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { balanceOf } from '../wallet/index.ts';
 import { readQuota } from './day-counts.ts';
@@ -18,10 +17,10 @@ const WAIT_MAX_MS = 1_000;
  */
 export class LostBatches {
   readonly #db: Db;
-  readonly #pool: pg.Pool;
+  readonly #pool: Writer;
   readonly #closing = new AbortController();
 
-  constructor(db: Db, pool: pg.Pool) {
+  constructor(db: Db, pool: Writer) {
     this.#db = db;
     this.#pool = pool;
   }

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
-import { arrayLiteral, rowLiteral, sendOnce } from '../../platform/db/index.ts';
+import { arrayLiteral, rowLiteral, sendOnce, type Writer } from '../../platform/db/index.ts';
 import type { Basis } from '../entitlements/index.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import { basisOf, type Settled, type Settlement, type SpendCap } from './settlement.ts';
@@ -12,7 +11,7 @@ export interface Kind {
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
   /** Settles calls. Undefined is the result of a call that is left to the general queue. */
   readonly settle: (
-    pool: pg.Pool,
+    pool: Writer,
     calls: readonly Settlement[],
     record: UsageBatch,
   ) => Promise<readonly (Settled | undefined)[]>;
@@ -38,7 +37,7 @@ const SETTLE_COUNTED = `select * from usage_settle_counted(
 
 /** Settles calls. Undefined is the result of a call that is left to the general queue. */
 async function settleSimple(
-  pool: pg.Pool,
+  pool: Writer,
   calls: readonly Settlement[],
   record: UsageBatch,
 ): Promise<(Settled | undefined)[]> {
@@ -112,7 +111,7 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
  * decides which calls fit.
  */
 async function settlePaid(
-  pool: pg.Pool,
+  pool: Writer,
   calls: readonly Settlement[],
   record: UsageBatch,
 ): Promise<(Settled | undefined)[]> {

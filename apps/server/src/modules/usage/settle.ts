@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type pg from 'pg';
 import { BatchQueue } from '../../platform/batch/index.ts';
 import { marketDay } from '../../platform/clock.ts';
-import { AnswerLost, type Db, inTransaction, isRolledBack } from '../../platform/db/index.ts';
+import { AnswerLost, type Db, inTransaction, isRolledBack, type Writer } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LostBatches } from './lost-batches.ts';
 import { CHARGED, COUNTED, isPaid, isSimple, type Kind } from './settle-at-once.ts';
@@ -70,7 +69,7 @@ function settlementQueue(
  */
 export class Settler {
   readonly #db: Db;
-  readonly #pool: pg.Pool;
+  readonly #pool: Writer;
   readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
   readonly #paid: readonly SettlementQueue[];
@@ -89,7 +88,7 @@ export class Settler {
    * Creates the settler. `paidQueues` is the largest number of concurrent transactions that charge plain paid
    * calls.
    */
-  constructor(db: Db, pool: pg.Pool, paidQueues = PAID_QUEUES) {
+  constructor(db: Db, pool: Writer, paidQueues = PAID_QUEUES) {
     this.#db = db;
     this.#pool = pool;
     this.#lost = new LostBatches(db, pool);

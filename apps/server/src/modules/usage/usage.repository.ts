@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Db, Tx, Writer } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
 import { batchRowRange, type UsageBatch } from './usage-batch.ts';
 
@@ -108,7 +107,7 @@ export async function deleteQuotasBefore(db: Db, before: Date, limit: number): P
  * Determines the calls of a batch that count if its commit was not acknowledged, and returns their ids. The
  * others are recorded as failed, so that the batch can no longer be committed.
  */
-export async function voidCalls(pool: pg.Pool, batch: UsageBatch, day: string): Promise<Set<string>> {
+export async function voidCalls(pool: Writer, batch: UsageBatch, day: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ request_id: string }>(
     'select * from usage_void_calls($1::date, $2::usage_batch_row[])',
     [day, batch.toLiteral()],

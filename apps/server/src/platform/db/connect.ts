@@ -1,10 +1,15 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { hostOf } from './addresses.ts';
+import type { Reader, Writer } from './intent.ts';
 import { preparing } from './prepare.ts';
-import { RawClient } from './raw-rows.ts';
+import { Replica } from './replica.ts';
+import { Replicas } from './replicas.ts';
 import { RetryingPool } from './retrying-pool.ts';
 import type { DB } from './schema.generated.ts';
+import { leavesWithServer } from './servers.ts';
+import { beginSession, statementTimeoutOf } from './session.ts';
 
 export type Db = Kysely<DB>;
 /**
@@ -20,7 +25,11 @@ export interface Database {
    * For work that the query builder cannot do: COPY, cursors, tables built from manifests, and raw rows on
    * the hot path.
    */
-  readonly pool: pg.Pool;
+  readonly pool: Writer;
+  /** For reading rows that may be some seconds old. It is the same pool if there are no replicas. */
+  readonly reader: Reader;
+  /** Null if there are none. */
+  readonly replicas: Replicas | null;
   close(): Promise<void>;
 }
 
@@ -44,7 +53,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 export interface ConnectOptions {
+  /** An address with one server, or with several of which one accepts writes. */
   url: string;
+  /** Whether a pooler may run each transaction of a connection in another session. */
+  isPooledByTransaction?: boolean;
+  /** The addresses of read replicas. */
+  readUrls?: readonly string[];
   /** The most connections of this process. Each costs the database about 10 MB. */
   connectionsMax?: number;
   applicationName?: string;
@@ -56,51 +70,72 @@ export interface ConnectOptions {
 }
 
 /**
- * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local
- * mean time before 1901, so times of these years would be read differently from how they were written.
- */
-const MARKET_ZONE = '<+08>-8';
-
-/** If a client does not acknowledge for 40 to 60 s, the database rolls back and releases its locks. */
-const LIVENESS =
-  '-c tcp_user_timeout=45000 -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
-
-/**
  * Opens the pool that the whole process shares. It sets the markets' time zone, so that dates in SQL are the
  * markets' dates.
  */
 export function connect(options: ConnectOptions): Database {
-  const pool = new RetryingPool({
-    Client: RawClient,
-    connectionString: options.url,
-    max: options.connectionsMax ?? 16,
-    application_name: options.applicationName ?? 'jishi',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: `-c TimeZone=${MARKET_ZONE} -c search_path=public -c statement_timeout=${options.statementTimeoutMs ?? 0} ${LIVENESS}`,
-    types,
-  });
-  const { silenceTimeoutMs = 0 } = options;
-  const stopWatch = silenceTimeoutMs > 0 ? endSilentConnections(pool, silenceTimeoutMs) : undefined;
   let closing = false;
-  pool.on('error', (error) => {
+  const onError = (error: Error): void => {
     if (!closing) options.onError?.(error);
+  };
+  const primary = openPool(options, { onError });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(primary.pool) }) });
+  const pool = primary.pool as unknown as Writer;
+  const opened = (options.readUrls ?? []).map((url) => {
+    const { pool: own, stopWatch } = openPool(
+      { ...options, url, isPooledByTransaction: false },
+      { onError, isReader: true },
+    );
+    return { replica: new Replica(hostOf(url), url, own), stopWatch };
   });
-  // If a connection breaks during a query, the query reports it. Without a listener, the error would also end
-  // the process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!closing) options.onError?.(error);
-    });
-  });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const replicas =
+    opened.length === 0
+      ? null
+      : new Replicas(
+          pool,
+          opened.map(({ replica }) => replica),
+        );
   const close = async (): Promise<void> => {
     closing = true;
+    await replicas?.close();
     // The query builder closes the pool only if it was used itself.
     await db.destroy();
     if (!pool.ended) await pool.end();
-    stopWatch?.();
+    for (const { stopWatch } of [primary, ...opened]) stopWatch?.();
   };
-  return { db, pool, close };
+  return { db, pool, reader: replicas?.reader ?? pool, replicas, close };
+}
+
+interface PoolUse {
+  readonly onError: (error: Error) => void;
+  /** Whether a standby is welcome. */
+  readonly isReader?: boolean;
+}
+
+function openPool(
+  options: ConnectOptions,
+  { onError, isReader = false }: PoolUse,
+): { readonly pool: RetryingPool; readonly stopWatch: (() => void) | undefined } {
+  const { silenceTimeoutMs = 0, statementTimeoutMs = 0, isPooledByTransaction = false } = options;
+  const session = { statementTimeoutMs, isPooledByTransaction, isReader };
+  const pool = new RetryingPool({
+    url: options.url,
+    isUnnamed: isPooledByTransaction,
+    max: options.connectionsMax ?? 16,
+    application_name: options.applicationName ?? 'jishi',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    onConnect: (client) => beginSession(client, session),
+    types,
+  });
+  const stopWatch = silenceTimeoutMs > 0 ? endSilentConnections(pool, silenceTimeoutMs) : undefined;
+  pool.on('error', onError);
+  // If a connection breaks during a query, the query reports it. Without a listener, the error would also end
+  // the process.
+  pool.on('connect', (client) => {
+    leavesWithServer(client);
+    client.on('error', onError);
+  });
+  return { pool, stopWatch };
 }
 
 /** The number of checks of each connection within the timeout. */
@@ -134,7 +169,7 @@ export async function liftSession(client: pg.ClientBase): Promise<void> {
 
 export async function restoreSession(client: pg.ClientBase): Promise<void> {
   patient.delete(client);
-  await client.query('reset statement_timeout');
+  await client.query(`set statement_timeout = ${statementTimeoutOf(client)}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { UnnamedClient } from './unnamed-client.ts';
 
 /** The parts of the driver's connection that are used here. */
 interface Connection {
@@ -75,12 +76,13 @@ const prepared: Record<Bound, WeakSet<pg.ClientBase>> = { begin: new WeakSet(), 
 
 async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void> {
   await client.query({ name: statement, text: statement });
-  prepared[statement].add(client);
+  if (!(client instanceof UnnamedClient)) prepared[statement].add(client);
 }
 
 /**
  * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the
- * transaction. The first time on a connection, the two are sent separately.
+ * transaction. The first time on a connection, and always on one without named statements, the two are sent
+ * separately.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {

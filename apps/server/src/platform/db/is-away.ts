@@ -1,4 +1,4 @@
-import { sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
 
 /**
  * Errors in these classes mean that the database is unavailable: there is no connection, or none left; the
@@ -8,7 +8,7 @@ import { sqlState } from './transaction.ts';
 const AWAY = /^(?:08|53|57P|28|3D|25006|55000)/;
 /** The socket's error code or, if there is none, the driver's message. */
 const UNREACHABLE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.{0,100}PGSQL|is not queryable/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.{0,100}PGSQL|is not queryable/;
 
 /** Returns whether an error means that the database is temporarily unavailable. */
 export function isAway(error: unknown): boolean {

@@ -44,8 +44,18 @@ export class RawClient extends pg.Client {
   }
 }
 
+/** A pool that chooses one of several for each statement. */
+interface Routing {
+  reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
+}
+
 /** Runs one statement on a pool of `RawClient`s and returns its rows as received. */
-export async function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawRow[]> {
+export function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawRow[]> {
+  if ('reading' in pool) return (pool as unknown as Routing).reading((one) => readFrom(one, statement));
+  return readFrom(pool, statement);
+}
+
+async function readFrom(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawRow[]> {
   const query = new RawQuery(statement);
   // The pool accepts any object that can be submitted, which its types do not show.
   await (pool as unknown as { query(query: RawQuery): Promise<unknown> }).query(query);

@@ -1,15 +1,37 @@
 import pg from 'pg';
+import { isAway } from './is-away.ts';
+import { ServerClient, type Servers, serversOf } from './servers.ts';
+import { sqlState } from './sql-state.ts';
+import { UnnamedClient } from './unnamed-client.ts';
 
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_MS = 200;
+/** The pool's own message, if none of its connections became free in time. */
+const POOL_BUSY = 'timeout exceeded when trying to connect';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
+export interface RetryingPoolOptions extends Omit<pg.PoolConfig, 'Client' | 'connectionString'> {
+  /** An address with one server or several. */
+  readonly url: string;
+  /** Whether statements are sent without their names, for poolers that cannot keep them. */
+  readonly isUnnamed?: boolean;
+}
+
 /**
  * A pool that waits if PostgreSQL has no connection left, until one of its own is idle or another client
- * disconnects. It waits no longer than for any other connection.
+ * disconnects. It waits no longer than for any other connection. If its address has several servers, it
+ * tries each once.
  */
 export class RetryingPool extends pg.Pool {
+  readonly #servers: Servers;
+
+  constructor({ url, isUnnamed = false, ...options }: RetryingPoolOptions) {
+    const servers = serversOf(url);
+    super({ ...options, Client: classFor(servers, isUnnamed) });
+    this.#servers = servers;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -22,14 +44,26 @@ export class RetryingPool extends pg.Pool {
     );
   }
 
-  #connect(callback: ConnectCallback, until = Number.POSITIVE_INFINITY): void {
+  #connect(callback: ConnectCallback, until = Number.POSITIVE_INFINITY, attempt = 1): void {
     super.connect((error, client, done) => {
-      const isFull = error !== undefined && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
-      if (!isFull || this.ending) return callback(error, client, done);
+      if (error === undefined || this.ending) return callback(error, client, done);
+      if (attempt < this.#servers.count && isAway(error) && error.message !== POOL_BUSY)
+        return this.#connect(callback, until, attempt + 1);
+      if (sqlState(error) !== TOO_MANY_CONNECTIONS) return callback(error, client, done);
       const now = performance.now();
       if (now >= until) return callback(error, client, done);
       const end = Math.min(until, now + (this.options.connectionTimeoutMillis ?? 0));
       setTimeout(() => this.#connect(callback, end), RETRY_MS);
     });
   }
+}
+
+/** The pool creates its clients without arguments of ours. */
+function classFor(servers: Servers, isUnnamed: boolean): NonNullable<pg.PoolConfig['Client']> {
+  const Base = isUnnamed ? UnnamedClient : ServerClient;
+  return class extends Base {
+    constructor(config?: pg.ClientConfig) {
+      super(servers, config);
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { sqlState } from './transaction.ts';
+import type { Writer } from './intent.ts';
+import { sqlState } from './sql-state.ts';
 
 /** A statement was sent but its answer never came. It may have taken effect, or may still do so. */
 export class AnswerLost extends Error {}
@@ -16,7 +17,7 @@ export function isRolledBack(error: unknown): boolean {
 
 /** Sends one statement. Distinguishes an error before it was sent from the loss of its answer. */
 export async function sendOnce<R extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  pool: Writer,
   query: pg.QueryConfig,
 ): Promise<pg.QueryResult<R>> {
   const client = await pool.connect();

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Db, liftTimeouts, restoreTimeouts, type Tx } from './connect.ts';
+import { isAway } from './is-away.ts';
+import { sqlState } from './sql-state.ts';
 
 /** A serialization failure and a deadlock: the same transaction may well succeed at another attempt. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -10,12 +12,24 @@ const ATTEMPTS_MAX = 5;
  */
 const FIRST_WAIT_MS = 5;
 
+/** A connection that breaks is replaced for so long. After that, the database counts as unavailable. */
+const REPLACED_MS = 1_000;
+
 /**
  * Runs the work in one transaction and commits it. After serialization failures and deadlocks the work runs
- * again, so it must have no side effects outside the database, such as network calls.
+ * again, and also if its connection broke before the commit was sent, for example because a standby took over.
+ * It must therefore have no side effects outside the database, such as network calls.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retrying(() => db.transaction().execute(work));
+  let isEnding = false;
+  const attempt = (): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      isEnding = true;
+      return result;
+    });
+  const until = performance.now() + REPLACED_MS;
+  return retrying(attempt, (error) => !isEnding && isAway(error) && performance.now() < until);
 }
 
 export interface ClientTransactionOptions<T> {
@@ -74,20 +88,17 @@ export async function runTransaction<T>(
   }
 }
 
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+async function retrying<T>(
+  attempt: () => Promise<T>,
+  isHarmless: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await attempt();
     } catch (error) {
-      if (attempts >= ATTEMPTS_MAX || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      const isRetried = RETRYABLE.has(sqlState(error) ?? '') || isHarmless(error);
+      if (attempts >= ATTEMPTS_MAX || !isRetried) throw error;
     }
     await wait(FIRST_WAIT_MS * 2 ** (attempts - 1) * (0.5 + Math.random()));
   }
-}
-
-/** Returns the five-character SQLSTATE of a PostgreSQL error, or undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  const { code } = error;
-  return typeof code === 'string' && code.length === 5 ? code : undefined;
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isPending } from '../awaitable.ts';
-import { isAway } from '../db/index.ts';
+import { isAway, leavesWithServer, RetryingPool, requirePrimary } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
 /** The job library retries refusals with this state ("cannot connect now") for hours, and few others. */
@@ -12,13 +12,19 @@ const CANNOT_CONNECT_NOW = '57P03';
  * error on which the library waits.
  */
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, application_name: 'jishi-jobs' });
+  const pool = new RetryingPool({
+    url,
+    max: connectionsMax,
+    application_name: 'jishi-jobs',
+    onConnect: requirePrimary,
+  });
   const onError = (error: Error): void =>
     log.warn({ source: 'database', err: error }, 'a connection of the jobs was lost');
   makeRepeatable(pool, 'connect');
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
+    leavesWithServer(client);
     makeRepeatable(client, 'query');
   });
   return pool;

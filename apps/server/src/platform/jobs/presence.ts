@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -38,14 +39,12 @@ export class Presence {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#options.url,
+    const client = await openClient(this.#options.url, {
       application_name: 'jishi-jobs-presence',
       keepAlive: true,
     });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('Connection terminated')));
-    await client.connect();
     // A machine that is gone sends nothing. Without these settings its locks would stay for hours.
     await client.query(
       `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0`,

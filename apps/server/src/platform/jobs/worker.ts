@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import { isAway } from '../db/index.ts';
+import { isAway, RetryingPool, requirePrimary } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { LoopWatch } from '../loop/index.ts';
 import { createJobsPool } from './jobs-pool.ts';
@@ -51,7 +51,15 @@ export interface WorkerOptions {
 
 /** Creates the tables of the job library. `emit` needs them, so it runs with the migrations. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
+  const pool = new RetryingPool({ url, max: 2, application_name: 'jishi-jobs', onConnect: requirePrimary });
+  // A break is reported by the statement that it hits.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Returns whether the tables of the job library are those of this release's library, or of a later one. */

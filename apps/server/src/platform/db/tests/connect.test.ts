@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { connect } from '../connect.ts';
-import { inClientTransaction, inTransaction, sqlState } from '../transaction.ts';
+import { sqlState } from '../sql-state.ts';
+import { inClientTransaction, inTransaction } from '../transaction.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);

@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { connect, type Tx } from '../connect.ts';
 import { executeHeld } from '../prepare.ts';
-import { inTransaction, sqlState } from '../transaction.ts';
+import { sqlState } from '../sql-state.ts';
+import { inTransaction } from '../transaction.ts';
 
 const test = await createTestDatabase();
 const database = connect({ url: test.url, connectionsMax: 1 });

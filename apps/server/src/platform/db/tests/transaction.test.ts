@@ -2,7 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { connect } from '../connect.ts';
-import { inClientTransaction, inTransaction, sqlState } from '../transaction.ts';
+import { sqlState } from '../sql-state.ts';
+import { inClientTransaction, inTransaction } from '../transaction.ts';
 
 const test = await createTestDatabase();
 const database = connect({ url: test.url, connectionsMax: 8, applicationName: 'transactions' });

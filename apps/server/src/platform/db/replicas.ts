@@ -1,0 +1,92 @@
+import pg from 'pg';
+import type { Reader } from './intent.ts';
+import { readContext } from './read-context.ts';
+import { POSITION, type Replica } from './replica.ts';
+
+/**
+ * The read replicas of a database. A statement goes to a replica that has replayed what this process and the
+ * statement's caller know; otherwise, and after a failure, to the primary.
+ */
+export class Replicas {
+  readonly all: readonly Replica[];
+  /** The pool for reading. */
+  readonly reader: Reader;
+  readonly #primary: pg.Pool;
+  /** The position up to which this process knows changes, for example versions of data sets. */
+  #floor = Number.POSITIVE_INFINITY;
+  #next = 0;
+
+  constructor(primary: pg.Pool, all: readonly Replica[]) {
+    this.#primary = primary;
+    this.all = all;
+    this.reader = new RoutedPool(this) as unknown as Reader;
+  }
+
+  async follow(): Promise<void> {
+    await Promise.all(this.all.map((replica) => replica.follow()));
+  }
+
+  /** Reads the primary's present position. All earlier commits are at or below it. */
+  async position(): Promise<number> {
+    const { rows } = await this.#primary.query<{ position: string }>(`select ${POSITION} as position`);
+    return Number(rows[0]?.position);
+  }
+
+  /**
+   * From now on, replicas must know everything that was committed before. Called before the process uses new
+   * versions of data sets: rows of an older version must not be cached under them.
+   */
+  async raiseFloor(): Promise<void> {
+    const position = await this.position();
+    this.#floor = Number.isFinite(this.#floor) ? Math.max(this.#floor, position) : position;
+  }
+
+  /** Runs work that reads, on a replica if one is recent enough. Work may run twice. */
+  async reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const replica = this.#choose();
+    if (replica === null) return work(this.#primary);
+    try {
+      const result = await work(replica.pool);
+      replica.reads++;
+      return result;
+    } catch (error) {
+      if (!replica.failed(error)) throw error;
+      return work(this.#primary);
+    }
+  }
+
+  #choose(): Replica | null {
+    const context = readContext.getStore();
+    const least = Math.max(this.#floor, context?.least ?? 0);
+    for (let i = 0; i < this.all.length; i++) {
+      const place = (this.#next + i) % this.all.length;
+      const replica = this.all[place];
+      if (!replica?.hasReplayed(least)) continue;
+      this.#next = place + 1;
+      if (context !== undefined) context.lagMs = Math.max(context.lagMs ?? 0, replica.lagMs ?? 0);
+      return replica;
+    }
+    return null;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.all.map((replica) => replica.close()));
+  }
+}
+
+/** Has the shape of a pool, so that code that reads need not know whether there are replicas. */
+class RoutedPool extends pg.Pool {
+  /** Used by `readRows`, whose statements cannot be sent twice. */
+  readonly reading: Replicas['reading'];
+  override readonly query: pg.Pool['query'];
+
+  constructor(replicas: Replicas) {
+    super({ max: 1 });
+    this.reading = (work) => replicas.reading(work);
+    const query = (...statement: Parameters<pg.Pool['query']>): unknown =>
+      replicas.reading((pool) => pool.query(...statement) as unknown as Promise<unknown>);
+    this.query = query as unknown as pg.Pool['query'];
+    const connect = (): Promise<pg.PoolClient> => replicas.reading((pool) => pool.connect());
+    Object.assign(this, { connect });
+  }
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { NotPrimary, ServerClient } from './servers.ts';
+
+/**
+ * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local
+ * mean time before 1901, so times of these years would be read differently from how they were written.
+ */
+const MARKET_ZONE = '<+08>-8';
+
+/** If a client does not acknowledge for 40 to 60 s, the database rolls back and releases its locks. */
+const LIVENESS: Readonly<Record<string, string>> = {
+  tcp_user_timeout: '45000',
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+};
+
+export interface SessionSettings {
+  /** A statement that takes longer is cancelled; 0 means no limit. */
+  readonly statementTimeoutMs: number;
+  /**
+   * Whether each transaction of a connection may run in another session. A pooler then restores only the time
+   * zone; the role must bring the other settings.
+   */
+  readonly isPooledByTransaction: boolean;
+  /** Whether the connection is for reading from a standby. */
+  readonly isReader?: boolean;
+}
+
+const limits = new WeakMap<pg.ClientBase, number>();
+
+/** The time limit of the statements of a connection, in milliseconds; 0 if it has none. */
+export const statementTimeoutOf = (client: pg.ClientBase): number => limits.get(client) ?? 0;
+
+/**
+ * Prepares a new connection with one statement, and refuses it if its server accepts no writes. The settings
+ * are not part of the connection's startup, because poolers refuse unknown startup parameters, or drop them.
+ */
+export async function beginSession(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
+  const { statementTimeoutMs, isPooledByTransaction, isReader = false } = settings;
+  const own = isPooledByTransaction
+    ? {}
+    : { ...LIVENESS, search_path: 'public', statement_timeout: String(statementTimeoutMs) };
+  const values = { TimeZone: MARKET_ZONE, ...own };
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    `select pg_is_in_recovery() as "isStandby", count(set_config(name, value, false))
+     from unnest($1::text[], $2::text[]) as setting (name, value)`,
+    [Object.keys(values), Object.values(values)],
+  );
+  if (rows[0]?.isStandby === true && !isReader) refuseStandby(client);
+  limits.set(client, statementTimeoutMs);
+}
+
+/** Refuses a new connection if its server accepts no writes. */
+export async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby === true) refuseStandby(client);
+}
+
+function refuseStandby(client: pg.ClientBase): never {
+  if (client instanceof ServerClient) client.servers.leave(client.url);
+  throw new NotPrimary('the server is a standby, which accepts no writes');
+}
+
+/** The settings of a session, as far as the product relies on them. */
+interface Present {
+  readonly zone: string;
+  readonly path: string;
+  readonly timeout: string;
+}
+
+/**
+ * Names the settings that the sessions behind a pooler lack, with the statement that gives them to the role.
+ * Null if they lack none.
+ */
+export async function missingSettings(
+  client: pg.ClientBase,
+  statementTimeoutMs: number,
+): Promise<string | null> {
+  const { rows } = await client.query<Present & { role: string; database: string }>(
+    `select current_setting('TimeZone') as zone, current_setting('search_path') as path,
+       current_setting('statement_timeout') as timeout, quote_ident(current_user) as role,
+       quote_ident(current_database()) as database`,
+  );
+  const [present] = rows;
+  if (present === undefined) return null;
+  const { zone, path, timeout, role, database } = present;
+  const set = `alter role ${role} in database ${database} set`;
+  const statements: string[] = [];
+  if (zone !== MARKET_ZONE) statements.push(`${set} timezone = '${MARKET_ZONE}'`);
+  if (!/(?:^|, *)public(?:,|$)/.test(path)) statements.push(`${set} search_path = public`);
+  if (timeout === '0') statements.push(`${set} statement_timeout = ${statementTimeoutMs}`);
+  return statements.length === 0 ? null : statements.join('; ');
+}

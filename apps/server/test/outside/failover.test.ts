@@ -1,0 +1,105 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect } from '../../src/platform/db/index.ts';
+import { type ChargedLoad, startChargedLoad } from '../harness/charged-load.ts';
+import { quotesCsv, quotesManifest } from '../harness/market.ts';
+import { migrateAll } from '../harness/scratch.ts';
+import { startSite, type TestSite } from '../harness/server.ts';
+import { requirePrograms } from './debian.ts';
+import { HA_PROGRAMS, type HaCluster, startHaCluster } from './patroni.ts';
+
+const CODE = 'p_test1001';
+const PRICE_FEN = 7;
+/** The number of charged answers before a fault, and again after it. */
+const ANSWERS = 200;
+/** A query whose server hangs is given up after this time. */
+const SILENCE_MS = 5_000;
+const PATIENCE = { timeout: 90_000 };
+
+let cluster: HaCluster;
+let site: TestSite;
+let load: ChargedLoad;
+
+beforeAll(() => requirePrograms(HA_PROGRAMS));
+beforeEach(async () => {
+  cluster = await startHaCluster();
+});
+afterEach(async () => {
+  await site.stop();
+  await cluster.stop();
+});
+
+/** A site on this address of the cluster, which is charged from now on. */
+async function chargeOver(url: string): Promise<void> {
+  await migrateAll(url);
+  await cluster.untilSafe();
+  const database = connect({
+    ...{ url, connectionsMax: 8, applicationName: 'test', silenceTimeoutMs: SILENCE_MS },
+    onError: () => undefined,
+  });
+  site = await startSite([quotesManifest(CODE, { prices: { use: PRICE_FEN } })], undefined, {
+    ...{ url, database },
+    drop: () => database.close(),
+  });
+  await site.load(CODE, quotesCsv(2, 1));
+  load = await startChargedLoad(site, CODE, PRICE_FEN);
+  await goesOn();
+}
+
+/** Resolves when further calls are charged; returns the seconds until the first of them. */
+async function goesOn(): Promise<number> {
+  const [from, before] = [performance.now(), load.answered];
+  await expect.poll(() => load.answered, PATIENCE).toBeGreaterThan(before);
+  const seconds = (performance.now() - from) / 1_000;
+  await expect.poll(() => load.answered, PATIENCE).toBeGreaterThan(before + ANSWERS);
+  return seconds;
+}
+
+function report(fault: string, seconds: number): void {
+  process.stdout.write(`${fault}: first charged answer after ${seconds.toFixed(1)} s\n`);
+}
+
+it('the machine of the primary is lost: a standby takes over behind the proxy, no charge is lost or doubled', async () => {
+  await chargeOver(cluster.proxyUrl);
+  const former = await cluster.primary();
+  await cluster.kill(former);
+  report('killed, by the proxy', await goesOn());
+  expect(await cluster.primary(former)).not.toBe(former);
+  await cluster.restart(former);
+  await cluster.untilFollows(former);
+  await goesOn();
+  await load.end();
+});
+
+it('the machine of the primary is lost: the product finds the new primary in an address with all servers', async () => {
+  await chargeOver(cluster.allUrl);
+  const former = await cluster.primary();
+  await cluster.kill(former);
+  report('killed, by the address of all', await goesOn());
+  expect(await cluster.primary(former)).not.toBe(former);
+  await load.end();
+});
+
+it('the primary hangs, is replaced and comes back: what it held of the past harms nothing', async () => {
+  await chargeOver(cluster.proxyUrl);
+  const former = await cluster.primary();
+  await cluster.suspend(former);
+  const next = await cluster.primary(former);
+  report('hung, after the promotion', await goesOn());
+  await cluster.resume(former);
+  await cluster.untilFollows(former);
+  expect(await cluster.primary()).toBe(next);
+  await goesOn();
+  await load.end();
+});
+
+it('etcd is gone: the primary stays, and calls are charged as before', async () => {
+  await chargeOver(cluster.proxyUrl);
+  const primary = await cluster.primary();
+  await cluster.stopEtcd();
+  report('without etcd', await goesOn());
+  await goesOn();
+  await cluster.startEtcd();
+  await goesOn();
+  expect(await cluster.primary()).toBe(primary);
+  await load.end();
+});

@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export const BINARIES = '/usr/lib/postgresql/15/bin';
+export const PASSWORD = 'only-for-this-test';
+
+export const NAMES = ['a', 'b', 'c'] as const;
+export type Name = (typeof NAMES)[number];
+
+export interface Node {
+  readonly name: Name;
+  readonly port: number;
+  readonly restPort: number;
+  readonly config: string;
+  readonly data: string;
+  patroni: ChildProcess;
+}
+
+export const etcdArguments = (folder: string, port: number, peerPort: number): string[] => {
+  const own = `http://127.0.0.1:${peerPort}`;
+  return [
+    ...['--name', 'etcd', '--data-dir', folder],
+    ...['--listen-client-urls', `http://127.0.0.1:${port}`],
+    ...['--advertise-client-urls', `http://127.0.0.1:${port}`],
+    ...['--listen-peer-urls', own, '--initial-advertise-peer-urls', own, '--initial-cluster', `etcd=${own}`],
+  ];
+};
+
+/** JSON is YAML. The settings are those of docs/failover.md, with the shortest times that Patroni allows. */
+export function patroniConfig(
+  { name, port, restPort, data }: Omit<Node, 'patroni'>,
+  home: string,
+  etcdPort: number,
+): string {
+  return JSON.stringify({
+    scope: 'jishi',
+    name,
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    etcd3: { hosts: [`127.0.0.1:${etcdPort}`] },
+    bootstrap: {
+      dcs: {
+        ...{ ttl: 20, loop_wait: 2, retry_timeout: 5, failsafe_mode: true },
+        ...{ synchronous_mode: true, maximum_lag_on_failover: 1_048_576 },
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 100, max_slot_wal_keep_size: '1GB', wal_log_hints: 'on' },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: data,
+      bin_dir: BINARIES,
+      pgpass: join(home, 'pgpass'),
+      authentication: {
+        superuser: { username: 'postgres', password: PASSWORD },
+        replication: { username: 'replicator', password: PASSWORD },
+        rewind: { username: 'rewinder', password: PASSWORD },
+      },
+      parameters: { unix_socket_directories: home, shared_buffers: '32MB', fsync: 'on' },
+      pg_hba: [
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
+    },
+  });
+}
+
+export function haproxyConfig(port: number, nodes: readonly Node[]): string {
+  const servers = nodes.map(
+    (node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`,
+  );
+  return [
+    'global',
+    '  maxconn 500',
+    'defaults',
+    '  mode tcp',
+    '  timeout connect 2s',
+    '  timeout client 1h',
+    '  timeout server 1h',
+    '  timeout check 2s',
+    'listen primary',
+    `  bind 127.0.0.1:${port}`,
+    '  option httpchk OPTIONS /primary',
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,246 @@
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { makeTemporaryHome } from '../harness/scratch.ts';
+import {
+  BINARIES,
+  etcdArguments,
+  haproxyConfig,
+  NAMES,
+  type Name,
+  type Node,
+  PASSWORD,
+  patroniConfig,
+} from './patroni-config.ts';
+import { freePort } from './pgbouncer.ts';
+
+const run = promisify(execFile);
+
+const PATRONI = '/usr/bin/patroni';
+const ETCD = '/usr/bin/etcd';
+const HAPROXY = '/usr/sbin/haproxy';
+
+/** Programs of the high-availability test, and the Debian packages that have them. */
+export const HA_PROGRAMS = {
+  [PATRONI]: 'patroni',
+  [ETCD]: 'etcd-server',
+  [HAPROXY]: 'haproxy',
+  [`${BINARIES}/postgres`]: 'postgresql-15',
+};
+
+export interface HaCluster {
+  /** The address of the proxy, which follows the primary. */
+  readonly proxyUrl: string;
+  /** The address of all servers. */
+  readonly allUrl: string;
+  /** Returns the node that Patroni calls the primary, once there is one other than `former`. */
+  primary(former?: Name): Promise<Name>;
+  /** Resolves when the primary waits for a synchronous standby, so that a failover loses nothing. */
+  untilSafe(): Promise<void>;
+  /** Kills a node as the loss of its machine does: Patroni and every process of PostgreSQL. */
+  kill(name: Name): Promise<void>;
+  /** Stops all processes of a node without ending them, as a machine that hangs. */
+  suspend(name: Name): Promise<void>;
+  resume(name: Name): Promise<void>;
+  /** Starts Patroni again on a node that was killed. */
+  restart(name: Name): Promise<void>;
+  /** Resolves when the node follows the primary. */
+  untilFollows(name: Name): Promise<void>;
+  stopEtcd(): Promise<void>;
+  startEtcd(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Programs {
+  readonly nodes: readonly Node[];
+  readonly proxyPort: number;
+  readonly start: (program: string, args: readonly string[]) => ChildProcess;
+  readonly startEtcd: () => ChildProcess;
+  readonly etcd: ChildProcess;
+  readonly haproxy: ChildProcess;
+  /** Removes the files of all programs. */
+  readonly clean: () => Promise<void>;
+}
+
+async function startPrograms(): Promise<Programs> {
+  const folder = await makeTemporaryHome();
+  const user = await userOf('nobody');
+  const log = await open(join(folder, 'log'), 'a');
+  const start = (program: string, args: readonly string[]): ChildProcess => {
+    const stdio: StdioOptions = ['ignore', log.fd, log.fd];
+    return spawn(program, args, { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin' }, stdio });
+  };
+  const makeFolder = async (name: string): Promise<string> => {
+    await mkdir(join(folder, name));
+    await chown(join(folder, name), user.uid, user.gid);
+    return join(folder, name);
+  };
+  const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()];
+  const etcdFolder = await makeFolder('etcd');
+  const startEtcd = (): ChildProcess => start(ETCD, etcdArguments(etcdFolder, etcdPort, peerPort));
+  const etcd = startEtcd();
+  const nodes: Node[] = [];
+  for (const name of NAMES) {
+    const home = await makeFolder(name);
+    const [port, restPort] = [await freePort(), await freePort()];
+    const node = { name, port, restPort, config: join(home, 'patroni.yml'), data: join(home, 'data') };
+    await writeFile(node.config, patroniConfig(node, home, etcdPort));
+    nodes.push({ ...node, patroni: start(PATRONI, [node.config]) });
+    // The first node creates the cluster, the others copy it.
+    if (name === 'a') await untilPrimary(nodes);
+  }
+  const proxyConfig = join(folder, 'haproxy.cfg');
+  await writeFile(proxyConfig, haproxyConfig(proxyPort, nodes));
+  const haproxy = start(HAPROXY, ['-f', proxyConfig]);
+  const clean = async (): Promise<void> => {
+    await log.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { nodes, proxyPort, start, startEtcd, etcd, haproxy, clean };
+}
+
+/** Three nodes of PostgreSQL 15 under Patroni, one etcd and a proxy, all on this machine. */
+export async function startHaCluster(): Promise<HaCluster> {
+  const { nodes, proxyPort, start, startEtcd, haproxy, clean, ...programs } = await startPrograms();
+  let { etcd } = programs;
+  const first = await untilPrimary(nodes);
+  await createDatabase(nodeOf(nodes, first));
+  const urlAt = (hosts: string): string => `postgresql://jishi:${PASSWORD}@${hosts}/jishi`;
+  const signal = async (name: Name, kind: NodeJS.Signals): Promise<void> => {
+    for (const pid of await processesOf(nodeOf(nodes, name))) signalNow(pid, kind);
+  };
+  return {
+    proxyUrl: urlAt(`127.0.0.1:${proxyPort}`),
+    allUrl: `${urlAt(nodes.map(({ port }) => `127.0.0.1:${port}`).join(','))}?target_session_attrs=read-write`,
+    primary: (former) => untilPrimary(nodes, former),
+    untilSafe: () => until(async () => (await membersOf(nodes)).some(({ role }) => role === 'sync_standby')),
+    kill: (name) => signal(name, 'SIGKILL'),
+    suspend: (name) => signal(name, 'SIGSTOP'),
+    resume: (name) => signal(name, 'SIGCONT'),
+    async restart(name) {
+      const node = nodeOf(nodes, name);
+      node.patroni = start(PATRONI, [node.config]);
+    },
+    untilFollows: (name) =>
+      until(async () =>
+        (await membersOf(nodes)).some(
+          (member) =>
+            member.name === name && member.role !== 'leader' && /^(running|streaming)$/.test(member.state),
+        ),
+      ),
+    async stopEtcd() {
+      await end(etcd, 'SIGKILL');
+    },
+    async startEtcd() {
+      etcd = startEtcd();
+    },
+    async stop() {
+      for (const { name } of nodes) {
+        await signal(name, 'SIGCONT');
+        await signal(name, 'SIGKILL');
+      }
+      await end(haproxy, 'SIGKILL');
+      await end(etcd, 'SIGKILL');
+      await clean();
+    },
+  };
+}
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** The members, as any node that answers knows them. */
+async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
+  for (const { restPort } of nodes) {
+    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
+      signal: AbortSignal.timeout(1_000),
+    }).catch(() => null);
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+async function untilPrimary(nodes: readonly Node[], former?: Name): Promise<Name> {
+  let primary: Name | undefined;
+  await until(async () => {
+    for (const { name, restPort } of nodes) {
+      if (name === former) continue;
+      const answer = await fetch(`http://127.0.0.1:${restPort}/primary`, {
+        signal: AbortSignal.timeout(1_000),
+      }).catch(() => null);
+      if (answer?.status === 200) primary = name;
+    }
+    return primary !== undefined;
+  });
+  if (primary === undefined) throw new Error('there is no primary');
+  return primary;
+}
+
+const STATE_MS = 90_000;
+
+/** Asks again until it is so; each question takes its time, so nothing else waits. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const last = performance.now() + STATE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > last) throw new Error('the cluster does not reach the expected state');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function createDatabase({ port }: Node): Promise<void> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: PASSWORD,
+    database: 'postgres',
+  });
+  await client.connect();
+  await client.query(`create role jishi login password '${PASSWORD}'`);
+  await client.query('create database jishi owner jishi');
+  await client.end();
+}
+
+function nodeOf(nodes: readonly Node[], name: Name): Node {
+  const node = nodes.find((one) => one.name === name);
+  if (node === undefined) throw new Error(`there is no node ${name}`);
+  return node;
+}
+
+/** Patroni, then the postmaster, then its children, so that none can be replaced. */
+async function processesOf({ patroni, data }: Node): Promise<number[]> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const postmaster = Number.parseInt(file, 10);
+  const own = patroni.pid === undefined ? [] : [patroni.pid];
+  if (Number.isNaN(postmaster)) return own;
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).catch(() => ({
+    stdout: '',
+  }));
+  return [...own, postmaster, ...stdout.split('\n').flatMap((line) => Number.parseInt(line, 10) || [])];
+}
+
+function signalNow(pid: number, kind: NodeJS.Signals): void {
+  try {
+    process.kill(pid, kind);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function end(child: ChildProcess, kind: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(kind);
+  await gone;
+}
+
+async function userOf(name: string): Promise<{ uid: number; gid: number }> {
+  const id = async (flag: string): Promise<number> => Number((await run('id', [flag, name])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}

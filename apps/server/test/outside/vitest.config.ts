@@ -1,0 +1,19 @@
+import { mergeConfig } from 'vitest/config';
+import tests from '../../../../vitest.config.ts';
+
+const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
+
+/** Tests with programs from Debian (`npm run test:pgbouncer`, `npm run test:failover`), which they install. */
+export default mergeConfig(
+  { test },
+  {
+    test: {
+      root: import.meta.dirname,
+      include: ['**/*.test.ts'],
+      globalSetup: ['../clock/global-setup.ts', '../harness/global-setup.ts'],
+      fileParallelism: false,
+      hookTimeout: 300_000,
+      testTimeout: 120_000,
+    },
+  },
+);

@@ -41,7 +41,8 @@ export async function modulePorts(
   answerWatch: AnswerWatch,
 ): Promise<ModulePorts> {
   const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
-  const { db, pool } = deps.database;
+  // Reads by `pool` may go to a replica; `db` is always the primary.
+  const { db, pool: writer, reader: pool } = deps.database;
   const identity = identityDepsOf(
     { db, clock, secret, channels: channelsOf(config.providers), passwords },
     config.publicUrl,
@@ -55,7 +56,7 @@ export async function modulePorts(
     identity,
     state,
     limits,
-    { pool, log, tokenSecret, languageModel, loop, answerWatch, guards, grantsOf },
+    { pool, writer, log, tokenSecret, languageModel, loop, answerWatch, guards, grantsOf },
     { databaseProbe: deps.databaseProbe, tracing: deps.tracing },
     { storefront, segmenter, memory, sample },
     { paymentChannels, siteAddress, rechargeMinFen },
@@ -95,7 +96,7 @@ function repliesOf(registry: Registry): ReplyCache {
 }
 
 /** Ports through which lower modules call higher modules. */
-function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerDeps) {
+function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }: ServerDeps) {
   return {
     walletOf,
     openWallet,

@@ -52,14 +52,14 @@ export interface RuntimeState {
 }
 
 export async function createRuntimeState(
-  { db, pool }: Database,
+  { db, pool, reader, replicas }: Database,
   clock: Clock,
   secret: ServerSecret,
   log: Log,
 ): Promise<RuntimeState> {
   const cursors = createCursors(...secret.accepted('cursors'));
   const prices = new PriceList(db);
-  const registry = new DatasetRegistry(pool, prices, clock);
+  const registry = new DatasetRegistry(pool, prices, clock, () => replicas?.raiseFloor());
   await registry.refresh();
   const anonymous = { current: await readAnonymousLimits(db) };
   return {
@@ -73,7 +73,7 @@ export async function createRuntimeState(
     ...limitsOf(pool, clock, log),
     keyFailures: createBackOff({ db, clock }, 'key', WRONG_KEYS),
     settler: new Settler(db, pool),
-    answers: new Answers(pool, {
+    answers: new Answers(reader, {
       bytesMax: CACHE_BYTES_MAX,
       answerBytesMax: ANSWER_BYTES_MAX,
       cursors,

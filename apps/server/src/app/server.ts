@@ -13,6 +13,7 @@ import { modulePorts } from './module-ports.ts';
 import { allModules } from './modules.ts';
 import { ownPaths } from './page-address.ts';
 import { cashierKeyOf } from './payments.ts';
+import { mountReplicaReads } from './replica-reads.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { mountSite } from './site.ts';
 import { mountThirdPartyReturn } from './third-party-return.ts';
@@ -33,6 +34,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   markRequests(app, deps.loop);
   const answerWatch = createAnswerWatch(deps.log, deps.metrics, config.accessLog);
   watchAnswers(app, answerWatch);
+  const { replicas } = deps.database;
+  if (replicas !== null) mountReplicaReads(app, replicas, config.publicUrl?.startsWith('https:') ?? false);
   const own = ownPaths(app);
   const ports = await modulePorts(app, deps, answerWatch);
   countVisits(app, ports);

@@ -43,6 +43,7 @@ import { createDeliveryCounter, createOutsideCalls } from './outside-calls.ts';
 import { paymentsOf } from './payments.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
+import { addReplicaMetrics } from './replica-reads.ts';
 import { createRuntimeState, type RuntimeState } from './runtime-state.ts';
 import { isSamePerson } from './same-person.ts';
 import { secretsOf } from './secret.ts';
@@ -123,6 +124,7 @@ async function startOn(
   const parts = { ...base, catalog, siteFile, switches, languageModel };
   const jobs = await jobDepsOf(config, parts, () => address);
   measureMonths(metrics, database.db, clock);
+  addReplicaMetrics(metrics, database.replicas);
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
@@ -168,7 +170,17 @@ interface JobParts {
 /** The dependencies of jobs. The address is known once the site listens. */
 async function jobDepsOf(
   config: Config,
-  { database: { db }, databaseProbe, catalog, siteFile, switches, clock, log, secret, ...parts }: JobParts,
+  {
+    database: { db, pool },
+    databaseProbe,
+    catalog,
+    siteFile,
+    switches,
+    clock,
+    log,
+    secret,
+    ...parts
+  }: JobParts,
   addressOf: () => string | null,
 ): Promise<JobDeps & { readonly payments: ReturnType<typeof paymentsOf> }> {
   const { languageModel, metrics } = parts;
@@ -181,7 +193,7 @@ async function jobDepsOf(
   const selling = { ...catalog, db, clock, log };
   return {
     ...{ db, clock, databaseProbe, retention: config.retention },
-    derived: { ...catalog, thesaurus: await readThesaurus(config.catalogue) },
+    derived: { ...catalog, pool, thesaurus: await readThesaurus(config.catalogue) },
     sending: sendingDeps(config, addressOf, { db, senders, clock, secret, log, reviewDays, countDelivery }),
     payments: paymentsOf(config.providers, {
       ...{ db, clock, log, secret, siteAddress, rechargeMinFen, outsideCalls },
@@ -234,7 +246,7 @@ async function catalogDeps(
     storefront: pricedStorefront(await readStorefront(catalogue), prices),
     sample: createSampleRows(pool),
   };
-  await refreshDerived(catalog);
+  await refreshDerived({ ...catalog, pool });
   await catalog.memory.readIndex();
   return catalog;
 }

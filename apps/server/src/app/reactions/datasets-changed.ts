@@ -1,12 +1,12 @@
-import type pg from 'pg';
 import { indexNotices } from '../../modules/announcements/index.ts';
 import { rebuildCatalogSearch, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
+import type { Writer } from '../../platform/db/index.ts';
 import type { Segmenter } from '../../platform/text-search/index.ts';
 
 export interface DerivedDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Writer;
   readonly registry: DatasetRegistry;
   readonly segmenter: Segmenter;
   readonly storefront: Storefront;

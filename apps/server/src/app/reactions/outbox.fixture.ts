@@ -28,7 +28,7 @@ export function outboxOf(
   senders: MessageSenders = NO_SENDERS,
   siteAddress: string | null = null,
 ): Outbox {
-  const { db } = site.database;
+  const { db, pool } = site.database;
   const clock = (): Date => site.time.now;
   const log = createLog('silent');
   const { catalog } = site;
@@ -39,7 +39,7 @@ export function outboxOf(
     clock,
     databaseProbe: site.databaseProbe,
     retention: readConfig({ NODE_ENV: 'test' }).retention,
-    derived: { ...site.catalog, thesaurus: { synonyms: new Map(), apart: new Map() } },
+    derived: { ...site.catalog, pool, thesaurus: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },
     wording: { db, clock, log, board: createDigestBoard(site.catalog), languageModel: null },

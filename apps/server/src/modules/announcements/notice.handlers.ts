@@ -1,5 +1,5 @@
 import type { announcementsEndpoints, Handlers, noticeEndpoints } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import {
   type Admissions,
   type CallContext,
@@ -16,7 +16,7 @@ import { readNotice } from './notices/read-notice.ts';
 import { type NoticePageDeps, searchNotices } from './notices/search-notices.ts';
 
 interface NewestDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

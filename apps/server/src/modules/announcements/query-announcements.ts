@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import { type Condition, type DatasetRegistry, type OrderPart, readRecords } from '../datasets/index.ts';
 import { narrowConditions, scannedConditions } from './announcement-conditions.ts';
 import { type Announcement, announcementOf, type StoredAnnouncement } from './announcement-row.ts';
@@ -32,7 +33,7 @@ export interface AnnouncementResult {
 export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<AnnouncementResult>;
 
 export interface QueryDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   /** The number of newest rows that a search by text checks. */
   readonly searchedRowsMax?: number;

@@ -8,6 +8,7 @@ import {
   type StoreOrder,
 } from '@jishi/contract';
 import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { Segmenter } from '../../platform/text-search/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
@@ -46,7 +47,7 @@ export function createSearchMemory(pool: pg.Pool): SearchMemory {
 }
 
 export interface SearchDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly storefront: Storefront;
   readonly segmenter: Segmenter;

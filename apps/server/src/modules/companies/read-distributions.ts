@@ -1,5 +1,5 @@
 import type { CompanyDistributions } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { readBars } from '../quotes/index.ts';
 import type { TextTranslator } from '../site-data/index.ts';
@@ -9,7 +9,7 @@ import { type CashDividend, DISTRIBUTIONS_DATASET, payoutsSource, readPayouts } 
 import { nameOf } from './shown-source.ts';
 
 interface DistributionsDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly translateTexts: TextTranslator;
 }

@@ -1,6 +1,7 @@
 import type { Basis, CompanyIndicators, CompanyName } from '@jishi/contract';
 import { medianOfWhole, standsForWhole } from '@jishi/market-math';
 import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { readNames } from '../quotes/index.ts';
 import type { TextTranslator } from '../site-data/index.ts';
@@ -21,7 +22,7 @@ const CANDIDATES_MAX = 30;
 const MEMBERS_MAX = 1_000;
 
 export interface IndicatorsDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly industries: CompanyIndustries;
   readonly translateTexts: TextTranslator;

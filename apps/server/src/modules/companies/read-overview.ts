@@ -1,6 +1,7 @@
 import type { CompanyOverview } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, marketDay } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { boardOf, type Names, newestQuoteDay, readBars, readNames } from '../quotes/index.ts';
@@ -18,7 +19,7 @@ export const ENGLISH_DATASET = 'p_jishi9602';
 const BARS = 250;
 
 export interface CompaniesDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly clock: Clock;
 }

@@ -1,5 +1,5 @@
 import type { CompanyOwnership } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import type { TextTranslator } from '../site-data/index.ts';
 import { concentration } from './ownership.rules.ts';
@@ -13,7 +13,7 @@ const PERIODS = 40;
 const HOLDERS_EACH = 10;
 
 interface OwnershipDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly translateTexts: TextTranslator;
 }

@@ -1,6 +1,7 @@
 import { type CompanyPeers, LISTED_PEERS } from '@jishi/contract';
 import type pg from 'pg';
 import { monthsBefore } from '../../platform/calendar.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { newestQuoteDay, quoteTables, type RecentBar, readNames, readRecentBars } from '../quotes/index.ts';
 import type { SiteSource, TextTranslator } from '../site-data/index.ts';
@@ -12,7 +13,7 @@ import { INDICATORS_DATASET } from './report-figures.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
 interface PeersDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly industries: CompanyIndustries;
   readonly translateTexts: TextTranslator;

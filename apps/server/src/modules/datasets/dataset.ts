@@ -152,6 +152,7 @@ export class DatasetRegistry {
   readonly #prices: PriceSource | undefined;
   readonly #clock: Clock;
   readonly #calendar: CalendarReader;
+  readonly #beforeUse: () => Promise<void> | undefined;
   #pricesRevision = 0;
   #datasets = new Map<string, Dataset>();
   #manifests = new Map<string, { readonly appliedAt: number; readonly manifest: Manifest }>();
@@ -161,9 +162,15 @@ export class DatasetRegistry {
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** Without a price source, the catalogue's prices apply. */
-  constructor(pool: pg.Pool, prices?: PriceSource, clock: Clock = systemClock) {
+  /** Without a price source, the catalogue's prices apply. `beforeUse` runs before new versions are seen. */
+  constructor(
+    pool: pg.Pool,
+    prices?: PriceSource,
+    clock: Clock = systemClock,
+    beforeUse: () => Promise<void> | undefined = () => undefined,
+  ) {
     this.#pool = pool;
+    this.#beforeUse = beforeUse;
     this.#prices = prices;
     this.#clock = clock;
     this.#calendar = new CalendarReader(pool);
@@ -204,6 +211,7 @@ export class DatasetRegistry {
       `select code, applied_at, version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, securities, updated_at
        from dataset order by code`,
     );
+    await this.#beforeUse();
     const pricesRevision = this.#prices?.revision ?? 0;
     if (pricesRevision === this.#pricesRevision && isDeepStrictEqual(rows, this.#rows)) return;
     const manifests = await this.#readManifests(rows);

@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
-import type pg from 'pg';
 import { LoadingCache, VersionCache } from '../../platform/cache/index.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { type Names, readNames, versionOf } from '../quotes/index.ts';
 import type { DayFacts } from './day/facts.ts';
@@ -8,7 +8,7 @@ import { factsVersion, neighbour, readDay, readTradingDays } from './day/read-da
 import { composeDigest, type RuleDigest } from './rules/compose.ts';
 
 export interface DigestDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

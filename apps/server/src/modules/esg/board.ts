@@ -7,6 +7,7 @@ import {
 } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DataRecord, type DatasetRegistry, numberOf, readLatest } from '../datasets/index.ts';
 import { type ListedShare, type Names, readListedShares, readNames } from '../quotes/index.ts';
@@ -35,7 +36,7 @@ export type ReadBoards = () => Promise<readonly Board[]>;
  * Returns a function that makes the boards once for each state of the data sets, because ranks and medians
  * need every company.
  */
-export function createBoards(pool: pg.Pool, registry: DatasetRegistry): ReadBoards {
+export function createBoards(pool: Reader, registry: DatasetRegistry): ReadBoards {
   const versions = new VersionCache<'all', Promise<Board[]>>();
   return () => versions.get('all', esgVersion(registry), () => readBoards(pool, registry));
 }
@@ -47,7 +48,7 @@ export function boardOf(boards: readonly Board[], agency: string | undefined): B
   return board ?? null;
 }
 
-async function readBoards(pool: pg.Pool, registry: DatasetRegistry): Promise<Board[]> {
+async function readBoards(pool: Reader, registry: DatasetRegistry): Promise<Board[]> {
   const source = ratingSource(registry);
   if (source === null) return [];
   const agencies = await readLatest(pool, source.dataset, {
@@ -65,7 +66,7 @@ async function readBoards(pool: pg.Pool, registry: DatasetRegistry): Promise<Boa
 }
 
 interface BoardDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly source: SiteSource;
   readonly names: ReadonlyMap<string, Names>;

@@ -1,5 +1,5 @@
 import type { esgEndpoints, Handlers } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import {
   type Admissions,
   type CallContext,
@@ -19,7 +19,7 @@ import { readOverview } from './read-overview.ts';
 import { esgVersion, RATINGS } from './sources.ts';
 
 export interface EsgDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly rateLimiter: RateLimiter;
 }

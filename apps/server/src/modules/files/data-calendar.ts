@@ -1,7 +1,7 @@
 import type { DataCalendar } from '@jishi/contract';
 import { tradingDaysFrom } from '@jishi/market-math';
-import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   countValues,
@@ -12,7 +12,7 @@ import {
 } from '../datasets/index.ts';
 
 export interface CalendarDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Reader } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
@@ -8,7 +7,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 /** Dependencies of writing exports. */
 export interface ExportDeps {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly clock: Clock;
   readonly log: Log;
   readonly registry: DatasetRegistry;

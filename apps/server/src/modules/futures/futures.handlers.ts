@@ -1,5 +1,5 @@
 import type { futuresEndpoints, Handlers } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { datedVersion } from '../quotes/index.ts';
@@ -9,7 +9,7 @@ import { readFuture } from './read-future.ts';
 import { futuresVersion } from './sources.ts';
 
 export interface FuturesDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

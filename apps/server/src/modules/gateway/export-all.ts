@@ -126,7 +126,7 @@ async function startExport(
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
     .type('text/csv; charset=utf-8');
-  return exportCsv(deps.pool, dataset, {
+  return exportCsv(deps.writer, dataset, {
     columns,
     conditions,
     header: headerOf(dataset, columns, call.labels),
@@ -172,7 +172,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
 async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay } = call;
   const day = marketDay(at);
-  const rows = await countRows(deps.pool, dataset, selectionOn(call, day).conditions);
+  const rows = await countRows(deps.writer, dataset, selectionOn(call, day).conditions);
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
   const { madeUp, version } = dataset;
   const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp, version };

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Writer } from '../../platform/db/index.ts';
 import type { AnswerWatch } from '../../platform/http/index.ts';
 import type { Admit, CallLimiter, DaySums, Throttle } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -40,7 +39,8 @@ export interface GatewayDeps extends AuthoriseDeps {
 /** Further dependencies of the routes. */
 export interface GatewayRoutesDeps extends GatewayDeps {
   readonly registry: DatasetRegistry;
-  readonly pool: pg.Pool;
+  /** Long streams and the change feed come from the primary: a replica may cancel what takes long. */
+  readonly writer: Writer;
   readonly answers: Answers;
   readonly gatewayMetrics: GatewayMetrics;
   /** Counts and logs direct calls, because they bypass the framework. */

@@ -43,7 +43,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
     const exports = new ExportSlots();
     const calls = new PreparedCalls(deps.registry, {
       rows: rowsParser(deps.answers),
-      feed: feedParser(deps.pool, deps.answers),
+      feed: feedParser(deps.writer, deps.answers),
     });
     // Changes and whole data sets use the same route; the code shows which of them is requested.
     const route = routeOf(gatewayEndpoints.rows, PREFIX);

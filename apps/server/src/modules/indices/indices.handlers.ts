@@ -1,5 +1,5 @@
 import type { Handlers, indicesEndpoints } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { datedVersion } from '../quotes/index.ts';
@@ -11,7 +11,7 @@ import { readProfile } from './read-profile.ts';
 import { indicesVersion } from './sources.ts';
 
 export interface IndicesDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

@@ -1,5 +1,5 @@
 import type { Handlers, industriesEndpoints } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import {
   type CallContext,
   enforceRateLimit,
@@ -16,7 +16,7 @@ import { createMonthEnds, readValuations } from './read-valuations.ts';
 import { industriesVersion } from './sources.ts';
 
 export interface IndustriesHandlerDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly rateLimiter: RateLimiter;
 }

@@ -6,6 +6,7 @@ import {
 } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readShown } from '../companies/index.ts';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
@@ -27,7 +28,7 @@ import { spreadOf } from './spread.rules.ts';
 const MONTHS_MAX = 120;
 
 export interface ValuationsDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly reader: BoardReader;
   readonly monthEnds: (source: SiteSource) => Promise<readonly string[]>;

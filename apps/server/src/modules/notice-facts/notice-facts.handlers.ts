@@ -7,6 +7,7 @@ import {
 } from '@jishi/contract';
 import type pg from 'pg';
 import type { Cursors } from '../../platform/cursor.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import {
   type Admissions,
   type CallContext,
@@ -23,7 +24,7 @@ import { placeOf, readPlace } from './place.ts';
 import { TEXTS, textSource } from './sources.ts';
 
 export interface NoticeFactsDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly cursors: Cursors;
   readonly rateLimiter: RateLimiter;

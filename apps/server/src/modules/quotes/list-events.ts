@@ -1,5 +1,5 @@
 import { EVENTS_MAX, type EventKind, type Lang, type StockEvent, type StockEvents } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import { type DataRecord, type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { siteSource } from '../site-data/index.ts';
 import { eventsOfDistribution, eventsOfNotice, eventsOfReport } from './event.rules.ts';
@@ -10,7 +10,7 @@ const NOTICES = { zh: 'p_info3015', en: 'p_jishi9601' } as const;
 export const EVENT_DATASETS = [DISTRIBUTIONS, REPORTS, NOTICES.zh, NOTICES.en];
 
 interface Database {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 
@@ -35,7 +35,7 @@ interface Answer {
  * sets.
  */
 export async function listEvents(
-  pool: pg.Pool,
+  pool: Reader,
   registry: DatasetRegistry,
   { code, lang }: { code: string; lang: Lang },
 ): Promise<StockEvents> {

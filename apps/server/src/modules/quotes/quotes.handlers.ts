@@ -1,6 +1,6 @@
 import type { Handlers, quotesEndpoints } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { admitCode, type SiteAllowance, siteVersion } from '../site-data/index.ts';
@@ -20,7 +20,7 @@ import { readMinutes } from './read-minutes.ts';
 import { datedVersion, versionOf } from './versions.ts';
 
 export interface QuotesDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

@@ -1,5 +1,5 @@
 import type { Handlers, securitiesEndpoints } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { createCompanyList } from './company-list.ts';
 import { searchSecurities } from './search-securities.ts';
@@ -7,7 +7,7 @@ import { searchSecurities } from './search-securities.ts';
 export function securitiesHandlers({
   pool,
 }: {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
 }): Handlers<typeof securitiesEndpoints, CallContext> {
   const companies = createCompanyList(pool);
   return {

@@ -8,6 +8,7 @@ import {
 } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { enforceRateLimit, type RateLimiter } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -40,7 +41,7 @@ export const SITE_SCOPE = { scope: 'site ' } as const;
 const COUNTS_SCOPE = { scope: 'counts ' } as const;
 
 export interface SiteDataDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly pages: RowPages;
   readonly counts: RowCounts;

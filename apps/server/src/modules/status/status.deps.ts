@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { DatabaseProbe, Db } from '../../platform/db/index.ts';
+import type { DatabaseProbe, Db, Writer } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 
 export interface StatusDeps {
@@ -10,4 +10,9 @@ export interface StatusDeps {
   readonly registry: DatasetRegistry;
   /** Checks whether the database answers and commits. */
   readonly databaseProbe: Pick<DatabaseProbe, 'problem'>;
+}
+
+/** The state of the database is that of the primary. */
+export interface StatusPorts extends Omit<StatusDeps, 'pool'> {
+  readonly writer: Writer;
 }

@@ -8,7 +8,7 @@ import {
   type ThemeFigures,
   type ThemeGroup,
 } from '@jishi/contract';
-import type pg from 'pg';
+import type { Reader } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { TextTranslator } from '../site-data/index.ts';
@@ -16,7 +16,7 @@ import { changeOf, figureOf, periodBefore } from './measure.rules.ts';
 import { type MeasuredRow, namesInRegister, readRows, type Span, sourceOf } from './read-rows.ts';
 
 export interface ThemesDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Reader } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   foldChinese,
@@ -16,7 +16,7 @@ import type { Alternative, QueryTerm } from './query-terms.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
 export interface NoticeQueryDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly segmenter: Segmenter;
   readonly thesaurus: Thesaurus;
 }

@@ -1,6 +1,5 @@
 import type { DatasetChange } from '@jishi/contract';
-import type pg from 'pg';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Reader } from '../../../platform/db/index.ts';
 import {
   type Dataset,
   type DatasetRegistry,
@@ -18,7 +17,7 @@ const PRICES_MAX = 500;
 
 export interface ChangelogDeps {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
 }
 

@@ -115,7 +115,11 @@ beforeAll(async () => {
   await server.mount(companiesModule, {
     registry,
     clock: () => new Date('2025-09-02T02:00:00Z'),
-    siteAllowance: new SiteAllowance(dayCounts(() => new Date('2025-09-02T02:00:00Z')), () => new Date('2025-09-02T02:00:00Z'), 1),
+    siteAllowance: new SiteAllowance(
+      dayCounts(() => new Date('2025-09-02T02:00:00Z')),
+      () => new Date('2025-09-02T02:00:00Z'),
+      1,
+    ),
   });
 });
 

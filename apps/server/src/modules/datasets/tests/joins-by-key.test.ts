@@ -74,7 +74,7 @@ const load = (
     ...options,
   });
 interface LoadHabits extends Partial<Parameters<typeof loadDataset>[3]> {
-  readonly pool?: TestDatabase['database']['pool'];
+  readonly pool?: Parameters<typeof loadDataset>[0];
 }
 
 const [DAY, NEXT] = ['2024-12-31', '2025-06-03'] as const;

@@ -1,6 +1,6 @@
 import { addDays } from '@jishi/market-math';
 import type pg from 'pg';
-import { inClientTransaction } from '../../../platform/db/index.ts';
+import { inClientTransaction, type Reader } from '../../../platform/db/index.ts';
 import { type DatasetRegistry, type Queryable, readRecords } from '../../datasets/index.ts';
 import { hasClose, type Names, quoteTables, versionOf } from '../../quotes/index.ts';
 import { siteVersion } from '../../site-data/index.ts';
@@ -25,7 +25,7 @@ export function factsVersion(registry: DatasetRegistry): string {
 }
 
 export interface DayDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   /** Names by code, of stocks and of indices. */
   readonly stocks: ReadonlyMap<string, Names>;

@@ -1,8 +1,8 @@
 import type { digestsEndpoints, InputOf, SwiftCoverage, SwiftMessage, SwiftPage } from '@jishi/contract';
 import { latenessOfAll } from '@jishi/market-math';
-import type pg from 'pg';
 import { type Clock, marketDay } from '../../../platform/clock.ts';
 import type { Cursors } from '../../../platform/cursor.ts';
+import type { Reader } from '../../../platform/db/index.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
 import type { Names } from '../../quotes/index.ts';
@@ -12,7 +12,7 @@ import { readKind, type SwiftRecord } from './read-kind.ts';
 import { readSwiftCursor, writeSwiftCursor } from './swift-cursor.ts';
 
 export interface SwiftDeps {
-  readonly pool: pg.Pool;
+  readonly pool: Reader;
   readonly registry: DatasetRegistry;
   readonly clock: Clock;
   readonly cursors: Cursors;

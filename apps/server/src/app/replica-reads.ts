@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { type ReadContext, type Replicas, readContext } from '../platform/db/index.ts';
+import { cookieKind, readCookies, setCookie } from '../platform/http/index.ts';
+
+/** A caller sees its own changes for so long. Replicas that are half as far behind are not asked at all. */
+const KEPT_SECONDS = 10;
+const POSITION = 'x-jishi-lsn';
+const LAG = 'x-jishi-replica-lag';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Lets callers read what they wrote. After a call that may write, the answer names the position of the log. A
+ * browser returns it as a cookie and a program may return it as a header, so it holds for every process.
+ * Replicas that are not so far do not answer the caller.
+ */
+export function mountReplicaReads(app: FastifyInstance, replicas: Replicas, https: boolean): void {
+  const kind = cookieKind('jishi-lsn', https);
+  const contexts = new WeakMap<FastifyRequest, ReadContext>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { cookie, [POSITION]: header } = request.headers;
+    const least = Math.max(positionOf(header), positionOf(readCookies(cookie).get(kind.name)));
+    const context: ReadContext = { least, lagMs: null };
+    contexts.set(request, context);
+    readContext.run(context, done);
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    const lagMs = contexts.get(request)?.lagMs ?? null;
+    if (lagMs !== null) reply.header(LAG, Math.round(lagMs));
+    if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return;
+    // Without a position, the caller reads as anybody else.
+    const position = await replicas.position().catch(() => null);
+    if (position === null) return;
+    setCookie(reply, kind, String(position), KEPT_SECONDS);
+    reply.header(POSITION, position);
+  });
+}
+
+function positionOf(text: string | readonly string[] | undefined): number {
+  const position = Number(text);
+  return Number.isSafeInteger(position) ? position : 0;
+}
+
+/** Adds the metrics of each replica. */
+export function addReplicaMetrics(registry: Registry, replicas: Replicas | null): Registry {
+  if (replicas === null) return registry;
+  const { all } = replicas;
+  const gauge = (name: string, help: string, read: (replica: Replicas['all'][number]) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        for (const replica of all) this.set({ replica: replica.name }, read(replica));
+      },
+    });
+  };
+  gauge('jishi_replica_usable', '1 while the replica answers reads', ({ isUsable }) => (isUsable ? 1 : 0));
+  gauge('jishi_replica_lag_seconds', 'Time by which the replica is behind', ({ lagMs }) =>
+    lagMs === null ? Number.NaN : lagMs / 1_000,
+  );
+  gauge('jishi_replica_lag_bytes', 'Log that it has received and not replayed', ({ lagBytes }) => lagBytes);
+  gauge('jishi_replica_reads', 'Reads that it answered since the start', ({ reads }) => reads);
+  gauge('jishi_replica_failures', 'Reads that the primary answered instead', ({ failures }) => failures);
+  return registry;
+}

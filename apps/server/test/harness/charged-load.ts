@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { trialBalance } from '../../src/modules/wallet/index.ts';
 import { balanceFen, type Customer, newCustomer } from './customers.ts';
 import { call } from './gateway-call.ts';
@@ -28,13 +28,17 @@ export async function startChargedLoad(site: TestSite, code: string, priceFen: n
   );
   const state = { done: false, replies: [] as Reply[] };
   const callers = customers.map((customer, caller) => callOn(site, customer, { code, caller, state }));
+  const stop = async (): Promise<void> => {
+    state.done = true;
+    await Promise.all(callers);
+  };
+  onTestFinished(stop);
   return {
     get answered() {
       return state.replies.filter(({ basis }) => basis === 'use').length;
     },
     async end() {
-      state.done = true;
-      await Promise.all(callers);
+      await stop();
       await checkBooks(site, customers, state.replies, priceFen);
     },
   };

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
 import {
@@ -43,21 +42,6 @@ export async function startAt(
   const postgres = await startEmbedded({ home, log: createLog('silent'), ...options, settings });
   onTestFinished(postgres.stop);
   return postgres;
-}
-
-/** Runs one statement on a separate connection. */
-export async function ask(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 export interface Holding {

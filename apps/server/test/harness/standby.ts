@@ -7,7 +7,7 @@ import pg from 'pg';
 import { findBinaries } from '../../src/platform/postgres/binaries.ts';
 import { userFor } from '../../src/platform/postgres/os-user.ts';
 import { readSecrets, type Secrets, socketUrl } from '../../src/platform/postgres/secrets.ts';
-import { ask } from './embedded.ts';
+import { ask } from './ask.ts';
 import { makeTemporaryHome } from './scratch.ts';
 
 const run = promisify(execFile);

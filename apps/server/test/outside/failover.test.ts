@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../src/platform/db/index.ts';
 import { type ChargedLoad, startChargedLoad } from '../harness/charged-load.ts';
 import { quotesCsv, quotesManifest } from '../harness/market.ts';
 import { migrateAll } from '../harness/scratch.ts';
-import { startSite, type TestSite } from '../harness/server.ts';
+import { startSite } from '../harness/server.ts';
 import { requirePrograms } from './debian.ts';
 import { HA_PROGRAMS, type HaCluster, startHaCluster } from './patroni.ts';
 
@@ -16,30 +16,26 @@ const SILENCE_MS = 5_000;
 const PATIENCE = { timeout: 90_000 };
 
 let cluster: HaCluster;
-let site: TestSite;
 let load: ChargedLoad;
 
 beforeAll(() => requirePrograms(HA_PROGRAMS));
-beforeEach(async () => {
-  cluster = await startHaCluster();
-});
-afterEach(async () => {
-  await site.stop();
-  await cluster.stop();
-});
 
-/** A site on this address of the cluster, which is charged from now on. */
-async function chargeOver(url: string): Promise<void> {
-  await migrateAll(url);
+/** Starts a cluster, and a site on its address that is charged from now on. */
+async function chargeOver(way: 'proxyUrl' | 'allUrl'): Promise<void> {
+  cluster = await startHaCluster();
+  onTestFinished(cluster.stop);
+  const { [way]: url } = cluster;
+  await migrateAll(cluster.proxyUrl);
   await cluster.untilSafe();
   const database = connect({
     ...{ url, connectionsMax: 8, applicationName: 'test', silenceTimeoutMs: SILENCE_MS },
     onError: () => undefined,
   });
-  site = await startSite([quotesManifest(CODE, { prices: { use: PRICE_FEN } })], undefined, {
+  const site = await startSite([quotesManifest(CODE, { prices: { use: PRICE_FEN } })], undefined, {
     ...{ url, database },
     drop: () => database.close(),
   });
+  onTestFinished(site.stop);
   await site.load(CODE, quotesCsv(2, 1));
   load = await startChargedLoad(site, CODE, PRICE_FEN);
   await goesOn();
@@ -59,7 +55,7 @@ function report(fault: string, seconds: number): void {
 }
 
 it('the machine of the primary is lost: a standby takes over behind the proxy, no charge is lost or doubled', async () => {
-  await chargeOver(cluster.proxyUrl);
+  await chargeOver('proxyUrl');
   const former = await cluster.primary();
   await cluster.kill(former);
   report('killed, by the proxy', await goesOn());
@@ -71,7 +67,7 @@ it('the machine of the primary is lost: a standby takes over behind the proxy, n
 });
 
 it('the machine of the primary is lost: the product finds the new primary in an address with all servers', async () => {
-  await chargeOver(cluster.allUrl);
+  await chargeOver('allUrl');
   const former = await cluster.primary();
   await cluster.kill(former);
   report('killed, by the address of all', await goesOn());
@@ -80,7 +76,7 @@ it('the machine of the primary is lost: the product finds the new primary in an 
 });
 
 it('the primary hangs, is replaced and comes back: what it held of the past harms nothing', async () => {
-  await chargeOver(cluster.proxyUrl);
+  await chargeOver('proxyUrl');
   const former = await cluster.primary();
   await cluster.suspend(former);
   const next = await cluster.primary(former);
@@ -93,11 +89,11 @@ it('the primary hangs, is replaced and comes back: what it held of the past harm
 });
 
 it('etcd is gone: the primary stays, and calls are charged as before', async () => {
-  await chargeOver(cluster.proxyUrl);
+  await chargeOver('proxyUrl');
   const primary = await cluster.primary();
   await cluster.stopEtcd();
+  await cluster.untilFailsafe(primary);
   report('without etcd', await goesOn());
-  await goesOn();
   await cluster.startEtcd();
   await goesOn();
   expect(await cluster.primary()).toBe(primary);

@@ -54,6 +54,8 @@ export function patroniConfig(
       data_dir: data,
       bin_dir: BINARIES,
       pgpass: join(home, 'pgpass'),
+      // Otherwise a copy waits for minutes until the usual checkpoint is complete.
+      basebackup: [{ checkpoint: 'fast' }],
       authentication: {
         superuser: { username: 'postgres', password: PASSWORD },
         replication: { username: 'replicator', password: PASSWORD },

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -50,6 +51,8 @@ export interface HaCluster {
   /** Resolves when the node follows the primary. */
   untilFollows(name: Name): Promise<void>;
   stopEtcd(): Promise<void>;
+  /** Resolves when the node goes on as the primary although etcd is gone. */
+  untilFailsafe(name: Name): Promise<void>;
   startEtcd(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,9 +71,9 @@ interface Programs {
 async function startPrograms(): Promise<Programs> {
   const folder = await makeTemporaryHome();
   const user = await userOf('nobody');
-  const log = await open(join(folder, 'log'), 'a');
+  const log = openSync(join(folder, 'log'), 'a');
   const start = (program: string, args: readonly string[]): ChildProcess => {
-    const stdio: StdioOptions = ['ignore', log.fd, log.fd];
+    const stdio: StdioOptions = ['ignore', log, log];
     return spawn(program, args, { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin' }, stdio });
   };
   const makeFolder = async (name: string): Promise<string> => {
@@ -96,7 +99,11 @@ async function startPrograms(): Promise<Programs> {
   await writeFile(proxyConfig, haproxyConfig(proxyPort, nodes));
   const haproxy = start(HAPROXY, ['-f', proxyConfig]);
   const clean = async (): Promise<void> => {
-    await log.close();
+    closeSync(log);
+    await (await import('node:fs/promises')).cp(
+      join(folder, 'log'),
+      `/work/tmp/replica/ha-cluster-${Date.now()}.log`,
+    );
     await rm(folder, { recursive: true, force: true });
   };
   return { nodes, proxyPort, start, startEtcd, etcd, haproxy, clean };
@@ -108,6 +115,7 @@ export async function startHaCluster(): Promise<HaCluster> {
   let { etcd } = programs;
   const first = await untilPrimary(nodes);
   await createDatabase(nodeOf(nodes, first));
+  await until(() => leadsToPrimary(proxyPort));
   const urlAt = (hosts: string): string => `postgresql://jishi:${PASSWORD}@${hosts}/jishi`;
   const signal = async (name: Name, kind: NodeJS.Signals): Promise<void> => {
     for (const pid of await processesOf(nodeOf(nodes, name))) signalNow(pid, kind);
@@ -131,6 +139,7 @@ export async function startHaCluster(): Promise<HaCluster> {
             member.name === name && member.role !== 'leader' && /^(running|streaming)$/.test(member.state),
         ),
       ),
+    untilFailsafe: (name) => until(() => isFailsafe(nodeOf(nodes, name))),
     async stopEtcd() {
       await end(etcd, 'SIGKILL');
     },
@@ -182,6 +191,14 @@ async function untilPrimary(nodes: readonly Node[], former?: Name): Promise<Name
   return primary;
 }
 
+async function isFailsafe({ restPort }: Node): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`, {
+    signal: AbortSignal.timeout(1_000),
+  }).catch(() => null);
+  const state: unknown = await answer?.json().catch(() => null);
+  return typeof state === 'object' && state !== null && 'failsafe_mode_is_active' in state;
+}
+
 const STATE_MS = 90_000;
 
 /** Asks again until it is so; each question takes its time, so nothing else waits. */
@@ -205,6 +222,35 @@ async function createDatabase({ port }: Node): Promise<void> {
   await client.query(`create role jishi login password '${PASSWORD}'`);
   await client.query('create database jishi owner jishi');
   await client.end();
+}
+
+/**
+ * Returns whether the proxy leads only to the primary. At its start it takes every server for usable, and sends
+ * connections to them in turn.
+ */
+async function leadsToPrimary(port: number): Promise<boolean> {
+  for (let n = 0; n < 2 * NAMES.length; n++) if (!(await isPrimary(port))) return false;
+  return true;
+}
+
+async function isPrimary(port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'jishi',
+    password: PASSWORD,
+    database: 'jishi',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+    return rows[0]?.isStandby === false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function nodeOf(nodes: readonly Node[], name: Name): Node {

@@ -13,7 +13,7 @@ export default mergeConfig(
       globalSetup: ['../clock/global-setup.ts', '../harness/global-setup.ts'],
       fileParallelism: false,
       hookTimeout: 300_000,
-      testTimeout: 120_000,
+      testTimeout: 300_000,
     },
   },
 );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, startAt, usedHome } from '../../../test/harness/embedded.ts';
+import { ask } from '../../../test/harness/ask.ts';
+import { startAt, usedHome } from '../../../test/harness/embedded.ts';
 import { connect, listenerName, sqlState } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectionsOf, shortageOf, warnOfConnections } from '../connections.ts';

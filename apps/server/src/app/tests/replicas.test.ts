@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../../../test/harness/ask.ts';
 import { type Customer, grant, newCustomer } from '../../../test/harness/customers.ts';
-import { ask } from '../../../test/harness/embedded.ts';
 import { call } from '../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { makeUsedHome, migrateAll } from '../../../test/harness/scratch.ts';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../../../test/harness/ask.ts';
 import {
-  ask,
   holdElsewhere,
   killNow,
   startAt,

@@ -1,7 +1,8 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ask, holdElsewhere, startAt, temporaryHome, usedHome } from '../../../../test/harness/embedded.ts';
+import { ask } from '../../../../test/harness/ask.ts';
+import { holdElsewhere, startAt, temporaryHome, usedHome } from '../../../../test/harness/embedded.ts';
 import { createLog } from '../../log.ts';
 import { explain, explainFault } from '../explain.ts';
 import { attachOrStart, PostgresProblem } from '../index.ts';

@@ -1,7 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, startAt, temporaryHome, usedHome } from '../../../../test/harness/embedded.ts';
+import { ask } from '../../../../test/harness/ask.ts';
+import { startAt, temporaryHome, usedHome } from '../../../../test/harness/embedded.ts';
 import { createLog } from '../../log.ts';
 import { attachOrStart } from '../index.ts';
 

@@ -18,6 +18,7 @@ import { orders } from './measures/orders.ts';
 import { pageCalls } from './measures/page-calls.ts';
 import { pages } from './measures/pages.ts';
 import { quietCaller } from './measures/quiet-caller.ts';
+import { replicas } from './measures/replicas.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { searchMany } from './measures/search-many.ts';
 import { wallets } from './measures/wallets.ts';
@@ -36,6 +37,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCharged,
   gatewayCaps,
   quietCaller,
+  replicas,
   wallets,
   exportCsv,
   dayFiles,

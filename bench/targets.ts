@@ -35,6 +35,11 @@ export const targets = {
     unit: 'ms',
     atMost: 1_000,
   },
+  replicas: {
+    what: 'the calls of gatewayCold with two read replicas on the same machine, against the same without',
+    unit: 'ratio',
+    atLeast: 0.8,
+  },
   wallets: {
     what: 'charges by 1 to 4,096 wallets on tables that grew without statistics, against the same with statistics',
     unit: 'ratio',

@@ -59,7 +59,7 @@ export const environmentSchema = z.object({
   /** Read replicas, separated by commas. */
   DATABASE_READ_URLS: z
     .string()
-    .transform((list) => list.split(/,(?=postgres(?:ql)?:\/\/)/).map((url) => url.trim()))
+    .transform((list) => list.split(/,(?=\s?postgres(?:ql)?:\/\/)/).map((url) => url.trim()))
     .pipe(z.array(databaseAddress))
     .optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),

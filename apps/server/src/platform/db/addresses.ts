@@ -6,7 +6,7 @@ export class AddressInvalid extends Error {
 /** The values of libpq that a server which accepts writes can meet. The product always needs such a server. */
 const USABLE_TARGETS = new Set(['any', 'read-write', 'primary']);
 const TARGET = 'target_session_attrs';
-const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(\/[^?#]*)?(?:\?(.*))?$/s;
+const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(\/[^?#,]*)?(?:\?(.*))?$/s;
 
 /**
  * Splits an address with several servers, as libpq reads it, into one address for each:

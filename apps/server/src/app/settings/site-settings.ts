@@ -1,3 +1,4 @@
+import { retentionSettings } from './retention-settings.ts';
 import type { Setting } from './setting.ts';
 import { tracingSettings } from './tracing-settings.ts';
 
@@ -69,6 +70,27 @@ export const siteSettings = {
       zh: '用您自己的 PostgreSQL（15 以上）代替自带的',
     },
   },
+  DATABASE_READ_URLS: {
+    group: 'database',
+    isSecret: true,
+    meaning: { en: 'addresses of read replicas, separated by commas', zh: '只读副本的地址，以逗号分隔' },
+  },
+  DATABASE_POOLER: {
+    group: 'database',
+    meaning: {
+      en: '`transaction` if `DATABASE_URL` leads to a pooler in transaction mode',
+      zh: '`DATABASE_URL` 指向事务模式的连接池时填 `transaction`',
+    },
+  },
+  DATABASE_DIRECT_URL: {
+    group: 'database',
+    isSecret: true,
+    meaning: {
+      en: 'the address of PostgreSQL itself, beside a pooler',
+      zh: '使用连接池时，PostgreSQL 本身的地址',
+    },
+  },
+  ...retentionSettings,
   JISHI_MIGRATE: {
     group: 'database',
     default: 'auto',

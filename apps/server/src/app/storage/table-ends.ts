@@ -32,6 +32,15 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     dev_trade: bounded('trades at the test cashier; not in production'),
     audit_entry: stays('decisions of operators'),
     storage_sample: purged('400 days'),
+    approval: stays('decisions of operators'),
+    limit_count: purged('the day that it counts'),
+    limit_set: purged('the day that it counts'),
+    sign_in_failure: purged('1 day'),
+  },
+  operators: {
+    operator: bounded('operators'),
+    operator_recovery_code: bounded('operators'),
+    operator_login: stays('sign-ins of operators'),
   },
   datasets: {
     dataset: bounded('data sets'),
@@ -67,7 +76,6 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     sealing_key: purged('its end'),
     sealed_request: purged('its end'),
     one_time_code: purged('2 days'),
-    sign_in_failure: purged('1 day'),
     third_party_state: purged('its end'),
     third_party_ticket: purged('its end'),
     third_party_login: bounded('persons'),

@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ServerClient, serversOf } from './servers.ts';
+import { requirePrimary } from './session.ts';
 
 /** A reason why the database cannot serve: it is silent or away, or it answers and does not commit. */
 export type DatabaseProblem = 'silent' | 'notCommitting';
@@ -86,11 +88,14 @@ export class DatabaseProbe {
   }
 
   #connect(): pg.Client {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'jishi-probe' });
+    const client = new ServerClient(serversOf(this.#url), { application_name: 'jishi-probe' });
     client.on('error', () => {
       if (this.#client === client) this.#drop();
     });
-    connections.set(client, client.connect());
+    connections.set(
+      client,
+      client.connect().then(() => requirePrimary(client)),
+    );
     return client;
   }
 

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
 import { sha256 } from '../platform/crypto.ts';
-import { AddressInvalid, addressesOf } from '../platform/db/index.ts';
 import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { TracingSettings } from '../platform/tracing/index.ts';
-import { POOL_MIN } from './connections.ts';
+import { databaseEnvironment, problemsOfPooler } from './database-config.ts';
 import { filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type ProvidersConfig, providersEnvironment, readProviders } from './providers-config.ts';
@@ -32,36 +31,12 @@ const DRAIN_SECONDS_MAX = 600;
 const DRAIN_SECONDS_IN_PRODUCTION = 10;
 const SECOND_MS = 1_000;
 
-/** One server, or several of which one accepts writes. */
-const databaseAddress = z
-  .string()
-  .startsWith('postgres')
-  .superRefine((url, context) => {
-    try {
-      addressesOf(url);
-    } catch (error) {
-      if (!(error instanceof AddressInvalid)) throw error;
-      context.addIssue({ code: 'custom', message: error.message });
-    }
-  });
-
 /** The checks of all settings. `settings/table.ts` describes them. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
-  DATABASE_URL: databaseAddress.optional(),
-  /** PostgreSQL itself, if DATABASE_URL leads to a pooler: for notifications, jobs, migrations and commands. */
-  DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** The mode of a pooler that gives each transaction another session. Poolers in session mode need no setting. */
-  DATABASE_POOLER: z.literal('transaction', { error: 'transaction, or nothing' }).optional(),
-  /** Read replicas, separated by commas. */
-  DATABASE_READ_URLS: z
-    .string()
-    .transform((list) => list.split(/,(?=\s?postgres(?:ql)?:\/\/)/).map((url) => url.trim()))
-    .pipe(z.array(databaseAddress))
-    .optional(),
+  ...databaseEnvironment,
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   /** The file with the credential of the operator who is signed in. */
   JISHI_LOGIN: z.string().optional(),
@@ -95,7 +70,6 @@ export const environmentSchema = z.object({
    * production, otherwise 0.
    */
   JISHI_DRAIN: z.coerce.number().min(0).max(DRAIN_SECONDS_MAX).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(POOL_MIN).max(200).default(16),
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   /** The number of visits of one network in ten minutes above which it gets a captcha. 0 means never. */
@@ -228,10 +202,13 @@ function withoutRepeats(problems: readonly string[]): string[] {
   return problems.filter((line) => {
     const names = line.slice(0, line.indexOf(':')).split(', ');
     const isRepeat = names.some((name) => named.has(name));
-    for (const name of names) named.add(name.replace(new RegExp(`${FILE_SUFFIX}$`), '')).add(name);
+    for (const name of names) named.add(withoutSuffix(name)).add(name);
     return !isRepeat;
   });
 }
+
+const withoutSuffix = (name: string): string =>
+  name.endsWith(FILE_SUFFIX) ? name.slice(0, -FILE_SUFFIX.length) : name;
 
 type Parts = Pick<Config, 'production' | 'devPages' | 'providers' | 'languageModel'>;
 
@@ -295,18 +272,6 @@ function loginFileOf(env: z.output<typeof environmentSchema>, home: string): str
 function devPagesOf(env: Settings): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';
   return env.JISHI_DEV_PAGES ?? (env.TRUST_PROXY > 0 ? 'nobody' : 'ownMachine');
-}
-
-/** Reports a pooler in transaction mode without an address for the work that needs a session of its own. */
-function problemsOfPooler({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER }: Settings): string[] {
-  const problems: string[] = [];
-  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
-    problems.push('DATABASE_DIRECT_URL: name DATABASE_URL too, or neither');
-  if (DATABASE_POOLER !== undefined && DATABASE_DIRECT_URL === undefined)
-    problems.push(
-      'DATABASE_POOLER: name PostgreSQL itself in DATABASE_DIRECT_URL, since jobs, notifications and migrations need a session of their own',
-    );
-  return problems;
 }
 
 /** Reports settings that production lacks or must not have, one line each. */

@@ -20,13 +20,13 @@ export function withCommands<Ports>(
   open: RunSession<Ports>,
 ): CommanderCommand {
   const commands = { groups, open };
-  const made = new Map<string, CommanderCommand>();
+  const commandsByNoun = new Map<string, CommanderCommand>();
   for (const group of groups) {
-    if (made.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
+    if (commandsByNoun.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
     const [noun = '', part] = group.noun.split(' ');
     const command = groupCommand(commands, part ?? noun, group);
-    made.set(group.noun, command);
-    (part === undefined ? program : made.get(noun))?.addCommand(command);
+    commandsByNoun.set(group.noun, command);
+    (part === undefined ? program : commandsByNoun.get(noun))?.addCommand(command);
     for (const [verb, row] of Object.entries(group.verbs))
       if (row.isTopLevel) program.addCommand(verbCommand(commands, group, verb, row));
   }

@@ -93,7 +93,7 @@ export const inSession: RunSession<Session> = async (work, how) => {
     const isMigration = opening === 'migration';
     if (!isMigration) await registry.refresh();
     const loginFile = loginFileAt(config.loginFile);
-    const origin = commandOrigin();
+    const origin = commandOrigin(process.env);
     // A database of an older release may have no operators.
     const signedIn = isMigration
       ? null

@@ -27,7 +27,7 @@ export function loginFileAt(path: string): LoginFile {
 }
 
 /** The user and the machine of this command, and the address of a remote session. */
-export function commandOrigin(environment: NodeJS.ProcessEnv = process.env): string {
+export function commandOrigin(environment: NodeJS.ProcessEnv): string {
   const [address] = (environment.SSH_CONNECTION ?? '').split(' ');
   const sudo = environment.SUDO_USER ? ` (sudo by ${environment.SUDO_USER})` : '';
   return `${userName()}@${hostname()}${sudo}${address ? ` from ${address}` : ''}`.slice(0, ORIGIN_MAX);

@@ -90,11 +90,8 @@ beforeAll(async () => {
   await rebuildSecuritySearch(pool, registry);
   installFaults(app);
   const replies = new ReplyCache({ bytesMax: 1_000_000 });
-  const siteAllowance = new SiteAllowance(
-    dayCounts(() => new Date('2025-07-01T02:00:00Z')),
-    () => new Date('2025-07-01T02:00:00Z'),
-    1,
-  );
+  const clock = (): Date => new Date('2025-07-01T02:00:00Z');
+  const siteAllowance = new SiteAllowance(dayCounts(clock), clock, 1);
   const rateLimiter = () => ({ leftMinute: 1 });
   const deps = { pool, registry, guards: openGuards, replies, siteAllowance, rateLimiter };
   for (const module of [quotesModule, securitiesModule]) await mountModule(app, module, deps);

@@ -63,8 +63,13 @@ describe('the gate of migrations', () => {
     ],
     [
       'a plain index on a growing table',
-      'create index on usage_parcel (day);',
-      'index: stops every write to usage_parcel',
+      'create index on wallet_posting (day);',
+      'index: stops every write to wallet_posting',
+    ],
+    [
+      'an index on a table with partitions',
+      '-- outside a transaction\ncreate index concurrently if not exists a on usage_parcel (day);',
+      'index: usage_parcel has partitions',
     ],
     [
       'a unique one',

@@ -32,6 +32,9 @@ const GROWING: ReadonlySet<string> = new Set([
   'webhook_delivery',
 ]);
 
+/** Growing tables with partitions, on which PostgreSQL builds no index concurrently. */
+const PARTITIONED: ReadonlySet<string> = new Set(['usage_parcel']);
+
 /** Earlier migrations were applied before this rule. */
 const FIRST = '0370';
 const CONTRACTS = /^-- contract: unused since (.*)$/m;
@@ -55,7 +58,7 @@ const CONTRACTING: readonly (readonly [RegExp, string])[] = [
 ];
 
 const INDEX =
-  /\bcreate\s+(?:unique\s+)?index\s+(concurrently\s+)?(if\s+not\s+exists\s+)?(?:\w+\s+)?on\s+(?:only\s+)?(\w+)/gi;
+  /\bcreate\s+(?:unique\s+)?index\s+(concurrently\s+)?(if\s+not\s+exists\s+)?(?:\w+\s+)?on\s+(only\s+)?(\w+)/gi;
 const INDEX_STATEMENT =
   /^(?:create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+\w+\s+on|drop\s+index\s+concurrently\s+if\s+exists)\s/i;
 
@@ -102,13 +105,20 @@ function indexProblems(text: string, sql: string): string[] {
     [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name]) => name),
   );
   const isOutside = OUTSIDE.test(text);
-  const plain = [...sql.matchAll(INDEX)].flatMap(([, concurrently, , table = '']) =>
-    concurrently === undefined && GROWING.has(table) && !newTables.has(table)
+  const plain = [...sql.matchAll(INDEX)].flatMap(([, concurrently, , only, table = '']) => {
+    if (!GROWING.has(table) || newTables.has(table)) return [];
+    if (PARTITIONED.has(table))
+      return only === undefined
+        ? [
+            `index: ${table} has partitions. Create the index on only ${table}, concurrently on each partition, and attach those`,
+          ]
+        : [];
+    return concurrently === undefined
       ? [
           `index: stops every write to ${table} while it is built. Use a migration of its own with the line "-- outside a transaction" and "create index concurrently if not exists"`,
         ]
-      : [],
-  );
+      : [];
+  });
   const statements = sql.split(';').map((statement) => statement.trim());
   const unfit = statements.filter((statement) => statement !== '' && !INDEX_STATEMENT.test(statement));
   if (isOutside && unfit.length > 0)

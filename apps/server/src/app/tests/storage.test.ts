@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sqlOwners } from '../../../../../tools/sql-owners.ts';
 import { command } from '../../../test/harness/command.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { quotesManifest } from '../../../test/harness/market.ts';
 import { createLog } from '../../platform/log.ts';
 import { readConfig } from '../config.ts';
 import type { JobDeps } from '../job-deps.ts';
@@ -80,8 +81,9 @@ async function writeOldAndNew(): Promise<void> {
       quotas as (insert into usage_quota (account_id, day, calls) select 1, days.day, 1 from days)
     insert into usage_breakdown (account_id, day, dataset_code, key_id, resultcode, calls, rows, charged_fen)
     select account.id, days.day, days.name, 1, 200, 1, 1, 1 from account, days`);
+  const manifests = ['p_old', 'p_few'].map((code) => JSON.stringify(quotesManifest(code)));
+  await pool.query(`insert into dataset (code, manifest) values ('p_old', $1), ('p_few', $2)`, manifests);
   await pool.query(`
-    insert into dataset (code, manifest) values ('p_old', '{}'), ('p_few', '{}');
     insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
       rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at)
     select 'p_old', case n when 1 then 'demo:1' else 'file' end, false, 1, 1, 0, 0, 0, 0, 0, timestamptz '2024-01-01',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runNode } from './tree.fixture.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const PARTS = ['apps', 'packages', 'tools', 'docs', 'tsconfig.json', 'package.json'];
+const PARTS = ['vitest.config.ts', 'apps', 'packages', 'tools', 'docs', 'tsconfig.json', 'package.json'];
 const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
 /** The gates that hold lists of nouns, pages or codes. The others read each file by itself. */
 const GATES = ['layers', 'nouns', 'errors', 'picture'];

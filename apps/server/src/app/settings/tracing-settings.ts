@@ -41,6 +41,11 @@ export const tracingSettings = {
       zh: '`traceidratio` 采样的请求比例，0 到 1',
     },
   },
+  OTEL_BSP_SCHEDULE_DELAY: {
+    group: 'watching',
+    default: '5000',
+    meaning: { en: 'the milliseconds between two exports of traces', zh: '两次导出追踪数据之间的毫秒数' },
+  },
   OTEL_TRACES_EXPORTER: {
     group: 'watching',
     default: 'otlp',

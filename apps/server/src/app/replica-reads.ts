@@ -44,8 +44,8 @@ function positionOf(text: string | readonly string[] | undefined): number {
 }
 
 /** Adds the metrics of each replica. */
-export function addReplicaMetrics(registry: Registry, replicas: Replicas | null): Registry {
-  if (replicas === null) return registry;
+export function addReplicaMetrics(registry: Registry, replicas: Pick<Replicas, 'all'> | null): void {
+  if (replicas === null) return;
   const { all } = replicas;
   const gauge = (name: string, help: string, read: (replica: Replicas['all'][number]) => number): void => {
     new Gauge({
@@ -65,5 +65,4 @@ export function addReplicaMetrics(registry: Registry, replicas: Replicas | null)
   gauge('jishi_replica_lag_bytes', 'Log that it has received and not replayed', ({ lagBytes }) => lagBytes);
   gauge('jishi_replica_reads', 'Reads that it answered since the start', ({ reads }) => reads);
   gauge('jishi_replica_failures', 'Reads that the primary answered instead', ({ failures }) => failures);
-  return registry;
 }

@@ -8,6 +8,8 @@ import { allCommands } from '../cli/program.ts';
 import { registerReadings } from '../database-readings.ts';
 import { registerProcess } from '../metrics.ts';
 import { createDeliveryCounter, createOutsideCalls } from '../outside-calls.ts';
+import { addReplicaMetrics } from '../replica-reads.ts';
+import { measureMonths } from '../storage/storage-metrics.ts';
 
 const site = await startSite([]);
 afterAll(site.stop);
@@ -21,6 +23,8 @@ async function exportedNames(): Promise<Set<string>> {
   const listener = { isConnected: () => true };
   registerProcess(registry, { state, pool: database.pool, connectionsMax: 8, listener });
   registerReadings(registry, { database, clock: () => site.time.now, collapsingTasks: [], channels: [] });
+  addReplicaMetrics(registry, { all: [] });
+  measureMonths(registry, database.db, () => site.time.now);
   createOutsideCalls(registry);
   createDeliveryCounter(registry);
   const { payload } = await site.app.inject({ url: '/metrics' });

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { standingBetween } from '../../../../test/harness/between.ts';
 import { newPass, newPicture } from '../../../../test/harness/captchas.ts';
@@ -81,9 +82,7 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
   let count = 0;
   const db = standingBetween(own.pool, (client, text, values) =>
-    ++count === statement
-      ? client.query('select pg_terminate_backend(pg_backend_pid())')
-      : client.query(text, values),
+    ++count < statement ? client.query(text, values) : die(client),
   );
   try {
     const failed = await attempt(depsOn(db)).then(() => null, String);
@@ -92,6 +91,12 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
   } finally {
     await own.close();
   }
+}
+
+/** Ends the connection. The error is no broken connection, after which a living process would try again. */
+async function die(client: pg.ClientBase): Promise<never> {
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  throw new Error('the process was killed');
 }
 
 interface Flow {

@@ -107,13 +107,16 @@ async function answer(
     const { lang, parameters } = prepared;
     writeFault(deps, response, error, request, { lang, format: parameters.values.get('format') || 'json' });
   }
-  const { id: requestId, headers, accountId, refusal, span } = request;
   deps.answerWatch.note({
+    requestId: request.id,
     method: 'GET',
     route: ROUTE,
     status: response.statusCode,
-    ...{ requestId, headers, accountId, refusal, span },
+    refusal: request.refusal,
+    accountId: request.accountId,
     milliseconds: performance.now() - beganAt,
+    headers: request.headers,
+    span: request.span,
   });
 }
 

@@ -84,20 +84,26 @@ function answerCounter(registry: Registry): (answer: SentAnswer) => void {
     registers: [registry],
   });
   // The parts are cached by route, because looking them up by an object takes time on every call.
-  const routes = new Map<string, RouteParts>();
+  const methods = new Map<string, Map<string, RouteParts>>();
+  const partsOf = (method: string, route: string): RouteParts => {
+    const routes = methods.get(method) ?? new Map<string, RouteParts>();
+    methods.set(method, routes);
+    const parts = { seconds: seconds.labels({ class: routeClassOf(route) }), answers: new Map() };
+    routes.set(route, parts);
+    return parts;
+  };
   return ({ method, route, status, refusal, milliseconds }) => {
-    const name = `${method} ${route}`;
-    let parts = routes.get(name);
-    if (parts === undefined) {
-      parts = { seconds: seconds.labels({ class: routeClassOf(route) }), answers: new Map() };
-      routes.set(name, parts);
-    }
+    const parts = methods.get(method)?.get(route) ?? partsOf(method, route);
     parts.seconds.observe(milliseconds / 1000);
     const code = refusal === null ? status : errorRow(refusal).code;
     const key = status * 1e7 + code;
     let counter = parts.answers.get(key);
     if (counter === undefined) {
-      const labels = { route: name, status: String(status), code: refusal === null ? '' : String(code) };
+      const labels = {
+        route: `${method} ${route}`,
+        status: String(status),
+        code: refusal === null ? '' : String(code),
+      };
       counter = answers.labels(labels);
       parts.answers.set(key, counter);
     }

@@ -1,4 +1,5 @@
 import { PLATFORM_VERSION } from '@jishi/contract';
+import { addressesOf } from '../platform/db/index.ts';
 import type { Config } from './config.ts';
 import type { RunningSite } from './start-site.ts';
 
@@ -34,9 +35,18 @@ export function startFacts(
   };
 }
 
-/** The place of the database, without its role and password. */
+/** The place of the database, without its role and password. An address may name several servers. */
 function databaseOf(url: string | undefined): object {
   if (url === undefined) return { bundled: true };
-  const { hostname, port, pathname, searchParams } = new URL(url);
-  return { host: hostname || searchParams.get('host'), port: port || '5432', name: pathname.slice(1) };
+  const places = addressesOf(url).map((address) => {
+    const { hostname, port, pathname, searchParams } = new URL(address);
+    return {
+      host: searchParams.get('host') ?? hostname,
+      port: searchParams.get('port') ?? (port || '5432'),
+      name: decodeURIComponent(pathname.slice(1)),
+    };
+  });
+  const [first] = places;
+  if (first === undefined || places.length === 1) return { ...first };
+  return { servers: places.map(({ host, port }) => `${host}:${port}`), name: first.name };
 }

@@ -39,6 +39,7 @@ function grantCommand(summary: string, grant: typeof grantTerm) {
     state: rightsState,
     approval: {
       permission: 'grant.approve',
+      premise: rightsWithoutUse,
       when: (_tx, { code, until = null }, { clock }) =>
         code === '*' || until === null || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS,
     },
@@ -65,7 +66,11 @@ export const grantCommands = command.group<GrantPorts>({
       permission: 'grant.write',
       subject: ({ account, code }) => `account ${account} ${code}`,
       state: rightsState,
-      approval: { permission: 'grant.approve', when: (_tx, input) => input.number > ALONE_CALLS },
+      approval: {
+        permission: 'grant.approve',
+        premise: rightsWithoutUse,
+        when: (_tx, input) => input.number > ALONE_CALLS,
+      },
       summary: 'give an account a number of calls of a data set',
       input: { ...right, number: field.argument(callsOf) },
       async change(tx, { account, code, number: calls }, { registry, clock }: GrantPorts) {
@@ -109,6 +114,16 @@ async function rightsState(
     ({ datasetCode }) => datasetCode.toLowerCase() === code.toLowerCase(),
   );
   return { accountId: account, rights };
+}
+
+/** The rights on which a proposal depends. The calls left of a pack are no part of them: each call takes one. */
+async function rightsWithoutUse(
+  tx: Tx,
+  input: { readonly account: bigint; readonly code: string },
+  ports: GrantPorts,
+) {
+  const { rights, ...rest } = await rightsState(tx, input, ports);
+  return { ...rest, rights: rights.map((one) => ({ ...one, callsLeft: undefined })) };
 }
 
 function callsOf(number: string): number {

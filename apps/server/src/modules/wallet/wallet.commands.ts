@@ -24,7 +24,15 @@ export const walletCommands = command.group<WalletPorts>({
       permission: 'wallet.topUp',
       subject: (input) => `account ${input.account}`,
       state: walletState,
-      approval: { permission: 'wallet.approve', when: (_tx, input) => input.yuan > ALONE_MAX_FEN },
+      approval: {
+        permission: 'wallet.approve',
+        when: (_tx, input) => input.yuan > ALONE_MAX_FEN,
+        // The balance is no part of it: each charged call changes that.
+        premise: async (tx, { account: accountId, reference }) => ({
+          wallet: await walletOf(tx, accountId),
+          reference,
+        }),
+      },
       summary: 'add money to a wallet; each --reference counts only once',
       usage: '<account> <yuan> --reference <text>',
       input: {

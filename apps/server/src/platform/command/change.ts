@@ -41,6 +41,11 @@ interface Options {
 export interface NeedsApproval<Input, Ports> {
   readonly permission: Permission;
   readonly when: (tx: Tx, input: Input, ports: Ports) => boolean | Promise<boolean>;
+  /**
+   * Returns what a proposal depends on, if that is less than the state: customers change some of it meanwhile,
+   * such as the balance of their wallet.
+   */
+  readonly premise?: (tx: Tx, input: Input, ports: Ports) => Promise<unknown>;
 }
 
 /** The second person's approval of a proposal. `check` refuses a state that has changed since. */
@@ -83,14 +88,14 @@ export async function applyChange<Input extends object, Ports extends CommandPor
   tx: Tx,
   ports: Ports,
   input: Input,
-  { subject, state, change }: ChangeRow<Input, Ports>,
+  { subject, state, approval, change }: ChangeRow<Input, Ports>,
   approved?: Approved,
 ): Promise<Outcome> {
   const { operator, action, origin } = ports;
   const { reason = '' }: Options = input;
   collectDetails(tx);
   const before = await state(tx, input, ports);
-  approved?.check(before);
+  approved?.check(approval?.premise === undefined ? before : await approval.premise(tx, input, ports));
   const outcome = outcomeOf(await change(tx, { ...input, by: operator?.name ?? '' }, ports));
   const after = outcome.after ?? (await state(tx, input, ports));
   const actor = outcome.actor ?? operator ?? NOBODY;
@@ -116,6 +121,7 @@ async function propose<Input extends object, Ports extends CommandPorts>(
   const { reason = '' }: Options = input;
   if (operator === null || approval === undefined) throw new CommandProblem('nobody is signed in');
   const before = await state(tx, input, ports);
+  const premise = approval.premise === undefined ? before : await approval.premise(tx, input, ports);
   // The change is made and taken back, so that nobody has to approve what would be refused.
   await sql`savepoint rehearsal`.execute(tx);
   await change(tx, { ...input, by: operator.name }, ports);
@@ -127,7 +133,7 @@ async function propose<Input extends object, Ports extends CommandPorts>(
     payload: typed,
     reason,
   };
-  const id = await insertApproval(tx, { ...proposal, state: before, proposer: operator, now: clock() });
+  const id = await insertApproval(tx, { ...proposal, state: premise, proposer: operator, now: clock() });
   await recordCommand(tx, {
     ...{ action, origin, reason, before, after: null, outcome: 'proposed', detail: { approval: id } },
     ...{ actor: operator.name, operatorId: operator.id, subject: proposal.subject },

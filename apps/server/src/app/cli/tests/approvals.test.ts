@@ -65,13 +65,30 @@ describe('a change above its threshold', () => {
   });
 
   it('is refused if its state has changed since, and can then be rejected', async () => {
-    const id = await propose(...topUp('700'));
-    await run(...topUp('1'));
+    const id = await propose('grant', 'term', account, 'p_stock9401');
+    await run('grant', 'term', account, 'p_stock9401', '--until', '2026-12-01');
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
-    expect(await balance()).toContain('balance 1.00');
+    expect((await run('grant', 'list', account)).out.match(/p_stock9401/g)).toHaveLength(1);
     expect((await run('approvals', 'reject', id)).out).toBe('rejected\n');
     expect((await runAsWang('approvals', 'approve', id)).problem).toBe('it was rejected before');
     expect((await run('approvals', 'list', '--state', 'rejected')).out).toContain('decided by li');
+  });
+
+  it('stands while the customer spends from the wallet, and each reference still counts once', async () => {
+    const args = topUp('700');
+    const id = await propose(...args);
+    await run(...topUp('1'));
+    expect((await runAsWang('approvals', 'approve', id)).out).toMatch(/^added\nbalance 701\.00/);
+    const again = await propose(...args);
+    expect((await runAsWang('approvals', 'approve', again)).out).toContain('nothing was added');
+    expect(await balance()).toContain('balance 701.00');
+  });
+
+  it('stands while the customer uses up a pack of the same data set', async () => {
+    await run('grant', 'calls', account, 'p_stock9401', '10');
+    const id = await propose('grant', 'calls', account, 'p_stock9401', '1001');
+    await pool.query('update pack_use set calls_left = calls_left - 1 where account_id = $1', [account]);
+    expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
   });
 
   it('ends after seven days, and with the rights of its proposer', async () => {

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       [/listen 443 ssl;/, 'listen 127.0.0.1:PORT;'],
       [/ *ssl_certificate .*\n *ssl_certificate_key .*\n/, ''],
       [/access_log .*/, 'access_log off;'],
+      [/error_log .*/, ''],
     ],
     args: (file, folder) => [
       ...['-c', file, '-e', 'stderr'],

@@ -93,10 +93,13 @@ export function isUsedUp({ calls, cover, total }: Window, max: number): boolean 
   return calls >= cover && total + calls - cover >= max;
 }
 
-/** Takes over the answer to a request. A share of a window that has ended is lost. */
+/**
+ * Takes over the answer to a request. A share of a window that has ended is lost. While the clock of this process is
+ * ahead, the shares of its window are those of an earlier one.
+ */
 export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
   if (window.at === request.window || request.used > 0) window.cover += request.used;
-  if (grant.window < window.at) return;
+  if (grant.window < window.at && request.window !== window.at) return;
   window.cover += grant.granted;
   window.total = grant.total;
 }

@@ -13,25 +13,36 @@ const granted = (row: string): string =>
   `greatest(0, least(${row}.max - base, ${row}.need + least(${row}.ahead, greatest(0, ${row}.max - base - ${row}.need) / 4)))`;
 
 /**
+ * The last window of a key that may have begun by the clock of the database. A process whose clock is ahead gets
+ * shares of this window. Otherwise its windows would stay the newest of the key after its clock was corrected, and
+ * all processes would share one of them until that time.
+ */
+const latest = (key: string): string => `case left(${key}, 2)
+  when 's ' then floor(extract(epoch from clock_timestamp()))::bigint + 2
+  when 'm ' then floor(extract(epoch from clock_timestamp()) / 60)::bigint + 1
+  else 9223372036854775807 end`;
+
+/**
  * Rows are locked in the order of their keys, so that exchanges of several processes cannot block each other.
  * Calls beyond the maximum of a window count in the next.
  */
 const SHARE = `
   insert into limit_count as known (key, window_no, max, used, need, ahead, total, granted, expires_at)
-  select key, window_no, max, used, need, ahead, base + given, given, expires_at
+  select key, least(window_no, ${latest('key')}), max, used, need, ahead, base + given, given, expires_at
   from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::timestamptz[])
     as asked (key, window_no, max, used, need, ahead, expires_at)
     cross join lateral (select greatest(0, used) as base) counted
     cross join lateral (select ${granted('asked')} as given) answer
   order by key
   on conflict (key) do update set (window_no, max, used, need, ahead, total, granted, expires_at) = (
-    select greatest(known.window_no, excluded.window_no), excluded.max, excluded.used, excluded.need,
+    select greatest(window_no, excluded.window_no), excluded.max, excluded.used, excluded.need,
       excluded.ahead, base + given, given, greatest(known.expires_at, excluded.expires_at)
-    from (select greatest(0,
-        case when excluded.window_no > known.window_no
-          then greatest(0, least(known.max, known.total - known.max * (excluded.window_no - known.window_no)))
+    from (select least(known.window_no, ${latest('known.key')}) as window_no) present
+      cross join lateral (select greatest(0,
+        case when excluded.window_no > window_no
+          then greatest(0, least(known.max, known.total - known.max * (excluded.window_no - window_no)))
           else known.total end
-        + case when excluded.window_no < known.window_no then greatest(0, excluded.used) else excluded.used end
+        + case when excluded.window_no < window_no then greatest(0, excluded.used) else excluded.used end
       ) as base) counted
       cross join lateral (select ${granted('excluded')} as given) answer)
   returning key, window_no, granted, total`;

@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { readTables, summed } from '../../../test/releases/rows.ts';
+import { writeBackup } from '../../platform/backup/index.ts';
 import { readSchema } from '../../platform/backup/schema.ts';
 import { migrate } from '../../platform/db/index.ts';
 import { checkBooks } from '../books.ts';
@@ -29,7 +30,11 @@ const settings = (url: string) => ({
   LANG: 'en_US.UTF-8',
 });
 
+const SEQUENCES = 'select schemaname, sequencename, last_value from pg_sequences order by 1, 2';
 let backedUp = '';
+/** The state that the backup has. Later commands add entries to the log. */
+let was: ReturnType<typeof summed>;
+let sequencesWere: unknown[];
 
 async function emptied(): Promise<string> {
   const { pool } = empty.database;
@@ -65,6 +70,8 @@ beforeAll(async () => {
     `insert into audit_entry (actor, action, subject, detail) values ('li', 'price.set', E'tab\\tline\\n\\\\N', '{"a": "\\\\u0007"}')`,
   );
   backedUp = await command(settings(site.url), ['backup', folder]);
+  was = summed(await readTables(site.url));
+  sequencesWere = (await site.database.pool.query(SEQUENCES)).rows;
   await rm(files, { recursive: true });
 });
 
@@ -76,13 +83,9 @@ describe('a backup', () => {
     expect(await command(settings(url), ['restore', folder])).toMatch(/^restored \d+ rows/);
 
     expect(await schemaOf(url)).toEqual(await schemaOf(site.url));
-    const [was, is] = [summed(await readTables(site.url)), summed(await readTables(url))];
-    expect(is).toEqual(was);
+    expect(summed(await readTables(url))).toEqual(was);
     expect(was['public.usage_parcel']?.rows).toBe(1);
-    const sequences = 'select schemaname, sequencename, last_value from pg_sequences order by 1, 2';
-    expect((await empty.database.pool.query(sequences)).rows).toEqual(
-      (await site.database.pool.query(sequences)).rows,
-    );
+    expect((await empty.database.pool.query(SEQUENCES)).rows).toEqual(sequencesWere);
     expect(await checkBooks(empty.database.db, new Date())).toEqual([]);
     expect(await readFile(join(files, '3', 'prices.csv'), 'utf8')).toBe('SECCODE\n000001\n');
     // A server of the same release has nothing to migrate, and the ledger still refuses changes.
@@ -110,6 +113,29 @@ describe('a backup', () => {
     expect((await refused(url)).stderr).toContain(`tables/${table} is missing`);
     await writeFile(path, content);
     expect((await outputOf(settings(url), ['restore', folder])).stdout).toMatch(/^restored/);
+  });
+
+  it('has the rows of a table that is filled anew while the backup begins', async () => {
+    const { pool } = site.database;
+    await pool.query(
+      'create table filled_anew (id int); insert into filled_anew values (1); analyze filled_anew',
+    );
+    const filler = await pool.connect();
+    await filler.query('begin; truncate filled_anew; insert into filled_anew values (2), (3)');
+    const later = join(home, 'filled');
+    const running = writeBackup(pool, {
+      ...{ folder: later, release: 'test', secretFingerprint: '', secret: null, filesFolder: null },
+    });
+    const waits =
+      "select count(*)::int as count from pg_locks where relation = 'filled_anew'::regclass and not granted";
+    await expect
+      .poll(async () => (await pool.query(waits)).rows, { timeout: 20_000 })
+      .toEqual([{ count: 1 }]);
+    await filler.query('commit');
+    filler.release();
+    const { tables } = await running;
+    await pool.query('drop table filled_anew');
+    expect(tables).toContainEqual(expect.objectContaining({ name: 'filled_anew', rows: 2 }));
   });
 
   it('refuses a folder that has something in it', async () => {

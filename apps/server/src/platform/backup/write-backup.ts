@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,7 +44,8 @@ export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promis
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
   const sums = new Sums();
-  const database = await inClientTransaction(pool, (client) => writeDatabase(client, partial, sums), {
+  const tables = await inClientTransaction(pool, readTables);
+  const database = await inClientTransaction(pool, (client) => writeDatabase(client, partial, sums, tables), {
     once: true,
     patient: true,
   });
@@ -60,14 +61,26 @@ export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promis
 
 type DatabasePart = Omit<BackupManifest, 'format' | 'release' | 'files' | 'secretFingerprint'>;
 
-async function writeDatabase(client: pg.PoolClient, folder: string, sums: Sums): Promise<DatabasePart> {
+/**
+ * The tables are locked before the snapshot is taken, which the first query does. A table that another transaction
+ * has truncated or replaced is empty to an earlier snapshot, and its rows would be missing in the backup.
+ */
+async function writeDatabase(
+  client: pg.PoolClient,
+  folder: string,
+  sums: Sums,
+  locked: readonly ListedTable[],
+): Promise<DatabasePart> {
   await client.query('set transaction isolation level repeatable read, read only');
+  if (locked.length > 0)
+    await client.query(`lock table ${locked.map(({ quoted }) => quoted).join(', ')} in access share mode`);
   await client.query(PLAIN_VALUES);
   await refuseUnknown(client);
   const listed = await readTables(client);
-  // A table that is dropped or changed meanwhile would not be as of the snapshot.
-  if (listed.length > 0)
-    await client.query(`lock table ${listed.map(({ quoted }) => quoted).join(', ')} in access share mode`);
+  const names = new Set(locked.map(({ quoted }) => quoted));
+  const added = listed.find(({ quoted }) => !names.has(quoted));
+  if (added !== undefined)
+    throw new BackupProblem(`the table ${added.quoted} was added meanwhile: run the backup again`);
   const { rows } = await client.query<{ at: Date; postgres: string }>(
     "select now() as at, current_setting('server_version') as postgres",
   );
@@ -141,10 +154,20 @@ async function copyFiles(
 ): Promise<number> {
   if (secret !== null) await writeText(folder, 'token-secret', `${secret}\n`, sums);
   if (filesFolder === null) return 0;
-  const files = await listFiles(filesFolder);
-  for (const file of files)
-    await store(createReadStream(join(filesFolder, file)), folder, `files/${file}`, sums, false);
-  return files.length;
+  let count = 0;
+  for (const file of await listFiles(filesFolder)) {
+    const from = await open(join(filesFolder, file)).catch(ignoreMissing);
+    // The site deletes files that have ended.
+    if (from === null) continue;
+    await store(from.createReadStream(), folder, `files/${file}`, sums, false);
+    count++;
+  }
+  return count;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
 
 async function writeText(folder: string, file: string, text: string, sums: Sums): Promise<void> {

@@ -145,6 +145,24 @@ it('while a replica is stopped the primary answers, and it is used again when it
   await untilReplicaReads();
 });
 
+it('a replica that has lost its primary is not asked, though it has replayed all that it received', async () => {
+  await untilReplicaReads();
+  const conninfo = 'select setting from pg_settings where name = $$primary_conninfo$$';
+  const [was] = await ask(standby.superuserUrl, conninfo);
+  const connectTo = async (setting: string): Promise<void> => {
+    await ask(standby.superuserUrl, `alter system set primary_conninfo = $$${setting}$$`);
+    await ask(standby.superuserUrl, 'select pg_reload_conf()');
+  };
+  await connectTo('');
+  const receivers = 'select count(*)::int as count from pg_stat_wal_receiver';
+  await expect.poll(() => ask(standby.superuserUrl, receivers)).toEqual([{ count: 0 }]);
+  await ask(primary.url, 'create table unseen (id int)');
+  const usable = () => replicas.all.map(({ isUsable }) => isUsable);
+  await expect.poll(usable, { timeout: 15_000 }).toEqual([false]);
+  await connectTo(String(was?.['setting']));
+  await expect.poll(usable, { timeout: 15_000 }).toEqual([true]);
+}, 40_000);
+
 it('a pool finds the server that accepts writes, whichever comes first in its address', async () => {
   const url = addressOfAll([standby.url, primary.url]);
   const { pool, close } = connect({ url, connectionsMax: 1 });

@@ -25,6 +25,9 @@ interface Position {
 /** One position of a log, in bytes from its beginning. A log of nine petabytes fits a number. */
 export const POSITION = `(pg_current_wal_insert_lsn() - '0/0')::text`;
 
+/** What the primary has written to its disk, and sends to its replicas. */
+export const SENT = `(pg_current_wal_flush_lsn() - '0/0')::text`;
+
 const LOOK = `select pg_is_in_recovery() as "isStandby",
   coalesce(pg_last_wal_replay_lsn() - '0/0', 0)::text as replayed,
   coalesce(pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn(), 0)::text as "lagBytes",
@@ -43,6 +46,9 @@ export class Replica {
   #seenAt = Number.NEGATIVE_INFINITY;
   /** The time at which it had replayed everything that it had received. */
   #caughtUpAt = Number.NEGATIVE_INFINITY;
+  /** A position of the primary, and when the primary was there. */
+  #mark = { position: 0, at: 0 };
+  #behindMs = 0;
   #brokenUntil = Number.NEGATIVE_INFINITY;
   #client: ServerClient | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -62,7 +68,19 @@ export class Replica {
   get lagMs(): number | null {
     if (this.#position === null) return null;
     const { lagBytes, replayedMs } = this.#position;
-    return lagBytes === '0' ? 0 : Math.min(replayedMs, this.#seenAt - this.#caughtUpAt);
+    const own = lagBytes === '0' ? 0 : Math.min(replayedMs, this.#seenAt - this.#caughtUpAt);
+    return Math.max(own, this.#behindMs);
+  }
+
+  /**
+   * Compares it with a position of the primary. A replica whose connection to the primary broke has replayed
+   * everything that it received, and would not notice that it is behind.
+   */
+  compare(position: number): void {
+    const now = performance.now();
+    const replayed = Number(this.#position?.replayed ?? 0);
+    if (replayed >= this.#mark.position) this.#mark = { position, at: now };
+    this.#behindMs = replayed >= this.#mark.position ? 0 : now - this.#mark.at;
   }
 
   get lagBytes(): number {

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { Reader } from './intent.ts';
 import { readContext } from './read-context.ts';
-import { POSITION, type Replica } from './replica.ts';
+import { POSITION, type Replica, SENT } from './replica.ts';
+
+/** The interval between two comparisons of the replicas with the primary. */
+const COMPARE_MS = 1_000;
 
 /**
  * The read replicas of a database. A statement goes to a replica that has replayed what this process and the
@@ -15,6 +18,8 @@ export class Replicas {
   /** The position up to which this process knows changes, for example versions of data sets. */
   #floor = Number.POSITIVE_INFINITY;
   #next = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(primary: pg.Pool, all: readonly Replica[]) {
     this.#primary = primary;
@@ -24,6 +29,22 @@ export class Replicas {
 
   async follow(): Promise<void> {
     await Promise.all(this.all.map((replica) => replica.follow()));
+    this.#compareLater();
+  }
+
+  #compareLater(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.#compare().then(() => this.#compareLater()), COMPARE_MS).unref();
+  }
+
+  /** While the primary is away, the replicas stay as they were. */
+  async #compare(): Promise<void> {
+    try {
+      const { rows } = await this.#primary.query<{ sent: string }>(`select ${SENT} as sent`);
+      for (const replica of this.all) replica.compare(Number(rows[0]?.sent));
+    } catch {
+      // The pool reports it.
+    }
   }
 
   /** Reads the primary's present position. All earlier commits are at or below it. */
@@ -70,6 +91,8 @@ export class Replicas {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
     await Promise.all(this.all.map((replica) => replica.close()));
   }
 }

@@ -6,17 +6,25 @@ import {
   type ArchiveManifest,
   compareSums,
   monthOf,
-  publicKeyOf,
+  publicKeysOf,
   signingKey,
   verifyArchive,
   writeArchive,
 } from '../../platform/archive/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { CommandProblem, command, type Decision, field, parse } from '../../platform/command/index.ts';
+import {
+  CommandProblem,
+  command,
+  type Decision,
+  field,
+  type Outcome,
+  parse,
+} from '../../platform/command/index.ts';
 import { inClientTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
 import { releaseVersion } from '../backup.ts';
 import type { Session } from './session.ts';
 
+const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
 const keyFor = async ({ serverSecret }: Session) => signingKey(await serverSecret());
 
 export const archiveCommands = command.group<Session>({
@@ -58,7 +66,10 @@ export const archiveCommands = command.group<Session>({
         key: field.option('<base64>', 'the public key, if another installation signed it', parse.text),
       },
       async run(session: Session, { folder, key }) {
-        const { manifest } = await verifyArchive(resolve(folder), key ?? publicKeyOf(await keyFor(session)));
+        const { manifest } = await verifyArchive(
+          resolve(folder),
+          key === undefined ? await publicKeys(session) : [key],
+        );
         for (const line of linesOf(manifest)) session.print(line);
         session.print(`${manifest.month} is as it was signed`);
       },
@@ -92,9 +103,9 @@ async function removeArchived(
   tx: Tx,
   { folder, by, reason }: { readonly folder: string } & Decision,
   session: Session,
-): Promise<string> {
+): Promise<Outcome> {
   const { db, pool, clock } = session;
-  const { manifest, sha256 } = await verifyArchive(resolve(folder), publicKeyOf(await keyFor(session)));
+  const { manifest, sha256 } = await verifyArchive(resolve(folder), await publicKeys(session));
   const month = monthOf(manifest.month, clock());
   const settings = await ledgerRangeOf(db, month);
   const problems = await inClientTransaction(
@@ -112,7 +123,12 @@ async function removeArchived(
   }).catch(explainRemoval);
   const detail = { calls: String(calls), manifestSha256: sha256.toString('hex') };
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month.name, reason, detail });
-  return `${counted(Number(calls), 'call', 'calls')} of ${month.name} removed`;
+  return {
+    words: `${counted(Number(calls), 'call', 'calls')} of ${month.name} removed`,
+    // The folder may have another name than its month.
+    subject: `month ${month.name}`,
+    after: (await readArchivedMonths(tx)).find((one) => one.month === month.name) ?? null,
+  };
 }
 
 function explainRemoval(error: unknown): never {

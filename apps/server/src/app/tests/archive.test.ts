@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -108,7 +108,11 @@ describe('a closed month', () => {
     const dry = await command(settings, ['archive', 'remove', folder, '--dry-run']);
     expect(dry).toContain('2 calls of 2025-03 removed\ndry run: nothing was changed');
     expect(await command(settings, ['archive', 'list'])).toBe('all calls are in the database\n');
-    await command(settings, ['archive', 'remove', folder, '--reason', 'space']);
+    // The folder was moved, and the secret is being exchanged.
+    const moved = join(home, 'march');
+    await rename(folder, moved);
+    const exchanging = { ...other, JISHI_SECRET_OLD: settings.JISHI_SECRET };
+    await command(exchanging, ['archive', 'remove', moved, '--reason', 'space']);
 
     // The ledger, the statement of the month and the lists of the customer still hold.
     expect(await checkBooks(db, site.time.now)).toEqual([]);
@@ -119,10 +123,10 @@ describe('a closed month', () => {
       /the calls of 2025-03 are only in their archive/,
     );
     expect(await command(settings, ['archive', 'list'])).toMatch(/^2025-03 +2 calls {2}removed /);
-    expect((await failureOf('archive', 'remove', folder)).stderr).toMatch(/calls is 0 in the database and 2/);
+    expect((await failureOf('archive', 'remove', moved)).stderr).toMatch(/calls is 0 in the database and 2/);
     const { rows } = await pool.query(
-      "select actor, subject, reason from audit_entry where action = 'archive.remove'",
+      "select actor, subject, reason, after->>'month' as removed from audit_entry where action = 'archive.remove'",
     );
-    expect(rows).toEqual([{ actor: 'local', subject: 'month 2025-03', reason: 'space' }]);
+    expect(rows).toEqual([{ actor: 'local', subject: 'month 2025-03', reason: 'space', removed: '2025-03' }]);
   });
 });

@@ -38,12 +38,19 @@ export interface VerifiedArchive {
   readonly sha256: Buffer;
 }
 
+const LABEL = 'signature of archives';
 /** The header of an ed25519 private key in PKCS #8, before its 32 bytes. */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Derives the key that signs archives, so that only an installation with the secret can sign. */
-export function signingKey(secret: ServerSecret): KeyObject {
-  const key = Buffer.concat([PKCS8_HEADER, secret.derive('signature of archives')]);
+export const signingKey = (secret: ServerSecret): KeyObject => keyFrom(secret.derive(LABEL));
+
+/** Returns the public keys of an installation. While its secret is exchanged, the former one counts too. */
+export const publicKeysOf = (secret: ServerSecret): string[] =>
+  secret.accepted(LABEL).map((bytes) => publicKeyOf(keyFrom(bytes)));
+
+function keyFrom(bytes: Buffer): KeyObject {
+  const key = Buffer.concat([PKCS8_HEADER, bytes]);
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
@@ -65,12 +72,15 @@ export async function writeManifest(
 
 /**
  * Checks the signature of an archive and every file in it, and returns its manifest. Throws and says what
- * was changed. `publicKey` is that of the installation, or one that was kept elsewhere.
+ * was changed. `publicKeys` are those of the installation, or one that was kept elsewhere.
  */
-export async function verifyArchive(folder: string, publicKey: string): Promise<VerifiedArchive> {
+export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  if (!verify(null, text, key, Buffer.from(signature.toString(), 'base64')))
+  const isSignedBy = (publicKey: string): boolean => {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, text, key, Buffer.from(signature.toString(), 'base64'));
+  };
+  if (!publicKeys.some(isSignedBy))
     throw new ArchiveProblem(`${folder}: ${MANIFEST} was changed, or another installation signed it`);
   const manifest = manifestSchema.parse(JSON.parse(text.toString()));
   const problems: string[] = [];

@@ -95,3 +95,21 @@ export async function readLastDetail(
     .executeTakeFirst();
   return entry === undefined ? null : { at: entry.at, detail: entry.detail as Record<string, unknown> };
 }
+
+/** Reads when this actor last did this to the subject. Null if never. */
+export async function readLastOf(
+  db: Db,
+  { action, subject, actor }: Pick<AuditEntry, 'action' | 'subject' | 'actor'>,
+): Promise<Date | null> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('at')
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('actor', '=', actor)
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.at ?? null;
+}

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@jishi/market-math';
 import { mayDo, readRoles } from '../../modules/operators/index.ts';
 import {
+  APPROVAL_DAYS,
   APPROVAL_STATES,
   type Approval,
   decideApproval,
@@ -8,6 +10,7 @@ import {
   readApproval,
   readApprovals,
 } from '../../platform/approvals.ts';
+import { readLastOf } from '../../platform/audit.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   CommandProblem,
@@ -82,6 +85,7 @@ export const approvalsCommands = command.group<Session>({
         if (approval.proposerId === operator.id)
           throw new CommandProblem('you proposed this yourself: another person must approve it');
         refuseWithout(session.roles, approval.permission, operator.name);
+        await refuseReset(tx, approval, operator);
         const words = await execute(tx, approval, session);
         await decideApproval(tx, approval.id, { state: 'executed', by: operator, now: session.clock() });
         return words;
@@ -131,6 +135,22 @@ async function execute(tx: Tx, approval: Approval, session: Session): Promise<re
   const approved = { id: approval.id, by: signedIn(session).name, check };
   const outcome = await row.runApproved(tx, ports, input as never, approved);
   return [outcome.words ?? []].flat();
+}
+
+/**
+ * Whoever resets an operator receives the invitation, and could sign in as this operator. So the approval of an
+ * operator whom the proposer has just reset is not that of another person for sure.
+ */
+async function refuseReset(tx: Tx, { proposer, proposedAt }: Approval, { name }: SignedIn): Promise<void> {
+  const reset = await readLastOf(tx, {
+    action: 'operator.reset',
+    subject: `operator ${name}`,
+    actor: proposer,
+  });
+  if (reset !== null && reset.getTime() > proposedAt.getTime() - APPROVAL_DAYS * DAY_MS)
+    throw new CommandProblem(
+      `${proposer} has reset ${name} within ${APPROVAL_DAYS} days of the proposal: another person must approve it`,
+    );
 }
 
 async function pending(tx: Tx, approvalId: bigint, now: Date | null): Promise<Approval> {

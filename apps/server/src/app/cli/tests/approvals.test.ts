@@ -104,6 +104,22 @@ describe('a change above its threshold', () => {
     expect(await balance()).toContain('balance 0.00');
   });
 
+  it('is not approved in the name of somebody whom its proposer has just reset', async () => {
+    const qin = await as('qin', 'approver');
+    await pool.query("update operator set kind = 'person', totp_secret = 'of a device' where name = 'qin'");
+    expect((await run('operator', 'reset', 'qin')).problem).toBeNull();
+    // Whoever has the invitation enrols and signs in.
+    await pool.query(
+      "update operator_login set ended_at = null where operator_id = (select id from operator where name = 'qin')",
+    );
+    const id = await propose(...topUp('950'));
+    expect(await qin('approvals', 'approve', id)).toMatchObject({
+      problem: expect.stringContaining('li has reset qin'),
+    });
+    expect(await balance()).toContain('balance 0.00');
+    expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
+  });
+
   it('is approved only with the permission for it, and not by whoever may only propose it', async () => {
     const id = await propose(...topUp('1000'));
     const finance = await as('qian', 'finance');

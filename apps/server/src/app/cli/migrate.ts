@@ -24,20 +24,33 @@ export const migrateCommands = command.group<Session>({
         const lacks = await readLacks(pool);
         if (plan) return printPlan(lacks, print);
         if (check) return checkLacks(lacks, print);
-        await applyAll({ pool, url });
-        for (const { name } of lacks) print(`applied ${name}`);
         if (lacks.length === 0) print('nothing was pending');
-        else await inTransaction(db, (tx) => recordCommand(tx, { action, origin, ...entryOf(lacks) }));
+        const record = (entry: Entry): Promise<void> =>
+          inTransaction(db, (tx) => recordCommand(tx, { action, origin, ...entry }));
+        try {
+          await applyAll({ pool, url });
+        } catch (error) {
+          const left = new Set((await readLacks(pool)).map(({ name }) => name));
+          const applied = lacks.filter(({ name }) => !left.has(name));
+          for (const { name } of applied) print(`applied ${name}`);
+          // The log of an older database may lack columns of the entry.
+          if (applied.length > 0) await record(entryOf(applied, 'failed')).catch(() => undefined);
+          throw error;
+        }
+        for (const { name } of lacks) print(`applied ${name}`);
+        if (lacks.length > 0) await record(entryOf(lacks, 'done'));
       },
     }),
   },
 });
 
 /** The entry of a migration in the audit log. Who ran it is known only by the user and the machine. */
-const entryOf = (lacks: readonly Lack[]) => ({
-  ...{ actor: 'nobody', operatorId: null, subject: 'database', outcome: 'done' as const },
+const entryOf = (lacks: readonly Lack[], outcome: 'done' | 'failed') => ({
+  ...{ actor: 'nobody', operatorId: null, subject: 'database', outcome },
   ...{ before: null, after: { applied: lacks.map(({ name }) => name) } },
 });
+
+type Entry = ReturnType<typeof entryOf>;
 
 function printPlan(lacks: readonly Lack[], print: Session['print']): void {
   if (lacks.length === 0) print('nothing is pending');

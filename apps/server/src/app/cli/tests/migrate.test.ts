@@ -54,6 +54,20 @@ it('migrate applies what is pending, and then nothing is', async () => {
   expect((await jishi(['migrate'])).stdout).toBe('nothing was pending\n');
 });
 
+it('migrate that fails in the middle records what it has applied', async () => {
+  await lackOne();
+  const next = '0380-limits-of-all-processes.sql';
+  const { rows } = await pool.query('delete from migration where name = $1 returning *', [next]);
+  const failure = await jishi(['migrate']).catch((error: unknown) => error);
+  const [row] = rows;
+  await pool.query('insert into migration select * from json_populate_record(null::migration, $1)', [row]);
+  expect(failure).toMatchObject({ code: 1, stdout: `applied ${LAST}\n` });
+  const entries = await pool.query(
+    "select after from audit_entry where action = 'migrate.run' and outcome = 'failed'",
+  );
+  expect(entries.rows).toEqual([{ after: { applied: [LAST] } }]);
+});
+
 it('with JISHI_MIGRATE=wait, a server waits until the database is migrated, and says for what', async () => {
   await lackOne();
   const lines: string[] = [];

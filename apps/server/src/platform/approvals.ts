@@ -1,4 +1,5 @@
 import { DAY_MS } from '@jishi/market-math';
+import { readLastOf } from './audit.ts';
 import { sha256 } from './crypto.ts';
 import type { Db, Tx } from './db/index.ts';
 
@@ -120,4 +121,21 @@ export async function decideApproval(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Whether the second operator may be the first one. Whoever resets an operator receives the invitation and could
+ * sign in under that name, so an operator is not a second person for whoever has just reset them.
+ */
+export async function mayBeOnePerson(
+  tx: Tx,
+  { first, second, now }: { readonly first: string; readonly second: string; readonly now: Date },
+): Promise<boolean> {
+  if (first === second) return true;
+  const reset = await readLastOf(tx, {
+    action: 'operator.reset',
+    subject: `operator ${second}`,
+    actor: first,
+  });
+  return reset !== null && reset.getTime() > now.getTime() - APPROVAL_DAYS * DAY_MS;
 }

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@jishi/market-math';
 import { mayDo, readRoles } from '../../modules/operators/index.ts';
 import {
   APPROVAL_DAYS,
@@ -7,10 +6,10 @@ import {
   decideApproval,
   hashOfState,
   lockApproval,
+  mayBeOnePerson,
   readApproval,
   readApprovals,
 } from '../../platform/approvals.ts';
-import { readLastOf } from '../../platform/audit.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   CommandProblem,
@@ -85,7 +84,11 @@ export const approvalsCommands = command.group<Session>({
         if (approval.proposerId === operator.id)
           throw new CommandProblem('you proposed this yourself: another person must approve it');
         refuseWithout(session.roles, approval.permission, operator.name);
-        await refuseReset(tx, approval, operator);
+        const { proposer: first } = approval;
+        if (await mayBeOnePerson(tx, { first, second: operator.name, now: session.clock() }))
+          throw new CommandProblem(
+            `${first} has reset ${operator.name} within ${APPROVAL_DAYS} days: another person must approve it`,
+          );
         const words = await execute(tx, approval, session);
         await decideApproval(tx, approval.id, { state: 'executed', by: operator, now: session.clock() });
         return words;
@@ -135,22 +138,6 @@ async function execute(tx: Tx, approval: Approval, session: Session): Promise<re
   const approved = { id: approval.id, by: signedIn(session).name, check };
   const outcome = await row.runApproved(tx, ports, input as never, approved);
   return [outcome.words ?? []].flat();
-}
-
-/**
- * Whoever resets an operator receives the invitation, and could sign in as this operator. So the approval of an
- * operator whom the proposer has just reset is not that of another person for sure.
- */
-async function refuseReset(tx: Tx, { proposer, proposedAt }: Approval, { name }: SignedIn): Promise<void> {
-  const reset = await readLastOf(tx, {
-    action: 'operator.reset',
-    subject: `operator ${name}`,
-    actor: proposer,
-  });
-  if (reset !== null && reset.getTime() > proposedAt.getTime() - APPROVAL_DAYS * DAY_MS)
-    throw new CommandProblem(
-      `${proposer} has reset ${name} within ${APPROVAL_DAYS} days of the proposal: another person must approve it`,
-    );
 }
 
 async function pending(tx: Tx, approvalId: bigint, now: Date | null): Promise<Approval> {

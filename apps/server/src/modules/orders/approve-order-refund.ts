@@ -1,4 +1,5 @@
 import { DAY_MS } from '@jishi/market-math';
+import { mayBeOnePerson } from '../../platform/approvals.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { lockOrder } from './orders.repository.ts';
@@ -55,7 +56,8 @@ export async function approveOrderRefund(
   const order = await lockOrder(tx, { number });
   const request = order === undefined ? undefined : await readRefundRequest(tx, order.id);
   if (order === undefined || request === undefined) return { outcome: 'notRequested' };
-  if (request.requestedBy === actor) return { outcome: 'samePerson' };
+  if (await mayBeOnePerson(tx, { first: request.requestedBy, second: actor, now }))
+    return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
   // To override the rule on exported data, both persons must state it.
   if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };

@@ -107,7 +107,8 @@ const REFUSED: Readonly<Record<Refused, string>> = {
     'was exported and downloaded; refund the unused part with --unused, or everything with --despite-exports',
   nothingLeft: 'has no unused part left',
   notRequested: 'has no pending refund',
-  samePerson: 'has a pending refund that you requested yourself; another person must approve it',
+  samePerson:
+    'has a pending refund that you requested yourself, or whose requester has just reset you; another person must approve it',
   late: `has a refund that was not approved within ${APPROVAL_DAYS} days; request it again`,
   otherExports:
     'has a pending refund with a different --despite-exports; approve it with the same option, or refuse it',

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@jishi/market-math';
+import { mayBeOnePerson } from '../../platform/approvals.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { APPROVAL_DAYS } from '../orders/index.ts';
 import { captureHold, releaseHold } from '../wallet/index.ts';
@@ -29,8 +30,9 @@ export async function approveRefund(
   const locked = await lockRequested(tx, number);
   if ('refused' in locked) return locked;
   const { payment, refund } = locked;
-  if (refund.requestedBy === by) return { refused: 'samePerson' };
   const now = clock();
+  if (await mayBeOnePerson(tx, { first: refund.requestedBy, second: by, now }))
+    return { refused: 'samePerson' };
   // Older releases wrote refunds without holds.
   if (refund.holdId === null) return takeFromWallet(tx, payment, refund, { by, now });
   const { outcome } = await captureHold(tx, {

@@ -1,3 +1,4 @@
+import { mayBeOnePerson } from '../../platform/approvals.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
 import type { BankTransfer } from './bank-transfer.ts';
@@ -80,7 +81,8 @@ export async function approveTransfer(
   if (transfer === undefined) return { refused: 'noTransfer' };
   const { state, matchedBy } = transfer;
   if (state !== 'requested' || matchedBy === null) return { refused: 'notRequested' };
-  if (matchedBy === by) return { refused: 'samePerson' };
+  if (await mayBeOnePerson(tx, { first: matchedBy, second: by, now: deps.clock() }))
+    return { refused: 'samePerson' };
   const target = await lockTarget(tx, transfer.refundNumber ?? transfer.paymentNumber ?? '');
   if (target === null) return { refused: 'noTarget' };
   const outcome = await applyMatch(tx, deps, transfer, target, matchedBy);

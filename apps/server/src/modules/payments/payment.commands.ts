@@ -28,7 +28,8 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
   notPaid: 'this payment was not completed',
   tooMuch: 'the amount is more than the payment has left',
   short: 'the wallet has less than this amount: only unused money can be returned',
-  samePerson: 'you requested this refund; another person must approve it',
+  samePerson:
+    'you requested this refund, or its requester has just reset you; another person must approve it',
   notRequested: 'the refund is not pending approval',
   late: 'the time for approval is over, and its money was released',
 };

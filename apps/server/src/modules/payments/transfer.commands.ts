@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<MatchRefusal, string>> = {
   notSent: 'the refund was not sent',
   nothingToReverse: 'the payment has no transfer of this amount to take back',
   short: 'the wallet has less than the amount taken back: settle this with the customer first',
-  samePerson: 'you matched this line; another person must approve it',
+  samePerson: 'you matched this line, or whoever did has just reset you; another person must approve it',
   notRequested: 'the line is not pending approval',
 };
 

@@ -25,7 +25,7 @@ interface Position {
 /** One position of a log, in bytes from its beginning. A log of nine petabytes fits a number. */
 export const POSITION = `(pg_current_wal_insert_lsn() - '0/0')::text`;
 
-/** What the primary has written to its disk, and sends to its replicas. */
+/** The position up to which the log of the primary is on its disk. Replicas get it at once. */
 export const SENT = `(pg_current_wal_flush_lsn() - '0/0')::text`;
 
 const LOOK = `select pg_is_in_recovery() as "isStandby",

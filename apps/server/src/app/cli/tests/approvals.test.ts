@@ -108,7 +108,7 @@ describe('a change above its threshold', () => {
     const qin = await as('qin', 'approver');
     await pool.query("update operator set kind = 'person', totp_secret = 'of a device' where name = 'qin'");
     expect((await run('operator', 'reset', 'qin')).problem).toBeNull();
-    // Whoever has the invitation enrols and signs in.
+    // The invitation is used to sign in.
     await pool.query(
       "update operator_login set ended_at = null where operator_id = (select id from operator where name = 'qin')",
     );

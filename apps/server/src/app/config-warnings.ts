@@ -1,11 +1,23 @@
+import { resolve, sep } from 'node:path';
 import type { Config } from './config.ts';
 
+const RELEASE_FOLDER = resolve(import.meta.dirname, '../../../..');
+
+/** Whether the home is a part of the release. The next release does not have what is stored there. */
+export const isHomeInRelease = ({ production, home }: Pick<Config, 'production' | 'home'>): boolean =>
+  production && home.startsWith(RELEASE_FOLDER + sep);
+
 /** Warnings about settings that may be unintentional. */
-export function warningsOf({ production, publicUrl, devPages }: Config): string[] {
+export function warningsOf(config: Config): string[] {
+  const { production, publicUrl, devPages, home } = config;
   const lines: string[] = [];
   if (production && publicUrl?.startsWith('https:') !== true)
     lines.push('ALLOW_PLAIN_HTTP: passwords and sessions travel in clear, and no cookie is kept to TLS');
   if (production && publicUrl === undefined) lines.push('PUBLIC_URL is not set: mails carry no links');
+  if (isHomeInRelease(config))
+    lines.push(
+      `JISHI_HOME is not set: the home is ${home}, inside the release, and an upgrade leaves it behind`,
+    );
   if (devPages === 'everyone')
     lines.push('JISHI_DEV_PAGES=everyone: whoever reaches this server reads every code that it sends');
   if (!production && devPages === 'nobody')

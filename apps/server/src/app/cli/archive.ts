@@ -22,6 +22,7 @@ import {
 } from '../../platform/command/index.ts';
 import { inClientTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
 import { releaseVersion } from '../backup.ts';
+import { isHomeInRelease } from '../config-warnings.ts';
 import type { Session } from './session.ts';
 
 const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
@@ -47,6 +48,10 @@ export const archiveCommands = command.group<Session>({
         const { pool, db, config, clock, print } = session;
         const now = clock();
         const month = monthOf(name, now);
+        if (to === undefined && isHomeInRelease(config))
+          throw new CommandProblem(
+            `${config.home} is inside the release, and an upgrade leaves it behind: set JISHI_HOME, or name a folder with --to`,
+          );
         const folder = join(resolve(to ?? join(config.home, 'archive')), name);
         const manifest = await writeArchive(pool, {
           ...{ folder, month, now, release: await releaseVersion(), key: await keyFor(session) },

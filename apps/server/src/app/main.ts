@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { describeProblem } from './cli/session.ts';
 import { ConfigInvalid, readConfig } from './config.ts';
 import { giveToLibraries, withSettingsFiles } from './settings/environment.ts';
@@ -25,10 +25,11 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   const starting = startSite(config, log, fail);
-  stopOnSignals(starting, config.drainMs);
+  // Written at every level, as the lines that a reader of the log looks for.
+  const milestones = log.child({}, { level: 'info' });
+  stopOnSignals(starting, config.drainMs, milestones);
   const site = await starting;
-  // Written at every level, as the first line that a reader of the log looks for.
-  log.child({}, { level: 'info' }).info(startFacts(site, config), 'started');
+  milestones.info(startFacts(site, config), 'started');
   if (!config.production) print(site);
 }
 
@@ -46,7 +47,7 @@ function settingsFiles(): readonly string[] {
  * Stops on the first signal: first the process leaves service, then the listener closes, then everything in
  * hand ends. A second signal skips the waiting. A signal during the start waits until the start has finished.
  */
-function stopOnSignals(starting: Promise<RunningSite>, drainMs: number): void {
+function stopOnSignals(starting: Promise<RunningSite>, drainMs: number, log: Log): void {
   const hurry = new AbortController();
   let firstAt: number | undefined;
   let hasStarted = false;
@@ -56,15 +57,20 @@ function stopOnSignals(starting: Promise<RunningSite>, drainMs: number): void {
     },
     () => undefined,
   );
-  const onSignal = (): void => {
+  const onSignal = (signal: NodeJS.Signals): void => {
     if (firstAt !== undefined) {
       if (performance.now() - firstAt > ONE_SIGNAL_MS) hurry.abort();
       return;
     }
     firstAt = performance.now();
     // A start that is still under way serves nobody yet.
-    stopInOrder(starting, hasStarted ? drainMs : 0, hurry.signal).then(
-      () => process.exit(0),
+    const drain = hasStarted ? drainMs : 0;
+    log.info({ signal, drainMs: drain }, 'stopping');
+    stopInOrder(starting, drain, hurry.signal).then(
+      () => {
+        log.info({ signal }, 'stopped');
+        process.exit(0);
+      },
       (error: unknown) => {
         process.stderr.write(`${describeProblem(error)}\n`);
         process.exit(1);

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { PLATFORM_VERSION } from '@jishi/contract';
+import { RELEASE_VERSION } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
@@ -44,7 +44,7 @@ export function registerProcess(
     help: '1, with the release of this process',
     labelNames: ['version', 'node'],
     registers: [registry],
-  }).set({ version: PLATFORM_VERSION, node: process.version }, 1);
+  }).set({ version: RELEASE_VERSION, node: process.version }, 1);
 }
 
 /** Registers the shares of the site's answers that come from memory. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { startFacts } from './start-facts.ts';
@@ -24,4 +25,9 @@ it.each([
   const facts = factsOf(url);
   expect(facts['database']).toEqual(database);
   expect(JSON.stringify(facts)).not.toMatch(/pass(?:%40|@)word/);
+});
+
+it('the first line of the log names the release as its package does', async () => {
+  const manifest = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
+  expect(factsOf('postgres://db.internal/jishi')['version']).toBe(JSON.parse(manifest).version);
 });

@@ -1,4 +1,4 @@
-import { PLATFORM_VERSION } from '@jishi/contract';
+import { RELEASE_VERSION } from '@jishi/contract';
 import { addressesOf } from '../platform/db/index.ts';
 import type { Config } from './config.ts';
 import type { RunningSite } from './start-site.ts';
@@ -16,7 +16,7 @@ export function startFacts(
   return {
     address,
     listening,
-    version: PLATFORM_VERSION,
+    version: RELEASE_VERSION,
     node: process.version,
     pid: process.pid,
     production,

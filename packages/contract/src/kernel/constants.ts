@@ -1,6 +1,9 @@
 /** Business constants that server, web and SDK share. Names of sizes and times include the unit. */
 export const PLATFORM_VERSION = '2.0.001';
 
+/** The version as releases and packages write it: `2.0.1`. */
+export const RELEASE_VERSION = PLATFORM_VERSION.split('.').map(Number).join('.');
+
 export const DEFAULT_PAGE_SIZE = 10;
 
 /** Maximum number of characters of a form text, unless its field has another limit. */

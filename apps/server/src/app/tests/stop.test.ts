@@ -245,3 +245,16 @@ describe('a load that is killed in the middle', () => {
     expect(after?.rows).toBeGreaterThanOrEqual(10_000);
   });
 });
+
+it('the log says that a server stops, at which signal, and that it has stopped', async () => {
+  const child = startWith({}, 'main.ts');
+  const read: string[] = [];
+  const output = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });
+  for await (const line of output) {
+    read.push(line);
+    if (line.includes('集市 Jishi')) child.kill('SIGTERM');
+  }
+  const lines = read.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  expect(lines.map(({ msg }) => msg)).toEqual(['started', 'stopping', 'stopped']);
+  expect(lines[1]).toMatchObject({ signal: 'SIGTERM', drainMs: 0 });
+});

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { PLATFORM_VERSION } from '@jishi/contract';
+import { RELEASE_VERSION } from '@jishi/contract';
 import {
   type Context,
   DiagLogLevel,
@@ -43,14 +43,14 @@ export function createTracing({ sampler, ratio, url, delayMs }: TracingSettings,
   reportFaults(log);
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'jishi', 'service.version': PLATFORM_VERSION }))
+      .merge(resourceFromAttributes({ 'service.name': 'jishi', 'service.version': RELEASE_VERSION }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(sampler, ratio),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: delayMs }),
     ],
   });
-  const tracer = provider.getTracer('jishi', PLATFORM_VERSION);
+  const tracer = provider.getTracer('jishi', RELEASE_VERSION);
   return {
     begin: (requestId, headers) => {
       const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parentOf(headers));

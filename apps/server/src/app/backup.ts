@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '@jishi/contract';
 import {
@@ -13,6 +13,7 @@ import { hmac } from '../platform/crypto.ts';
 import { connect } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import { attachOrStart, hasDatabase } from '../platform/postgres/index.ts';
+import { commandOrigin } from './cli/sign-in.ts';
 import type { Config } from './config.ts';
 import { serverSecret } from './secret.ts';
 
@@ -28,6 +29,10 @@ export async function releaseVersion(): Promise<string> {
 export const fingerprintOf = (secret: string): string =>
   hmac(Buffer.from(secret), 'fingerprint of a backup').toString('hex').slice(0, 16);
 
+/** The entry in the audit log. Who ran it is known only by the user and the machine. Old releases lack columns. */
+const RECORD = `insert into public.audit_entry (actor, action, subject, detail)
+  values ('nobody', 'restore.run', 'database', $1::jsonb)`;
+
 /**
  * Restores a backup into the database of the settings, which must be empty, or into a new bundled one.
  * Returns lines for the operator.
@@ -40,6 +45,9 @@ export async function restoreFrom(folder: string, config: Config, log: Log): Pro
   const { pool, close } = connect({ url, connectionsMax: 2 });
   try {
     await restoreBackup(pool, folder, manifest);
+    await pool.query(RECORD, [
+      JSON.stringify({ at: manifest.at, release: manifest.release, from: commandOrigin() }),
+    ]);
   } finally {
     await close();
     await stop();
@@ -81,6 +89,8 @@ async function secretLines(folder: string, config: Config, fingerprint: string):
   if (config.secret === undefined && !existsSync(file) && existsSync(join(folder, SECRET_FILE))) {
     await mkdir(config.home, { recursive: true });
     await copyFile(join(folder, SECRET_FILE), file);
+    // The folder may have been on a disk without modes.
+    await chmod(file, 0o600);
     return [];
   }
   if (config.secret === undefined && !existsSync(file))

@@ -178,7 +178,10 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   try {
     end = await work();
   } catch (error) {
-    await record('failed', await read());
+    // If the database went away, the reason is the error of the work. The first entry is written.
+    await read()
+      .then((after) => record('failed', after))
+      .catch(() => undefined);
     throw error;
   }
   await record('done', end.after ?? (await read()));

@@ -1,10 +1,9 @@
 import { mayDo, rolesWith } from '../../modules/operators/index.ts';
 import { recordCommand } from '../../platform/audit.ts';
-import { type CommandPorts, CommandProblem, type Permission } from '../../platform/command/index.ts';
+import { type CommandPorts, CommandProblem, JISHI, type Permission } from '../../platform/command/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 
-const SIGN_IN =
-  'nobody is signed in: run "npm run jishi -- login <name> <code>"; the first owner begins with "npm run jishi -- operator bootstrap <name> --full-name <text>"';
+const SIGN_IN = `nobody is signed in: run "${JISHI} login <name> <code>"; the first owner begins with "${JISHI} operator bootstrap <name> --full-name <text>"`;
 
 interface Actor extends Pick<CommandPorts, 'operator' | 'db' | 'action' | 'origin'> {
   readonly roles: readonly string[];

@@ -15,6 +15,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   type Permission,
   parse,
   picked,
@@ -164,7 +165,7 @@ async function approvalState(tx: Tx, input: { readonly id: bigint }) {
 }
 
 const unknown = (approvalId: bigint): string =>
-  `there is no proposal ${approvalId}: list them with "npm run jishi -- approvals list"`;
+  `there is no proposal ${approvalId}: list them with "${JISHI} approvals list"`;
 
 function linesOf(approval: Approval): string[] {
   const { proposer, proposedAt, expiresAt, state, decidedBy, reason, permission } = approval;

@@ -19,6 +19,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   parse,
   picked,
   printableLines,
@@ -166,7 +167,7 @@ function datasetOf(session: Session, code: string): Dataset {
   const dataset = session.registry.find(code);
   if (!dataset)
     throw new CommandProblem(
-      `data set ${code} does not exist: list them with "npm run jishi -- catalog list", or apply its manifest first`,
+      `data set ${code} does not exist: list them with "${JISHI} catalog list", or apply its manifest first`,
     );
   return dataset;
 }
@@ -252,6 +253,6 @@ function printMadeUp({ registry, print }: Session): void {
     print(
       `${counted(codes.length, 'data set', 'data sets')} that you did not load still ${pluralForm(codes.length, 'has rows', 'have rows')} of ${name}, and pages mark them as such: ${named}`,
     );
-    print(`  to remove these rows, run: npm run jishi -- ${remedy}`);
+    print(`  to remove these rows, run: ${JISHI} ${remedy}`);
   }
 }

@@ -3,6 +3,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   parse,
   picked,
 } from '../../platform/command/index.ts';
@@ -81,6 +82,6 @@ export const jobsCommands = command.group({
 
 async function jobNamed(tx: Tx, id: bigint): Promise<ListedJob> {
   const job = await readJob(tx, id);
-  if (job === null) throw new CommandProblem(`there is no job ${id}: see "npm run jishi -- jobs list"`);
+  if (job === null) throw new CommandProblem(`there is no job ${id}: see "${JISHI} jobs list"`);
   return job;
 }

@@ -1,13 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allCommands, commandsWithoutDatabase } from './program.ts';
+import { outputOf } from '../../../test/harness/command.ts';
+import { allCommands, commandProgram, commandsWithoutDatabase } from './program.ts';
 
-const DOCUMENTS = join(import.meta.dirname, '../../../../../docs');
+const ROOT = join(import.meta.dirname, '../../../../..');
+const DOCUMENTS = join(ROOT, 'docs');
 
 const names = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verbs }) =>
   Object.keys(verbs).map((verb) => `${noun} ${verb}`),
 );
+
+/** The options that a command line of a document gives to a command without knowing them. */
+function unknownOptions(line: string): string[] {
+  const words = line.replace(/"[^"]*"/g, 'TEXT').split(/\s+/);
+  let command = commandProgram();
+  const known = new Set(['--help', '--env-file', '--version']);
+  for (const word of words) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (next !== undefined) command = next;
+    for (const { long } of command.options) known.add(long ?? '');
+  }
+  // A noun without a verb runs one of its verbs.
+  for (const { options } of command.commands) for (const { long } of options) known.add(long ?? '');
+  return words.filter((word) => /^--[a-z]/.test(word) && !known.has(word)).map((word) => `${word}: ${line}`);
+}
 
 describe('the commands of an operator', () => {
   it('have one row for each noun and verb', () => {
@@ -17,5 +34,26 @@ describe('the commands of an operator', () => {
   it('are all named in the document on operating', async () => {
     const text = await readFile(join(DOCUMENTS, 'operating.md'), 'utf8');
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it.each(['docs/operating.md', 'docs/zh/operating.md', 'ops/runbook.md', 'README.md'])(
+    'have the options with which %s writes them',
+    async (path) => {
+      const text = await readFile(join(ROOT, path), 'utf8');
+      const lines = [
+        ...text.matchAll(/^(?:npm run jishi --|jishi) ([^#\n]*)/gm),
+        ...text.matchAll(/`(?:npm run jishi --|jishi) ([^`]*)`/g),
+      ].map(([, line = '']) => line.trim());
+      expect(lines.length).toBeGreaterThan(3);
+      expect(lines.flatMap(unknownOptions)).toEqual([]);
+    },
+  );
+
+  it('print the release, and name the help after a word that is no command', async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);
+    await expect(outputOf({}, ['wallets'])).rejects.toMatchObject({
+      stderr: expect.stringMatching(/unknown command 'wallets'[\s\S]*--help lists the commands\n$/),
+    });
   });
 });

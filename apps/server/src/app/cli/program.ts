@@ -1,6 +1,7 @@
+import { RELEASE_VERSION } from '@jishi/contract';
 import { Command, CommanderError } from 'commander';
 import type { CommandGroup } from '../../platform/command/index.ts';
-import { CommandProblem } from '../../platform/command/index.ts';
+import { CommandProblem, JISHI } from '../../platform/command/index.ts';
 import type { Module } from '../../platform/module/index.ts';
 import { nounModules } from '../noun-modules.ts';
 import { accountCommands } from './account.ts';
@@ -88,7 +89,8 @@ export function commandProgram(): Command {
   const program = new Command('jishi')
     .description('Jishi (集市): data sets, loads, accounts')
     .option('--env-file <file>', 'a file of settings, one NAME=value a line; the environment wins', collect)
-    .showHelpAfterError()
+    .version(RELEASE_VERSION, '--version', 'the release')
+    .showHelpAfterError(`${JISHI} --help lists the commands`)
     .exitOverride();
   withCommands(program, allCommands, inSession);
   return withCommands(program, commandsWithoutDatabase, inSettings);

@@ -18,6 +18,7 @@ import {
   type Command,
   type CommandPorts,
   CommandProblem,
+  JISHI,
   type Permission,
   printableLines,
 } from '../../platform/command/index.ts';
@@ -153,7 +154,7 @@ function databaseReason(error: unknown): string | undefined {
   const { constraint = '' } = error as { constraint?: string };
   if (constraint.endsWith('plan_fkey'))
     return 'this limit plan does not exist: see /v1/limits, or use standard, professional or unlimited';
-  if (state === '23503') return 'this account does not exist: list them with "npm run jishi -- account list"';
+  if (state === '23503') return `this account does not exist: list them with "${JISHI} account list"`;
   return constraint.startsWith('entitlement')
     ? 'an entitlement must end after it begins'
     : `the database refused these values (constraint ${constraint})`;

@@ -10,7 +10,7 @@ import { readFeedbackOfAccount } from '../../modules/support/index.ts';
 import { readBreakdown, readCalls, readQuota } from '../../modules/usage/index.ts';
 import { balanceOf, walletOf } from '../../modules/wallet/index.ts';
 import { marketDay, marketInstant } from '../../platform/clock.ts';
-import { type CommandPorts, CommandProblem, printable } from '../../platform/command/index.ts';
+import { type CommandPorts, CommandProblem, JISHI, printable } from '../../platform/command/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { contactOf } from './find-accounts.ts';
@@ -39,8 +39,7 @@ export async function readSections(
   { account: id, full }: { readonly account: bigint; readonly full: boolean },
 ): Promise<Section[]> {
   const account = await readAccount(db, id);
-  if (account === null)
-    throw new CommandProblem(`there is no account ${id}: see "npm run jishi -- account find"`);
+  if (account === null) throw new CommandProblem(`there is no account ${id}: see "${JISHI} account find"`);
   const customer = { db, lang, now: clock(), account, full };
   return Promise.all(
     Object.entries(SECTIONS).map(async ([title, lines]) => ({ title, lines: await lines(customer) })),
@@ -73,7 +72,7 @@ const SECTIONS: Readonly<Record<string, (customer: Customer) => Promise<string[]
 /** Returns the first lines, and the command for the rest if there are more. */
 function few<Row>(rows: readonly Row[], line: (row: Row) => string, more: string): string[] {
   const lines = rows.slice(0, LINES_MAX).map(line);
-  return rows.length > LINES_MAX ? [...lines, `more: npm run jishi -- ${more}`] : lines;
+  return rows.length > LINES_MAX ? [...lines, `more: ${JISHI} ${more}`] : lines;
 }
 
 /** One row more than is shown reveals that there are more. */
@@ -112,7 +111,7 @@ async function walletLines({ db, account }: Customer): Promise<string[]> {
   const { balanceFen, heldFen, availableFen } = balance;
   return [
     `balance ${yuan(balanceFen)} CNY, held ${yuan(heldFen)}, available ${yuan(availableFen)}`,
-    `more: npm run jishi -- wallet statement ${account.id}`,
+    `more: ${JISHI} wallet statement ${account.id}`,
   ];
 }
 
@@ -191,7 +190,7 @@ async function sessionLines({ db, now, account: { id, personId }, full }: Custom
     ({ way, device, network, signedInAt, lastSeenAt }) =>
       `${way}  ${short(device)}${full ? `  ${network}` : ''}  since ${marketInstant(signedInAt)}  last seen ${marketInstant(lastSeenAt)}`,
   );
-  return lines.length === 0 ? [] : [...lines, `end them: npm run jishi -- account sign-out ${id}`];
+  return lines.length === 0 ? [] : [...lines, `end them: ${JISHI} account sign-out ${id}`];
 }
 
 async function messageLines({ db, lang, account }: Customer): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   parse,
   picked,
   printable,
@@ -35,10 +36,9 @@ const EMPTY: Record<ApplicationState, string> = {
   refused: 'no application was refused',
 };
 const OUTCOMES: Record<Exclude<ReviewOutcome, 'done'>, string> = {
-  notFound: 'this application does not exist: list them with "npm run jishi -- application list"',
+  notFound: `this application does not exist: list them with "${JISHI} application list"`,
   reviewedBefore: 'it was already reviewed; a refused applicant has to apply again',
-  addressTaken:
-    'another account already has this e-mail address. Refuse the application with this reason: npm run jishi -- application refuse <id> --reason "…"',
+  addressTaken: `another account already has this e-mail address. Refuse the application with this reason: ${JISHI} application refuse <id> --reason "…"`,
 };
 
 const application = field.argument(parse.idFrom('application list'));

@@ -1,5 +1,12 @@
 import { INVITATION_STATES } from '@jishi/contract';
-import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  JISHI,
+  parse,
+} from '../../platform/command/index.ts';
 import { readOrder } from '../orders/index.ts';
 import { readInvitation, readInvitations } from './invitations.repository.ts';
 import { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
@@ -7,7 +14,7 @@ import { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
 const LIST_MAX = 10_000;
 
 const PROBLEMS: Readonly<Record<Exclude<RefuseOutcome, 'refused'>, string>> = {
-  notFound: 'does not exist: list them with "npm run jishi -- invitation list"',
+  notFound: `does not exist: list them with "${JISHI} invitation list"`,
   rewarded: 'was already rewarded; the rewards stay',
   refusedBefore: 'was already refused',
 };

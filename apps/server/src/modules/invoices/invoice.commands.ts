@@ -8,6 +8,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   lineOf,
   parse,
   picked,
@@ -31,8 +32,8 @@ const LIST_MAX = 10_000;
 const REASON_MAX = 500;
 
 const PROBLEMS: Readonly<Record<InvoiceProblem, string>> = {
-  notFound: 'this invoice does not exist: list them with "npm run jishi -- invoice list --state all"',
-  state: 'its state does not allow this: see "npm run jishi -- invoice show"',
+  notFound: `this invoice does not exist: list them with "${JISHI} invoice list --state all"`,
+  state: `its state does not allow this: see "${JISHI} invoice show"`,
   overseas: 'Jishi issued it: to reverse it with a credit note, refund its order',
   number: '--invoice-number must be the 20 digits from the tax bureau',
   numberTaken: '--invoice-number: another invoice already has this number',

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@jishi/market-math';
-import { CommandProblem } from '../../platform/command/index.ts';
+import { CommandProblem, JISHI } from '../../platform/command/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { newSecret } from '../../platform/ids.ts';
@@ -144,4 +144,4 @@ async function operatorNamed(tx: Tx, name: string): Promise<Operator> {
 }
 
 const unknown = (name: string): string =>
-  `operator ${name} does not exist: list them with "npm run jishi -- operator list"`;
+  `operator ${name} does not exist: list them with "${JISHI} operator list"`;

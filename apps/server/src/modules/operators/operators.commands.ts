@@ -1,6 +1,13 @@
 import { counted } from '@jishi/contract';
 import { marketInstant } from '../../platform/clock.ts';
-import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  JISHI,
+  parse,
+} from '../../platform/command/index.ts';
 import type { ServerSecret } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { terminalQr } from '../../platform/qr/index.ts';
@@ -220,7 +227,7 @@ async function enrol(
     words: [
       'enrolled. Keep these recovery codes; each replaces one code of your app (shown only this once):',
       ...recoveryCodes.map((one) => `  ${one}`),
-      `sign in: npm run jishi -- login ${operator.name} <code>`,
+      `sign in: ${JISHI} login ${operator.name} <code>`,
     ],
     subject: `operator ${operator.name}`,
     after: await operatorState(tx, operator),
@@ -273,7 +280,7 @@ function refuseOneself(named: string, by: string): void {
 
 const invitationLines = (token: string): string[] => [
   `invitation  ${token}  (shown only this once, valid for 3 days)`,
-  `the person runs: npm run jishi -- operator enrol ${token}`,
+  `the person runs: ${JISHI} operator enrol ${token}`,
 ];
 
 function operatorName(written: string): string {

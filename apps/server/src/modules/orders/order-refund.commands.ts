@@ -6,6 +6,7 @@ import {
   command,
   type Decision,
   field,
+  JISHI,
   parse,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -89,7 +90,7 @@ export async function orderState(tx: Tx, input: { readonly number: string }) {
 export async function orderNamed(db: CommandPorts['db'], named: string): Promise<OrderRow> {
   const order = orderNumberSchema.safeParse(named).success ? await readOrder(db, named) : undefined;
   if (order === undefined)
-    throw new CommandProblem(`order ${named} does not exist: list them with "npm run jishi -- order list"`);
+    throw new CommandProblem(`order ${named} does not exist: list them with "${JISHI} order list"`);
   return order;
 }
 
@@ -119,7 +120,7 @@ function wordsFor(named: string, outcome: RequestOutcome | ApprovalOutcome): str
     case 'refunded':
       return `refunded ${yuan(outcome.amountFen)} CNY to the wallet`;
     case 'requested':
-      return `${yuan(outcome.amountFen)} CNY need the approval of another person within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${named}`;
+      return `${yuan(outcome.amountFen)} CNY need the approval of another person within ${APPROVAL_DAYS} days: ${JISHI} order approve-refund ${named}`;
     case 'withdrawn':
       return `the refund of order ${named} was refused`;
     case 'waits':

@@ -4,6 +4,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   type Outcome,
   parse,
 } from '../../platform/command/index.ts';
@@ -63,7 +64,7 @@ export const paymentCommands = command.group<PaymentPorts>({
           await requestRefund(tx, { clock }, refundInput),
         );
         return state === 'requested'
-          ? `refund ${refundNumber} needs the approval of another person; its money is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundNumber}`
+          ? `refund ${refundNumber} needs the approval of another person; its money is held in the wallet for ${APPROVAL_DAYS} days: ${JISHI} payment approve ${refundNumber}`
           : `refund ${refundNumber} was taken from the wallet and is sent within a minute`;
       },
     }),

@@ -7,6 +7,7 @@ import {
   command,
   type Decision,
   field,
+  JISHI,
   type Outcome,
   parse,
 } from '../../platform/command/index.ts';
@@ -35,7 +36,7 @@ interface TransferPorts extends CommandPorts {
 }
 
 const REFUSALS: Readonly<Record<MatchRefusal, string>> = {
-  noTransfer: 'this line does not exist: list them with "npm run jishi -- transfer list"',
+  noTransfer: `this line does not exist: list them with "${JISHI} transfer list"`,
   noTarget: 'no payment or refund by bank transfer has this number',
   taken: 'the line is already matched or pending approval',
   amountDiffers: 'a refund must leave or return with its full amount',
@@ -51,7 +52,7 @@ const RESULTS: Readonly<Record<Extract<MatchOutcome, { matched: unknown }>['matc
   refundDone: 'the refund is done',
   refundReturned: 'the refund was returned, and its money is back in the wallet',
   reversed: 'the money was taken from the wallet again',
-  requested: 'another person must approve it: npm run jishi -- transfer approve',
+  requested: `another person must approve it: ${JISHI} transfer approve`,
 };
 
 const LIST_MAX = 500;

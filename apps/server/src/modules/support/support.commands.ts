@@ -5,6 +5,7 @@ import {
   CommandProblem,
   command,
   field,
+  JISHI,
   parse,
   printable,
 } from '../../platform/command/index.ts';
@@ -15,7 +16,7 @@ import { readFeedback, readReplies } from './feedback.repository.ts';
 import { listFeedback } from './list-feedback.ts';
 
 const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
-  notFound: 'this feedback does not exist: list it with "npm run jishi -- feedback list"',
+  notFound: `this feedback does not exist: list it with "${JISHI} feedback list"`,
   closed: 'it is already closed',
 };
 

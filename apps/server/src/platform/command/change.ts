@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { APPROVAL_DAYS, insertApproval } from '../approvals.ts';
 import { collectDetails, recordCommand } from '../audit.ts';
 import { inTransaction, type Tx } from '../db/index.ts';
+import { JISHI } from './command-line.ts';
 import type { CommandPorts, Permission, SignedIn } from './ports.ts';
 import { CommandProblem } from './problem.ts';
 import { withinOrRehearsed } from './within.ts';
@@ -139,7 +140,7 @@ async function propose<Input extends object, Ports extends CommandPorts>(
     ...{ actor: operator.name, operatorId: operator.id, subject: proposal.subject },
   });
   print(
-    `proposal ${id}: another person must approve it within ${APPROVAL_DAYS} days: npm run jishi -- approvals approve ${id}`,
+    `proposal ${id}: another person must approve it within ${APPROVAL_DAYS} days: ${JISHI} approvals approve ${id}`,
   );
 }
 

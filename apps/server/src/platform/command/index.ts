@@ -2,6 +2,7 @@ export type { Outcome } from './change.ts';
 export { type Columns, lineOf } from './column.ts';
 export type { Command, CommandGroup } from './command.ts';
 export * as command from './command.ts';
+export { JISHI } from './command-line.ts';
 export type { Decision } from './decision.ts';
 export type { Field, Written } from './field.ts';
 export * as field from './field.ts';

@@ -1,6 +1,7 @@
 import { counted } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import { fenOf } from '../money.ts';
+import { JISHI } from './command-line.ts';
 import type { Parse } from './field.ts';
 import { CommandProblem } from './problem.ts';
 
@@ -13,7 +14,7 @@ export const idFrom =
   (list: string): Parse<bigint> =>
   (value) => {
     if (!/^\d{1,18}$/.test(value))
-      throw new CommandProblem(`${value} is not an id: list the ids with "npm run jishi -- ${list}"`);
+      throw new CommandProblem(`${value} is not an id: list the ids with "${JISHI} ${list}"`);
     return BigInt(value);
   };
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { type ReadContext, type Replicas, readContext } from '../platform/db/index.ts';
@@ -5,6 +6,8 @@ import { cookieKind, readCookies, setCookie } from '../platform/http/index.ts';
 
 /** A caller sees its own changes for so long. Replicas that are half as far behind are not asked at all. */
 const KEPT_SECONDS = 10;
+/** The write is committed: its answer does not wait for a primary that hangs afterwards. */
+const POSITION_MAX_MS = 1_000;
 const POSITION = 'x-jishi-lsn';
 const LAG = 'x-jishi-replica-lag';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -31,7 +34,8 @@ export function mountReplicaReads(app: FastifyInstance, replicas: Replicas, http
     if (lagMs !== null) reply.header(LAG, Math.round(lagMs));
     if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return;
     // Without a position, the caller reads as anybody else.
-    const position = await replicas.position().catch(() => null);
+    const late = setTimeout(POSITION_MAX_MS, null, { ref: false });
+    const position = await Promise.race([replicas.position(), late]).catch(() => null);
     if (position === null) return;
     setCookie(reply, kind, String(position), KEPT_SECONDS);
     reply.header(POSITION, position);

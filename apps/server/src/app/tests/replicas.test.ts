@@ -124,6 +124,16 @@ it('a caller sees what it wrote, while others may still see the older state', as
   await app.close();
 });
 
+it('the answer to a write does not wait for a primary that hangs after the commit', async () => {
+  const app = Fastify();
+  const hanging = { position: () => new Promise<number>(() => undefined) };
+  mountReplicaReads(app, hanging as unknown as Replicas, false);
+  app.post('/notes', async () => 'done');
+  const { payload, headers } = await app.inject({ method: 'POST', url: '/notes' });
+  expect([payload, headers['x-jishi-lsn']]).toEqual(['done', undefined]);
+  await app.close();
+});
+
 it('rights are read from the primary, whatever a replica knows', () =>
   heldBack(async () => {
     const late = await newCustomer(site);

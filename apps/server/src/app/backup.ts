@@ -13,7 +13,6 @@ import { hmac } from '../platform/crypto.ts';
 import { connect } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import { attachOrStart, hasDatabase } from '../platform/postgres/index.ts';
-import { commandOrigin } from './cli/sign-in.ts';
 import type { Config } from './config.ts';
 import { serverSecret } from './secret.ts';
 
@@ -37,7 +36,11 @@ const RECORD = `insert into public.audit_entry (actor, action, subject, detail)
  * Restores a backup into the database of the settings, which must be empty, or into a new bundled one.
  * Returns lines for the operator.
  */
-export async function restoreFrom(folder: string, config: Config, log: Log): Promise<string[]> {
+export async function restoreFrom(
+  folder: string,
+  config: Config,
+  { log, origin }: { readonly log: Log; readonly origin: string },
+): Promise<string[]> {
   const problems = await verifySums(folder);
   if (problems.length > 0) throw new BackupProblem(`${folder} is damaged:\n${problems.join('\n')}`);
   const manifest = await readManifest(folder);
@@ -45,9 +48,7 @@ export async function restoreFrom(folder: string, config: Config, log: Log): Pro
   const { pool, close } = connect({ url, connectionsMax: 2 });
   try {
     await restoreBackup(pool, folder, manifest);
-    await pool.query(RECORD, [
-      JSON.stringify({ at: manifest.at, release: manifest.release, from: commandOrigin() }),
-    ]);
+    await pool.query(RECORD, [JSON.stringify({ at: manifest.at, release: manifest.release, from: origin })]);
   } finally {
     await close();
     await stop();

@@ -1,28 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { outputOf } from '../../../test/harness/command.ts';
 import { allCommands, commandProgram, commandsWithoutDatabase } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const DOCUMENTS = join(ROOT, 'docs');
-
-/** The options of a written command that the program does not know. */
-function unknownOptions(program: Command, written: string): string[] {
-  let command = program;
-  const known = new Set(['--help']);
-  for (const word of written.split(/\s+/)) {
-    const next = command.commands.find((one) => one.name() === word);
-    if (next !== undefined) command = next;
-  }
-  for (let at: Command | null = command; at !== null; at = at.parent)
-    for (const { long } of at.options) if (typeof long === 'string') known.add(long);
-  // The default verb of a noun may be left out.
-  if (command.commands.length > 0) return [];
-  const options = written.match(/(?<=\s)--[a-z][a-z-]*/g) ?? [];
-  return options.filter((option) => !known.has(option)).map((option) => `${written.trim()}: ${option}`);
-}
 
 const names = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verbs }) =>
   Object.keys(verbs).map((verb) => `${noun} ${verb}`),
@@ -47,17 +30,6 @@ describe('the commands of an operator', () => {
   it('have one row for each noun and verb', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
-
-  it.each(['docs/operating.md', 'docs/zh/operating.md', 'ops/runbook.md'])(
-    'have the options with which %s writes them',
-    async (path) => {
-      const text = await readFile(join(ROOT, path), 'utf8');
-      const written = [...text.matchAll(/\bjishi (?:-- )?([a-z][^`#\n]*)/g)].map(([, words = '']) => words);
-      expect(written.length).toBeGreaterThan(10);
-      const program = commandProgram();
-      expect(written.flatMap((one) => unknownOptions(program, one))).toEqual([]);
-    },
-  );
 
   it('are all named in the document on operating', async () => {
     const text = await readFile(join(DOCUMENTS, 'operating.md'), 'utf8');

@@ -5,6 +5,7 @@ import { restoreFrom } from '../backup.ts';
 import { readConfig } from '../config.ts';
 import { withSettingsFiles } from '../settings/environment.ts';
 import type { SettingsPorts } from './config.ts';
+import { commandOrigin } from './sign-in.ts';
 
 /** The command opens the database itself: others would migrate it, and it must be empty. */
 export const restoreCommands = command.group<SettingsPorts>({
@@ -18,8 +19,9 @@ export const restoreCommands = command.group<SettingsPorts>({
       input: { folder: field.argument(parse.text) },
       async run({ environment, files, print }: SettingsPorts, { folder }) {
         const config = readConfig(withSettingsFiles(environment, files));
+        const origin = commandOrigin(environment);
         const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-        for (const line of await restoreFrom(resolve(folder), config, log)) print(line);
+        for (const line of await restoreFrom(resolve(folder), config, { log, origin })) print(line);
       },
     }),
   },

@@ -11,19 +11,21 @@ const names = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verb
   Object.keys(verbs).map((verb) => `${noun} ${verb}`),
 );
 
-/** The options that a command line of a document gives to a command without knowing them. */
+/** The options that a command line of a document gives to a command that lacks them. */
 function unknownOptions(line: string): string[] {
   const words = line.replace(/"[^"]*"/g, 'TEXT').split(/\s+/);
   let command = commandProgram();
-  const known = new Set(['--help', '--env-file', '--version']);
+  const accepted = new Set(['--help', '--env-file', '--version']);
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (next !== undefined) command = next;
-    for (const { long } of command.options) known.add(long ?? '');
+    for (const { long } of command.options) accepted.add(long ?? '');
   }
   // A noun without a verb runs one of its verbs.
-  for (const { options } of command.commands) for (const { long } of options) known.add(long ?? '');
-  return words.filter((word) => /^--[a-z]/.test(word) && !known.has(word)).map((word) => `${word}: ${line}`);
+  for (const { options } of command.commands) for (const { long } of options) accepted.add(long ?? '');
+  return words
+    .filter((word) => /^--[a-z]/.test(word) && !accepted.has(word))
+    .map((word) => `${word}: ${line}`);
 }
 
 describe('the commands of an operator', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '@jishi/contract';
+import { recordAudit } from '../platform/audit.ts';
 import {
   BackupProblem,
   listFiles,
@@ -10,7 +11,7 @@ import {
   verifySums,
 } from '../platform/backup/index.ts';
 import { hmac } from '../platform/crypto.ts';
-import { connect } from '../platform/db/index.ts';
+import { connect, inTransaction } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import { attachOrStart, hasDatabase } from '../platform/postgres/index.ts';
 import type { Config } from './config.ts';
@@ -28,10 +29,6 @@ export async function releaseVersion(): Promise<string> {
 export const fingerprintOf = (secret: string): string =>
   hmac(Buffer.from(secret), 'fingerprint of a backup').toString('hex').slice(0, 16);
 
-/** The entry in the audit log. Who ran it is known only by the user and the machine. Old releases lack columns. */
-const RECORD = `insert into public.audit_entry (actor, action, subject, detail)
-  values ('nobody', 'restore.run', 'database', $1::jsonb)`;
-
 /**
  * Restores a backup into the database of the settings, which must be empty, or into a new bundled one.
  * Returns lines for the operator.
@@ -45,10 +42,14 @@ export async function restoreFrom(
   if (problems.length > 0) throw new BackupProblem(`${folder} is damaged:\n${problems.join('\n')}`);
   const manifest = await readManifest(folder);
   const { url, stop } = await openEmpty(config, log);
-  const { pool, close } = connect({ url, connectionsMax: 2 });
+  const { db, pool, close } = connect({ url, connectionsMax: 2 });
   try {
     await restoreBackup(pool, folder, manifest);
-    await pool.query(RECORD, [JSON.stringify({ at: manifest.at, release: manifest.release, from: origin })]);
+    const detail = { at: manifest.at, release: manifest.release, from: origin };
+    // Who ran it is known only by the user and the machine. Older releases have no columns for those.
+    await inTransaction(db, (tx) =>
+      recordAudit(tx, { actor: 'nobody', action: 'restore.run', subject: 'database', detail }),
+    );
   } finally {
     await close();
     await stop();

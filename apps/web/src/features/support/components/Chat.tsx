@@ -31,11 +31,11 @@ export function Chat() {
         <div className={styles.answers}>
           <p>{t('greeting')}</p>
           {exchanges.length === 0 && (
-            <Row className={styles.examples} gap={8}>
+            <Row as="ul" className={styles.examples} gap={8}>
               {EXAMPLES.map((name) => (
-                <Button key={name} onClick={() => void ask(t(`example.${name}`))}>
-                  {t(`example.${name}`)}
-                </Button>
+                <li key={name}>
+                  <Button onClick={() => void ask(t(`example.${name}`))}>{t(`example.${name}`)}</Button>
+                </li>
               ))}
             </Row>
           )}

@@ -46,7 +46,7 @@ export async function restoreFrom(
   try {
     await restoreBackup(pool, folder, manifest);
     const detail = { at: manifest.at, release: manifest.release, from: origin };
-    // Who ran it is known only by the user and the machine. Older releases have no columns for those.
+    // The user and the machine stand for the operator. Older releases have no columns for those.
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor: 'nobody', action: 'restore.run', subject: 'database', detail }),
     );

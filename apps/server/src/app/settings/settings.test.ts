@@ -102,7 +102,7 @@ describe('a settings file', () => {
       ['--env-file', file, 'config', 'check'],
       ['config', 'check', '--env-file', file],
     ])
-      expect(await command(TERMINAL, args)).toBe('all settings are valid\n');
+      expect(await command({ ...TERMINAL, JISHI_HOME: '/srv/jishi' }, args)).toBe('all settings are valid\n');
   });
 
   it('that cannot be read ends a command with one line', async () => {

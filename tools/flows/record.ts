@@ -8,11 +8,10 @@ import { openTracedBrowser } from './trace-page.ts';
 
 /** Runs the four flows of a checkout, each after a warm-up, and returns their files. */
 export function recordFlows(root: string): Promise<Flows> {
-  return withSite(root, async (site) => {
+  return withSite(root, recordLoad, async (site, load) => {
     const built = join(site.folder, 'web');
     await buildInstrumentedWeb(root, built);
     const call = await recordCall(site);
-    const load = await recordLoad(site);
     const browser = await openTracedBrowser(site.origin, built);
     try {
       return { call, load, page: await recordPage(site, browser), login: await recordLogin(site, browser) };

@@ -1,14 +1,14 @@
 import { type Flow, filesOf } from './flow.ts';
-import { CODES, SECURITY, type Site, writeRows } from './site.ts';
+import { CODES, type OperatorSite, SECURITY, type Site, writeRows } from './site.ts';
 import { type Trace, without } from './trace.ts';
 
 const ranIn = (traces: readonly Trace[]) => traces.flatMap(({ ran }) => ran);
 
 /**
  * Runs `jishi data load` with a file. The code that runs before every command, while the list of commands is
- * built, is the frame and does not count.
+ * built, is the frame and does not count. No server runs yet: its jobs would count the rows first in some runs.
  */
-export async function recordLoad({ operator, folder }: Site): Promise<Flow> {
+export async function recordLoad({ operator, folder }: OperatorSite): Promise<Flow> {
   const file = await writeRows(folder, '2025-06-03');
   await operator.take();
   await operator.run('data', 'load', '--help');

@@ -33,32 +33,46 @@ export interface Account {
   readonly password: string;
 }
 
-export interface Site {
-  readonly root: string;
+/** A site before its server has started. */
+export interface OperatorSite {
   readonly folder: string;
+  readonly operator: Operator;
+}
+
+export interface Site extends OperatorSite {
+  readonly root: string;
   readonly databaseUrl: string;
   readonly secret: string;
   readonly origin: string;
   readonly accounts: readonly Account[];
-  readonly operator: Operator;
   readonly server: TracedProcess;
 }
 
 /**
  * Runs work with a site of a checkout: its server and its command line under the tracer, a small catalogue,
- * and rows of one day.
+ * and rows of one day. `before` runs before the server starts.
  */
-export async function withSite<T>(root: string, work: (site: Site) => Promise<T>): Promise<T> {
+export async function withSite<B, T>(
+  root: string,
+  before: (site: OperatorSite) => Promise<B>,
+  work: (site: Site, before: B) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-flows-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    return await work(await startSite(root, folder, stops));
+    const { start, ...site } = await prepareSite(root, folder, stops);
+    const recorded = await before(site);
+    return await work(await start(), recorded);
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
 }
 
-async function startSite(root: string, folder: string, stops: (() => Promise<unknown>)[]): Promise<Site> {
+async function prepareSite(
+  root: string,
+  folder: string,
+  stops: (() => Promise<unknown>)[],
+): Promise<OperatorSite & { start(): Promise<Site> }> {
   const { startScratch }: typeof import('../../apps/server/test/harness/scratch.ts') = await import(
     join(root, 'apps/server/test/harness/scratch.ts')
   );
@@ -85,10 +99,15 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
   // The operator has rows, so no demo market is generated and the server starts immediately.
   for (const code of Object.values(CODES))
     await operator.run('data', 'load', code, await writeRows(folder, '2025-06-02'));
-  const server = start(join(root, 'apps/server/src/app/main.ts'));
-  const origin = await originOf(server.child);
-  const accounts = JSON.parse(await readFile(join(environment.JISHI_HOME, 'demo.json'), 'utf8'));
-  return { root, folder, databaseUrl: postgres.url, secret, origin, accounts, operator, server };
+  return {
+    ...{ folder, operator },
+    async start() {
+      const server = start(join(root, 'apps/server/src/app/main.ts'));
+      const origin = await originOf(server.child);
+      const accounts = JSON.parse(await readFile(join(environment.JISHI_HOME, 'demo.json'), 'utf8'));
+      return { root, folder, databaseUrl: postgres.url, secret, origin, accounts, operator, server };
+    },
+  };
 }
 
 /** Two data sets whose calls are charged from the first call on. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { command, field, parse } from '../../platform/command/index.ts';
-import { createLog } from '../../platform/log.ts';
 import { restoreFrom } from '../backup.ts';
 import { readConfig } from '../config.ts';
 import { withSettingsFiles } from '../settings/environment.ts';
 import type { SettingsPorts } from './config.ts';
+import { commandLog } from './session.ts';
 import { commandOrigin } from './sign-in.ts';
 
 /** The command opens the database itself: others would migrate it, and it must be empty. */
@@ -20,7 +20,7 @@ export const restoreCommands = command.group<SettingsPorts>({
       async run({ environment, files, print }: SettingsPorts, { folder }) {
         const config = readConfig(withSettingsFiles(environment, files));
         const origin = commandOrigin(environment);
-        const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+        const log = commandLog(config);
         for (const line of await restoreFrom(resolve(folder), config, { log, origin })) print(line);
       },
     }),

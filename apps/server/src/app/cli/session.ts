@@ -64,6 +64,9 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
   return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
 }
 
+/** The log of a command, whose output is read by a person: without the lines that a server writes in order. */
+export const commandLog = ({ logLevel }: Config): Log => createLog(logLevel === 'info' ? 'warn' : logLevel);
+
 /** How a command runs: its name in the audit log, and what it needs. */
 export interface CommandRun<Ports> extends Pick<CommandPorts, 'action' | 'typed'> {
   readonly commandOf: (action: string) => Command<Ports> | undefined;
@@ -86,7 +89,7 @@ export const inSettings: RunSession<SettingsPorts> = (work, { files }) =>
 export const inSession: RunSession<Session> = async (work, how) => {
   const { action, typed, commandOf, permission, files, opening } = how;
   const config = readConfig(withSettingsFiles(process.env, files));
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const log = commandLog(config);
   const open = await openCommandDatabase(config, log, opening);
   try {
     const { db, pool } = open.database;

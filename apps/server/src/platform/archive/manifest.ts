@@ -1,10 +1,9 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { ServerSecret } from '../crypto.ts';
+import { type ServerSecret, sha256 } from '../crypto.ts';
+import { sha256OfFile } from '../file-sum.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 
 const MANIFEST = 'manifest.json';
@@ -85,7 +84,7 @@ export async function verifyArchive(folder: string, publicKeys: readonly string[
   const manifest = manifestSchema.parse(JSON.parse(text.toString()));
   const problems: string[] = [];
   for (const file of manifest.files) {
-    const sum = await sumOf(join(folder, file.name)).catch(() => null);
+    const sum = await sha256OfFile(join(folder, file.name)).catch(() => null);
     if (sum === null) problems.push(`${file.name} is missing`);
     else if (sum !== file.sha256) problems.push(`${file.name} was changed`);
   }
@@ -93,17 +92,11 @@ export async function verifyArchive(folder: string, publicKeys: readonly string[
   for (const name of await readdir(folder))
     if (!names.has(name)) problems.push(`${name} does not belong to it`);
   if (problems.length > 0) throw new ArchiveProblem(`${folder}:\n${problems.join('\n')}`);
-  return { manifest, sha256: createHash('sha256').update(text).digest() };
+  return { manifest, sha256: sha256(text) };
 }
 
 async function readPart(folder: string, name: string): Promise<Buffer> {
   return readFile(join(folder, name)).catch((error: Error) => {
     throw new ArchiveProblem(`${folder} is no archive: ${error.message}`);
   });
-}
-
-async function sumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { inClientTransaction } from '../db/index.ts';
+import { fileSum } from '../file-sum.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { type ArchiveManifest, publicKeyOf, writeManifest } from './manifest.ts';
 import type { Month } from './month.ts';
@@ -101,19 +102,11 @@ async function writeExport(
   { name, rows, sums }: MonthExport,
 ): Promise<ArchiveManifest['files'][number]> {
   const file = `${name}.csv.gz`;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measured = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  };
+  const sum = fileSum();
   const stream = client.query(copyTo(`copy (${rows}) to stdout (format csv, header)`));
-  await pipeline(stream, createGzip(), measured, createWriteStream(join(folder, file), { mode: 0o600 }));
+  await pipeline(stream, createGzip(), sum.through, createWriteStream(join(folder, file), { mode: 0o600 }));
   return {
-    ...{ name: file, rows: stream.rowCount, bytes, sha256: hash.digest('hex') },
+    ...{ name: file, rows: stream.rowCount, ...sum.end() },
     sums: await readSums(client, sums),
   };
 }

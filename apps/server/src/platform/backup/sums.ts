@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { opendir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { sha256OfFile } from '../file-sum.ts';
 
 const SUMS = 'SHA256SUMS';
 const LINE = /^([\da-f]{64}) {2}(.+)$/;
@@ -35,17 +33,11 @@ export async function verifySums(folder: string): Promise<string[]> {
   const present = new Set(await listFiles(folder));
   for (const [file, sum] of listed) {
     if (!present.has(file)) problems.push(`${file} is missing`);
-    else if ((await sumOf(join(folder, file))) !== sum) problems.push(`${file} was changed`);
+    else if ((await sha256OfFile(join(folder, file))) !== sum) problems.push(`${file} was changed`);
   }
   for (const file of present)
     if (file !== SUMS && !listed.has(file)) problems.push(`${file} does not belong to it`);
   return problems;
-}
-
-async function sumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 /** Lists all files below a folder, with `/`. A folder that does not exist has none. */

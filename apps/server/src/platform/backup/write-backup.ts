@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { sha256 } from '../crypto.ts';
 import { inClientTransaction } from '../db/index.ts';
+import { fileSum } from '../file-sum.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { type BackedUpTable, type BackupManifest, MANIFEST } from './manifest.ts';
 import { readSchema } from './schema.ts';
@@ -172,7 +173,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
 
 async function writeText(folder: string, file: string, text: string, sums: Sums): Promise<void> {
   await writeFile(join(folder, file), text, { mode: 0o600 });
-  sums.add(file, createHash('sha256').update(text).digest('hex'));
+  sums.add(file, sha256(text).toString('hex'));
 }
 
 /** Stores a stream as a file that only the current user can read, and adds its sum. */
@@ -185,15 +186,9 @@ async function store(
 ): Promise<void> {
   const path = join(folder, file);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const hash = createHash('sha256');
-  const hashed = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
+  const sum = fileSum();
   const to = createWriteStream(path, { mode: 0o600 });
-  if (isPacked) await pipeline(from, createGzip(GZIP), hashed, to);
-  else await pipeline(from, hashed, to);
-  sums.add(file, hash.digest('hex'));
+  if (isPacked) await pipeline(from, createGzip(GZIP), sum.through, to);
+  else await pipeline(from, sum.through, to);
+  sums.add(file, sum.end().sha256);
 }

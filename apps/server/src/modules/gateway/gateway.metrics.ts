@@ -1,4 +1,5 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { type Count, TallyCounter, TallyHistogram } from '../../platform/metrics/index.ts';
 
 export interface GatewayMetrics {
   served(dataset: string, basis: string, milliseconds: number): void;
@@ -7,7 +8,7 @@ export interface GatewayMetrics {
 
 /** Creates metrics of calls by data set and basis, refusals by reason, and the duration of calls. */
 export function createGatewayMetrics(registry: Registry): GatewayMetrics {
-  const calls = new Counter({
+  const calls = new TallyCounter({
     name: 'jishi_gateway_calls_total',
     help: 'Gateway calls that were answered',
     labelNames: ['dataset', 'basis'],
@@ -19,30 +20,30 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
     labelNames: ['error'],
     registers: [registry],
   });
-  const seconds = new Histogram({
+  const seconds = new TallyHistogram({
     name: 'jishi_gateway_call_seconds',
     help: 'Time from the request to the durable charge',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
-  });
-  // Counters are cached by their labels, because looking one up by an object takes time on every call.
-  const served = new Map<string, Map<string, Counter.Internal>>();
-  const counterOf = (dataset: string, basis: string): Counter.Internal => {
+  }).series({});
+  // Counts are cached by their labels, because looking one up by an object takes time on every call.
+  const served = new Map<string, Map<string, Count>>();
+  const countOf = (dataset: string, basis: string): Count => {
     let ofDataset = served.get(dataset);
     if (ofDataset === undefined) {
       ofDataset = new Map();
       served.set(dataset, ofDataset);
     }
-    let counter = ofDataset.get(basis);
-    if (counter === undefined) {
-      counter = calls.labels({ dataset, basis });
-      ofDataset.set(basis, counter);
+    let count = ofDataset.get(basis);
+    if (count === undefined) {
+      count = calls.count({ dataset, basis });
+      ofDataset.set(basis, count);
     }
-    return counter;
+    return count;
   };
   return {
     served(dataset, basis, milliseconds) {
-      counterOf(dataset, basis).inc();
+      countOf(dataset, basis).total += 1;
       seconds.observe(milliseconds / 1000);
     },
     refused(error) {

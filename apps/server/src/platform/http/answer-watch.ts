@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type ErrorName, errorRow } from '@jishi/contract';
 import { round } from '@jishi/market-math';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { callerIdsOf } from '../caller-ids.ts';
 import type { Log } from '../log.ts';
+import { type Count, type Tally, TallyCounter, TallyHistogram } from '../metrics/index.ts';
 import type { ServerSpan } from '../tracing/index.ts';
 import { routeClassOf } from './route-class.ts';
 
@@ -70,25 +71,31 @@ export function createAnswerWatch(
 }
 
 function answerCounter(registry: Registry): (answer: SentAnswer) => void {
-  const answers = new Counter({
+  const answers = new TallyCounter({
     name: 'jishi_http_answers_total',
     help: 'Answers by route, HTTP status, and code of their refusal',
     labelNames: ['route', 'status', 'code'],
     registers: [registry],
   });
-  const seconds = new Histogram({
+  const seconds = new TallyHistogram({
     name: 'jishi_http_answer_seconds',
     help: 'Time from a request to the end of its answer, by class of route',
     labelNames: ['class'],
     buckets: SECONDS,
     registers: [registry],
   });
+  const classes = new Map<string, Tally>();
+  const secondsOf = (name: string): Tally => {
+    const tally = classes.get(name) ?? seconds.series({ class: name });
+    classes.set(name, tally);
+    return tally;
+  };
   // The parts are cached by route, because looking them up by an object takes time on every call.
   const methods = new Map<string, Map<string, RouteParts>>();
   const partsOf = (method: string, route: string): RouteParts => {
     const routes = methods.get(method) ?? new Map<string, RouteParts>();
     methods.set(method, routes);
-    const parts = { seconds: seconds.labels({ class: routeClassOf(route) }), answers: new Map() };
+    const parts = { seconds: secondsOf(routeClassOf(route)), answers: new Map() };
     routes.set(route, parts);
     return parts;
   };
@@ -97,23 +104,23 @@ function answerCounter(registry: Registry): (answer: SentAnswer) => void {
     parts.seconds.observe(milliseconds / 1000);
     const code = refusal === null ? status : errorRow(refusal).code;
     const key = status * 1e7 + code;
-    let counter = parts.answers.get(key);
-    if (counter === undefined) {
+    let counted = parts.answers.get(key);
+    if (counted === undefined) {
       const labels = {
         route: `${method} ${route}`,
         status: String(status),
         code: refusal === null ? '' : String(code),
       };
-      counter = answers.labels(labels);
-      parts.answers.set(key, counter);
+      counted = answers.count(labels);
+      parts.answers.set(key, counted);
     }
-    counter.inc();
+    counted.total += 1;
   };
 }
 
 interface RouteParts {
-  readonly seconds: Histogram.Internal<'class'>;
-  readonly answers: Map<number, Counter.Internal>;
+  readonly seconds: Tally;
+  readonly answers: Map<number, Count>;
 }
 
 declare module 'fastify' {

@@ -1,0 +1,32 @@
+import { Counter, type CounterConfiguration } from 'prom-client';
+
+/** The count of one set of labels. */
+export interface Count {
+  total: number;
+}
+
+/**
+ * A counter that every call increments. A caller keeps the count of its labels and adds to its total; the
+ * metric takes the totals when it is read.
+ */
+export class TallyCounter<T extends string> {
+  readonly #all: { readonly labels: Partial<Record<T, string>>; readonly count: Count }[] = [];
+
+  constructor(configuration: Omit<CounterConfiguration<T>, 'collect'>) {
+    const all = this.#all;
+    new Counter({
+      ...configuration,
+      collect() {
+        this.reset();
+        for (const { labels, count } of all) this.inc(labels, count.total);
+      },
+    });
+  }
+
+  /** Adds a count. A caller asks once for each set of labels, and keeps the count. */
+  count(labels: Partial<Record<T, string>>): Count {
+    const count = { total: 0 };
+    this.#all.push({ labels, count });
+    return count;
+  }
+}

@@ -12,7 +12,7 @@ import type { Cards } from './cards.ts';
 export function paymentsAt({ url, database }: Home, cards: Cards, clock: Clock): PaymentsDeps {
   const base = { db: database.db, clock, log: createLog('silent'), secret: serverSecretOf(SITE_SECRET) };
   const { providers } = readConfig({ NODE_ENV: 'development', DATABASE_URL: url });
-  const payments = paymentsOf(providers, { ...base, siteAddress: () => null });
+  const payments = paymentsOf(providers, { ...base, cell: 'a', siteAddress: () => null });
   return {
     ...payments,
     paymentChannels: new Map([...payments.paymentChannels, ['card', cards.channel(clock)]]),

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
+import { type Cell, CELL_SHAPE, FIRST_CELL } from '../platform/cell/index.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
@@ -37,6 +38,8 @@ export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   ...databaseEnvironment,
+  /** The cell of the database, if the accounts are spread over several. */
+  JISHI_CELL: z.string().regex(CELL_SHAPE, 'a letter from a to z').default(FIRST_CELL),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   /** The file with the credential of the operator who is signed in. */
   JISHI_LOGIN: z.string().optional(),
@@ -108,6 +111,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Null if the usual address gives sessions of their own. */
   readonly databaseDirectUrl: string | null;
+  readonly cell: Cell;
   readonly isPooledByTransaction: boolean;
   readonly databaseReadUrls: readonly string[];
   readonly home: string;
@@ -221,6 +225,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReadUrls: env.DATABASE_READ_URLS ?? [],
+    cell: env.JISHI_CELL,
     isPooledByTransaction: env.DATABASE_POOLER === 'transaction',
     home,
     loginFile: loginFileOf(env, home),

@@ -7,6 +7,7 @@ import {
   type Poolers,
   poolerProblem,
 } from '../platform/db/index.ts';
+import { claimCell } from '../platform/cell/index.ts';
 import type { Log } from '../platform/log.ts';
 import {
   attachOrStart,
@@ -117,15 +118,24 @@ async function open(reachable: Reachable, { opening, config, log }: Opener): Pro
   try {
     if (reachable.isOperators === true) await refuseHalfWorking(url, { directUrl, isPooledByTransaction });
     if (opening !== 'migration')
-      await withDirectPool(directUrl, database, options, (pool) =>
-        prepareDatabase({ pool, url: directUrl ?? url, log }, waitingOf(config, opening)),
-      );
+      await withDirectPool(directUrl, database, options, async (pool) => {
+        await prepareDatabase({ pool, url: directUrl ?? url, log }, waitingOf(config, opening));
+        await refuseOtherCell(pool, config);
+      });
     await database.replicas?.follow();
     return { database, url: directUrl ?? url, embedded, close };
   } catch (error) {
     await close();
     throw explained(error, url);
   }
+}
+
+async function refuseOtherCell(pool: MigrationDeps['pool'], { cell }: Config): Promise<void> {
+  const own = await claimCell(pool, cell);
+  if (own !== cell)
+    throw new ConfigInvalid(
+      `the database has the accounts of cell ${own}, and JISHI_CELL is ${cell}: correct JISHI_CELL or DATABASE_URL`,
+    );
 }
 
 /** A command does not wait: somebody sits in front of it. */

@@ -19,8 +19,8 @@ type Request = Parameters<Authenticate>[0];
  * site's origin.
  */
 export function guardsOf(
-  verifying: Pick<VerifyDeps, 'principals'>,
-  identity: IdentityDeps & Omit<VerifyDeps, 'principals'>,
+  verifying: Pick<VerifyDeps, 'principals' | 'cell'>,
+  identity: IdentityDeps & Omit<VerifyDeps, 'principals' | 'cell'>,
   publicUrl: string | undefined,
 ): Guards {
   const tokens = { ...identity, ...verifying };
@@ -53,7 +53,10 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   const token = bearerOf(request.headers.authorization) ?? parameter;
   if (typeof token !== 'string') throw new Refusal('request.unauthenticated');
   const principal = await verifyToken(deps, token);
-  if (principal instanceof Refusal) throw new Refusal('request.unauthenticated', {}, principal);
+  if (principal instanceof Refusal) {
+    if (principal.error === 'gateway.otherCell') throw principal;
+    throw new Refusal('request.unauthenticated', {}, principal);
+  }
   const networks = principal.rules?.networks ?? null;
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });

@@ -17,7 +17,7 @@ import type { OutsideCalls } from './outside-calls.ts';
 import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
-interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
+interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log' | 'cell'> {
   /** The default, which applies to callers that accept no recharges. */
   readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;

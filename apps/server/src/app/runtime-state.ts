@@ -10,6 +10,7 @@ import {
 } from '../modules/entitlements/index.ts';
 import { Answers } from '../modules/gateway/index.ts';
 import { DayCounts, Settler } from '../modules/usage/index.ts';
+import { type Cell, readCell } from '../platform/cell/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import { type Cursors, createCursors } from '../platform/cursor.ts';
@@ -31,6 +32,8 @@ const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 
 /** In-memory state of this process. All of it can be lost, and is refreshed when the database changes. */
 export interface RuntimeState {
+  /** The cell of the database. */
+  readonly cell: Cell;
   readonly registry: DatasetRegistry;
   readonly prices: PriceList;
   readonly principals: PrincipalCache;
@@ -63,6 +66,7 @@ export async function createRuntimeState(
   await registry.refresh();
   const anonymous = { current: await readAnonymousLimits(db) };
   return {
+    cell: await readCell(pool),
     registry,
     prices,
     principals: createPrincipalCache(clock),

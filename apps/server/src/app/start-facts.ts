@@ -11,7 +11,7 @@ export function startFacts(
   { address, listening }: Pick<RunningSite, 'address' | 'listening'>,
   config: Config,
 ): Record<string, unknown> {
-  const { production, trustProxy, connectionsMax, devPages, demo, logLevel, accessLog } = config;
+  const { cell, production, trustProxy, connectionsMax, devPages, demo, logLevel, accessLog } = config;
   const { spiderLimit, siteAllowance, alternativesMax, firstViewCode, providers } = config;
   return {
     address,
@@ -20,6 +20,7 @@ export function startFacts(
     node: process.version,
     pid: process.pid,
     production,
+    cell,
     database: databaseOf(config.databaseUrl),
     files: config.filesLocation.startsWith('s3://') ? 's3' : 'folder',
     settings: {

@@ -196,7 +196,7 @@ async function jobDepsOf(
     derived: { ...catalog, pool, thesaurus: await readThesaurus(config.catalogue) },
     sending: sendingDeps(config, addressOf, { db, senders, clock, secret, log, reviewDays, countDelivery }),
     payments: paymentsOf(config.providers, {
-      ...{ db, clock, log, secret, siteAddress, rechargeMinFen, outsideCalls },
+      ...{ db, clock, log, secret, cell: config.cell, siteAddress, rechargeMinFen, outsideCalls },
     }),
     selling,
     inviting: invitingOf(siteFile, switches, selling),

@@ -205,7 +205,7 @@ async function startProcess(
   const listener = await listenForChanges(url, { ...state, switches }, { log, connections: 8 });
   const { rechargeMinFen } = siteFile;
   const siteAddress = (): string => 'https://jishi.test';
-  const paying = { db: database.db, clock, log, secret, siteAddress, rechargeMinFen };
+  const paying = { db: database.db, cell: state.cell, clock, log, secret, siteAddress, rechargeMinFen };
   const payments = paymentsOf(config.providers, paying);
   const metrics = new Registry();
   const databaseProbe = new DatabaseProbe(url);

@@ -6,6 +6,7 @@ import { gatewayErrors } from './errors.ts';
 const NOT_RECORDED = new Set([
   'gateway.keyExpired',
   'gateway.openRowsFew',
+  'gateway.otherCell',
   'gateway.openRowsUsed',
   'gateway.tooManyCalls',
   'gateway.tooManyFailures',

@@ -295,6 +295,17 @@ export const gatewayErrors = errorRows({
     en: 'The access key or its secret (Authorization: Basic) is wrong, or the key was revoked',
     remedy: { zh: '核对密钥。', en: 'Check the key.' },
   },
+  // Its status is sent in every format, because it is for proxies.
+  'gateway.otherCell': {
+    code: 421,
+    status: 421,
+    zh: '密钥或令牌属于单元 {cell}，此处为单元 {own}',
+    en: 'The key or the token belongs to cell {cell}, and this is cell {own}',
+    remedy: {
+      zh: '使用网站的公开地址；代理应将调用转往 X-Jishi-Cell 头所指的单元。',
+      en: "Use the site's public address. A proxy sends the call to the cell in the header X-Jishi-Cell.",
+    },
+  },
   'gateway.keyExpired': {
     code: 404,
     status: 401,

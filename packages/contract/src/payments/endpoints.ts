@@ -108,4 +108,5 @@ export const paymentsEndpoints = {
 };
 
 /** Returns the path for a channel's notices. Their bodies and answers have the channel's format. */
-export const noticePath = (channel: string): string => `/payments/notices/${channel}`;
+export const noticePath = (channel: string, cell?: string): string =>
+  `/payments/notices/${channel}${cell === undefined ? '' : `/${cell}`}`;

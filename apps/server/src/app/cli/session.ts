@@ -124,7 +124,8 @@ export const inSession: RunSession<Session> = async (work, how) => {
 async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps> {
   const { secret } = await secretsOf(config);
   const siteAddress = (): string => config.publicUrl ?? '';
-  return paymentsOf(config.providers, { db, clock: systemClock, log, secret, siteAddress });
+  const { cell } = config;
+  return paymentsOf(config.providers, { db, clock: systemClock, log, secret, cell, siteAddress });
 }
 
 /** Returns one clear message for a failure. The stack is included only for unexpected errors. */

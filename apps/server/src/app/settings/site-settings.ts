@@ -75,6 +75,14 @@ export const siteSettings = {
     isSecret: true,
     meaning: { en: 'addresses of read replicas, separated by commas', zh: '只读副本的地址，以逗号分隔' },
   },
+  JISHI_CELL: {
+    group: 'database',
+    default: 'a',
+    meaning: {
+      en: 'the letter of the cell, from `a` to `z`, if the accounts are spread over several databases',
+      zh: '账户分布在多个数据库时，本单元的字母，`a` 至 `z`',
+    },
+  },
   DATABASE_POOLER: {
     group: 'database',
     meaning: {

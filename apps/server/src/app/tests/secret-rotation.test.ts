@@ -40,6 +40,7 @@ const codeAt = async (process: Process, token: string): Promise<number> =>
 const deps = (secret: string, other?: string) => ({
   db,
   clock: () => site.time.now,
+  cell: 'a',
   ...secretsOf(secret, other),
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Cell, CELL_SHAPE, cellOfId, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { insertKey } from './keys.repository.ts';
@@ -20,6 +21,8 @@ export interface NewKey extends KeyPair {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
 const ACCESS_KEY_LETTERS = 17;
+/** Follows the beginning of a key of another cell than the first, before the letter of the cell. */
+const CELL_MARK = '9';
 const SECRET_BYTES = 32;
 /** The label of the first key of an account, which is created with it. */
 export const FIRST_KEY_LABEL = 'first';
@@ -30,7 +33,7 @@ export async function createKey(
   key: { accountId: bigint; memberId?: bigint | null; label?: string },
   random: (bytes: number) => Buffer = randomBytes,
 ): Promise<NewKey> {
-  const { accessKey, accessSecret } = generateKeyPair(random);
+  const { accessKey, accessSecret } = generateKeyPair(cellOfId(key.accountId), random);
   const keyId = await insertKey(tx, {
     accountId: key.accountId,
     memberId: key.memberId ?? null,
@@ -41,13 +44,23 @@ export async function createKey(
   return { keyId, accessKey, accessSecret };
 }
 
-/** Generates a random access key and secret. */
-export function generateKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
-  const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
+/** Generates a random access key, which names its cell, and a secret. */
+export function generateKeyPair(cell: Cell, random: (bytes: number) => Buffer = randomBytes): KeyPair {
+  const mark = cell === FIRST_CELL ? '' : `${CELL_MARK}${cell}`;
+  const letters = [...random(ACCESS_KEY_LETTERS - mark.length)].map((byte) =>
+    LETTERS.charAt(byte % LETTERS.length),
+  );
   return {
-    accessKey: `${ACCESS_KEY_BEGINS}${letters.join('')}`,
+    accessKey: `${ACCESS_KEY_BEGINS}${mark}${letters.join('')}`,
     accessSecret: random(SECRET_BYTES).toString('base64url'),
   };
+}
+
+/** Returns the cell that an access key names. */
+export function cellOfKey(accessKey: string): Cell {
+  const named = accessKey.slice(ACCESS_KEY_BEGINS.length);
+  const cell = named.charAt(CELL_MARK.length);
+  return named.startsWith(CELL_MARK) && CELL_SHAPE.test(cell) ? cell : FIRST_CELL;
 }
 
 /** Returns the hash of a secret, as it is stored. */

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { TOKEN_TTL_SECONDS } from '@jishi/contract';
+import type { Cell } from '../../platform/cell/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
-import { type KeyPair, secretHash } from './create-key.ts';
+import { cellOfKey, type KeyPair, secretHash } from './create-key.ts';
 import { lockActiveKey, readKeyByAccessKey } from './keys.repository.ts';
 import { insertToken, readNewestToken, type TokenOnFile } from './tokens.repository.ts';
 import { type TokenSecret, writeToken } from './verify-token.ts';
@@ -11,6 +12,8 @@ export interface TokenDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokenSecret: TokenSecret;
+  /** The cell that this process serves. */
+  readonly cell: Cell;
 }
 
 /**
@@ -25,7 +28,14 @@ export type TokenOutcome =
       readonly refreshToken: string;
     }
   | { readonly outcome: 'wrongKey' }
+  | OtherCell
   | { readonly outcome: 'accountDisabled' };
+
+/** The key is unknown here and names another cell, which may know it. */
+export interface OtherCell {
+  readonly outcome: 'otherCell';
+  readonly cell: Cell;
+}
 
 /** The time by which a refresh token outlives its access token. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
@@ -37,7 +47,7 @@ export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
 /** Returns the live token of a key with its remaining life, or a new token that is valid for an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
-  const checked = await checkKey(deps.db, pair, deps.clock());
+  const checked = await checkKey(deps, pair);
   if ('outcome' in checked) return checked;
   const token = await liveToken(deps, checked.keyId);
   return token === null ? { outcome: 'wrongKey' } : issued(deps, token);
@@ -70,12 +80,15 @@ export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<
  * equally long.
  */
 export async function checkKey(
-  db: Db,
+  { db, clock, cell }: Pick<TokenDeps, 'db' | 'clock' | 'cell'>,
   pair: KeyPair,
-  now: Date,
-): Promise<{ keyId: bigint } | { outcome: 'wrongKey' | 'accountDisabled' }> {
+): Promise<{ keyId: bigint } | OtherCell | { outcome: 'wrongKey' | 'accountDisabled' }> {
+  const now = clock();
   const key = await readKeyByAccessKey(db, pair.accessKey);
   const matches = timingSafeEqual(secretHash(pair.accessSecret), key?.secretHash ?? Buffer.alloc(32));
+  const named = cellOfKey(pair.accessKey);
+  // A key that moved here with its account still names the cell that it was made in.
+  if (key === undefined && named !== cell) return { outcome: 'otherCell', cell: named };
   if (key === undefined || !matches || key.keyStatus !== 'active') return { outcome: 'wrongKey' };
   if (key.expiresAt !== null && key.expiresAt <= now) return { outcome: 'wrongKey' };
   if (key.accountStatus !== 'active') return { outcome: 'accountDisabled' };

@@ -1,5 +1,6 @@
 import { accessEndpoints, type OauthError } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CELL_HEADER } from '../../platform/cell/index.ts';
 import { asRefusal, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
 import { type BackOff, createBackOff } from '../../platform/limit/index.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
@@ -74,7 +75,8 @@ async function answer(
       'grant_type is client_credentials or refresh_token',
     );
   if (outcome.outcome === 'issued') await backOff.succeeded(request.ip);
-  const late = outcome.outcome === 'issued' ? 0 : await backOff.failed(request.ip);
+  const isCounted = outcome.outcome !== 'issued' && outcome.outcome !== 'otherCell';
+  const late = !isCounted ? 0 : await backOff.failed(request.ip);
   return late > 0 ? sendWait(reply, late) : sendOutcome(reply, outcome);
 }
 
@@ -109,6 +111,13 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
         401,
         'invalid_client',
         'the access key or the access secret is wrong, or the key was revoked',
+      );
+    case 'otherCell':
+      return sendError(
+        reply.header(CELL_HEADER, outcome.cell),
+        421,
+        'invalid_client',
+        `the access key belongs to cell ${outcome.cell}: send the request to that cell`,
       );
     case 'accountDisabled':
       return sendError(reply, 401, 'invalid_client', 'the account is disabled: contact support');

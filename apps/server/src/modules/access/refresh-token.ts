@@ -21,7 +21,7 @@ export async function refreshToken(
   request: KeyPair & { refreshToken: string },
 ): Promise<RefreshOutcome> {
   const now = deps.clock();
-  const checked = await checkKey(deps.db, request, now);
+  const checked = await checkKey(deps, request);
   if ('outcome' in checked) return checked;
   const claims = readToken(deps.tokenSecret, 'refresh', request.refreshToken);
   if (claims === null || claims.keyId !== checked.keyId || claims.expiresAtMs <= now.getTime())

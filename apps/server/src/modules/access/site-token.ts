@@ -1,3 +1,4 @@
+import { cellOfId } from '../../platform/cell/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { generateKeyPair, secretHash } from './create-key.ts';
@@ -18,7 +19,7 @@ export interface SiteToken {
  */
 export async function siteToken(
   tx: Tx,
-  deps: Omit<TokenDeps, 'db'>,
+  deps: Pick<TokenDeps, 'clock' | 'tokenSecret'>,
   { overAtMs, ...holder }: KeyHolder & { overAtMs: number },
 ): Promise<SiteToken | Refusal> {
   const fault = await holderFault(tx, holder);
@@ -43,6 +44,6 @@ export async function endSiteTokens(tx: Tx, holder: KeyHolder): Promise<void> {
 
 function makeSiteKey(tx: Tx, holder: KeyHolder): Promise<void> {
   // The secret is never disclosed: only this server can use the key.
-  const { accessKey, accessSecret } = generateKeyPair();
+  const { accessKey, accessSecret } = generateKeyPair(cellOfId(holder.accountId));
   return insertSiteKey(tx, { ...holder, accessKey, secretHash: secretHash(accessSecret) });
 }

@@ -63,18 +63,25 @@ async function readPrincipal(
   const pair = readBasic(authorization);
   if (pair === null) return new Refusal('gateway.keyInvalid');
   return deps.principals.load(cacheKey, async () => {
-    const key = await checkKey(
-      deps.db,
-      { accessKey: pair.clientId, accessSecret: pair.clientSecret },
-      deps.clock(),
-    );
-    if ('outcome' in key) {
-      const error = key.outcome === 'wrongKey' ? 'gateway.keyInvalid' : 'gateway.accountDisabled';
-      return { value: new Refusal(error), ownerId: null, freshUntilMs: 0 };
-    }
+    const key = await checkKey(deps, { accessKey: pair.clientId, accessSecret: pair.clientSecret });
+    if ('outcome' in key) return { value: refusalOf(deps, key), ownerId: null, freshUntilMs: 0 };
     const holder = await readKeyHolder(deps.db, key.keyId);
     return readingOf(deps, holder, key.keyId, Number.POSITIVE_INFINITY, 'gateway.keyInvalid');
   });
+}
+
+function refusalOf(
+  { cell }: VerifyKeyDeps,
+  refused: Extract<Awaited<ReturnType<typeof checkKey>>, { outcome: string }>,
+): Refusal {
+  switch (refused.outcome) {
+    case 'wrongKey':
+      return new Refusal('gateway.keyInvalid');
+    case 'accountDisabled':
+      return new Refusal('gateway.accountDisabled');
+    case 'otherCell':
+      return new Refusal('gateway.otherCell', { cell: refused.cell, own: cell });
+  }
 }
 
 async function counted(

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Lang, PlanGrants } from '@jishi/contract';
 import { createOwnedCache, type OwnedCache, type Reading } from '../../platform/cache/index.ts';
+import { type Cell, cellOfId } from '../../platform/cell/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallLimits } from '../../platform/limit/index.ts';
@@ -22,6 +23,8 @@ export interface VerifyDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokenSecret: TokenSecret;
+  /** The cell that this process serves. */
+  readonly cell: Cell;
   readonly walletOf: WalletOf;
   readonly grantsOf: GrantsOf;
   readonly principals: PrincipalCache;
@@ -40,7 +43,7 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
 
 /**
  * Returns the principal of the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired,
- * gateway.accountDisabled) as a value. A cached principal is returned directly, without a promise.
+ * gateway.otherCell, gateway.accountDisabled) as a value. A cached principal is returned directly, without a promise.
  */
 export function verifyToken(
   deps: VerifyDeps,
@@ -67,7 +70,8 @@ export async function readingOf(
   freshUntilMs: number,
   invalid: 'gateway.tokenInvalid' | 'gateway.keyInvalid',
 ): Promise<Reading<Principal | Refusal>> {
-  if (holder === undefined) return { value: new Refusal(invalid), ownerId: null, freshUntilMs };
+  if (holder === undefined)
+    return { value: unknownOf(deps, keyId) ?? new Refusal(invalid), ownerId: null, freshUntilMs };
   const { accountId: ownerId } = holder;
   if (holder.keyStatus !== 'active') return { value: new Refusal(invalid), ownerId, freshUntilMs };
   if (holder.status !== 'active')
@@ -83,6 +87,12 @@ export async function readingOf(
     ownerId,
     freshUntilMs: Math.min(freshUntilMs, vipEndsMs, keyEndsMs),
   };
+}
+
+/** Returns the refusal of a key that is unknown here and was made in another cell, or null. */
+function unknownOf({ cell: own }: VerifyDeps, keyId: bigint): Refusal | null {
+  const cell = cellOfId(keyId);
+  return cell === own ? null : new Refusal('gateway.otherCell', { cell, own });
 }
 
 function keyExpired(endsMs: number): Refusal {

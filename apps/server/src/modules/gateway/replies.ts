@@ -7,6 +7,7 @@ import {
   encodedBody,
   RETRY_SECONDS,
 } from '../../platform/http/index.ts';
+import { CELL_HEADER } from '../../platform/cell/index.ts';
 import type { CallLimits, LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -125,8 +126,9 @@ export function writeFault(
   const name = FORMATS.find((candidate) => candidate === format.toLowerCase()) ?? 'json';
   const body = (name === 'xml' ? xmlRefusal : jsonRefusal)(code, refusal.text(lang));
   const headers: HeaderList = ['content-type', contentType(name === 'xml' ? 'xml' : 'json')];
-  const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
+  const { retry = status === 503 ? RETRY_SECONDS : undefined, cell } = refusal.values;
   if (retry !== undefined) headers.push('retry-after', String(retry));
+  if (typeof cell === 'string') headers.push(CELL_HEADER, cell);
   if (fault instanceof CountedFault) addLimits(headers, fault.limit, fault.usedToday);
   headers.push(
     'link',
@@ -139,11 +141,14 @@ export function writeFault(
     'x-content-type-options',
     'nosniff',
   );
-  write(response, hasKeys(name) && status < SERVER_FAULT_MIN ? 200 : status, headers, Buffer.from(body));
+  write(response, hasKeys(name) && isOfCaller(status) ? 200 : status, headers, Buffer.from(body));
 }
 
 /** From this status on, the fault is the server's. */
 const SERVER_FAULT_MIN = 500;
+/** Another server knows the caller. Proxies send the call there. */
+const MISDIRECTED = 421;
+const isOfCaller = (status: number): boolean => status < SERVER_FAULT_MIN && status !== MISDIRECTED;
 
 /** A failed call is free. A call with an unknown outcome has no price yet. */
 const FAILED_RECEIPT = {

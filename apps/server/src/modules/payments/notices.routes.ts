@@ -1,9 +1,12 @@
 import { noticePath } from '@jishi/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
-import type { RawNotice } from '../../platform/payment-channels/index.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Cell, CELL_HEADER } from '../../platform/cell/index.ts';
+import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
+import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
+import type { StartDeps } from './start-payment.ts';
 import { takeNotice } from './take-notice.ts';
+
+type NoticesDeps = Pick<StartDeps, 'db' | 'clock' | 'log' | 'paymentChannels' | 'cell'>;
 
 const NOTICE_BYTES_MAX = 64 * 1024;
 /**
@@ -23,7 +26,7 @@ const PRIVATE_HEADERS = ['cookie', 'authorization'];
  * Mounts the addresses that receive the channels' notices. They are public: notices are authenticated by the
  * signature over the raw bytes.
  */
-export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
+export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Promise<void> {
   const forgers = createBackOff(deps, 'payment notice', FORGED_NOTICES);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,19 +35,32 @@ export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Pr
       { parseAs: 'buffer', bodyLimit: NOTICE_BYTES_MAX },
       (_request, body, done) => done(null, body),
     );
-    for (const channel of deps.paymentChannels.values())
-      scope.post(noticePath(channel.name), { config: { audience: 'public' } }, async (request, reply) => {
-        if ((await forgers.waitSeconds(request.ip)) > 0) return reply.code(429).send();
-        const isAccepted = await takeNotice(deps, channel, {
-          ...noticeOf(request),
-          receivedAt: deps.clock(),
-        });
-        if (isAccepted) await forgers.succeeded(request.ip);
-        else await forgers.failed(request.ip);
-        const answer = channel.noticeAnswer(isAccepted);
-        return reply.code(answer.status).type(answer.contentType).send(answer.body);
+    for (const channel of deps.paymentChannels.values()) {
+      const config = { audience: 'public' } as const;
+      const take = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+        answerNotice(deps, { channel, forgers }, request, reply);
+      scope.post(noticePath(channel.name), { config }, take);
+      // The address names the cell, because only the cell can open what some channels encrypt.
+      scope.post<{ Params: { cell: Cell } }>(noticePath(channel.name, ':cell'), { config }, (request, reply) => {
+        const { cell } = request.params;
+        return cell === deps.cell ? take(request, reply) : reply.code(421).header(CELL_HEADER, cell).send();
       });
+    }
   });
+}
+
+async function answerNotice(
+  deps: NoticesDeps,
+  { channel, forgers }: { channel: PaymentChannel; forgers: BackOff },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if ((await forgers.waitSeconds(request.ip)) > 0) return reply.code(429).send();
+  const isAccepted = await takeNotice(deps, channel, { ...noticeOf(request), receivedAt: deps.clock() });
+  if (isAccepted) await forgers.succeeded(request.ip);
+  else await forgers.failed(request.ip);
+  const answer = channel.noticeAnswer(isAccepted);
+  return reply.code(answer.status).type(answer.contentType).send(answer.body);
 }
 
 function noticeOf({ headers, body }: FastifyRequest): Omit<RawNotice, 'receivedAt'> {

@@ -9,6 +9,7 @@ import {
   type paymentsEndpoints,
   RECHARGE_MAX_FEN,
 } from '@jishi/contract';
+import { type Cell, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
@@ -38,6 +39,8 @@ type Start = InputOf<typeof paymentsEndpoints.start>;
 export interface StartDeps extends PaymentsDeps {
   /** The site's address, to which channels send notices and return payers. */
   siteAddress(): string;
+  /** The cell that this process serves. */
+  readonly cell: Cell;
   /** The smallest recharge. */
   readonly rechargeMinFen: bigint;
 }
@@ -145,7 +148,7 @@ function endOf(
  * at the channel.
  */
 async function offerPayment(
-  { db, log, siteAddress }: StartDeps,
+  { db, log, siteAddress, cell }: StartDeps,
   channel: PaymentChannel,
   payment: PaymentRow,
   lang: Lang,
@@ -159,7 +162,7 @@ async function offerPayment(
       expiresAt,
       description: DESCRIPTION,
       returnUrl: `${address}/#/admin/capital?payment=${number}`,
-      noticeUrl: `${address}${noticePath(channel.name)}`,
+      noticeUrl: `${address}${noticePath(channel.name, cell === FIRST_CELL ? undefined : cell)}`,
     });
     await inTransaction(db, (tx) => updateOffer(tx, id, offer));
     return (await readPayment(db, number)) ?? payment;

@@ -1,6 +1,7 @@
 import { errorCodeLink, type Lang } from '@jishi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { repeatCallerIds } from '../caller-ids.ts';
+import { CELL_HEADER } from '../cell/index.ts';
 import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
@@ -84,8 +85,9 @@ export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { status } = refusal.row;
-  const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
+  const { retry = status === 503 ? RETRY_SECONDS : undefined, cell } = refusal.values;
   if (typeof retry === 'string' || typeof retry === 'number') reply.header('retry-after', String(retry));
+  if (typeof cell === 'string') reply.header(CELL_HEADER, cell);
   return reply
     .code(status)
     .header('link', errorCodeLink(refusal.row.code, lang))

@@ -20,6 +20,7 @@ beforeAll(() =>
     db,
     clock: () => now,
     tokenSecret: tokenSecretOf('a secret of the test that is long enough'),
+    cell: 'a',
   }),
 );
 afterAll(async () => {
@@ -222,7 +223,7 @@ describe('503 temporarily_unavailable', () => {
       requestTimeoutMs: 10_000,
     });
     const tokenSecret = tokenSecretOf('a secret of the test that is long enough');
-    await mountOauth(far, { db: away.db, clock: () => now, tokenSecret });
+    await mountOauth(far, { db: away.db, clock: () => now, tokenSecret, cell: 'a' });
     const key = await newKey();
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });

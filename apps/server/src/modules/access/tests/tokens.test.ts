@@ -21,6 +21,7 @@ async function setUp() {
     db,
     clock: () => new Date(time.ms),
     tokenSecret: tokenSecretOf('a secret of the test that is long enough'),
+    cell: 'a',
   };
   const account = await inTransaction(db, async (tx) => {
     const accountId = await createAccount(tx, { kind: 'individual', name: '测试' });

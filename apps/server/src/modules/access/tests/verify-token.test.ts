@@ -42,7 +42,7 @@ async function setUp() {
     return 77n;
   };
   const principals = createPrincipalCache(clock);
-  const deps: VerifyDeps = { db, clock, tokenSecret, walletOf, grantsOf: () => null, principals };
+  const deps: VerifyDeps = { db, clock, tokenSecret, cell: 'a', walletOf, grantsOf: () => null, principals };
   const { accountId, key } = await inTransaction(db, async (tx) => {
     const id = await createAccount(tx, { kind: 'individual', name: 'A customer' });
     return { accountId: id, key: await createKey(tx, { accountId: id }) };

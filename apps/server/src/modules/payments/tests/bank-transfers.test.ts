@@ -26,6 +26,7 @@ const deps = {
   log: createLog('silent'),
   paymentChannels: new Map([[channel.name, channel]]),
   siteAddress: () => 'https://jishi.test',
+  cell: 'a',
   rechargeMinFen: 100n,
 };
 let keys = 0;

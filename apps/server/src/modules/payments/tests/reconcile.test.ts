@@ -39,6 +39,7 @@ async function newWorld(day = OTHER_DAY) {
     log: createLog('silent'),
     paymentChannels,
     siteAddress: () => 'https://jishi.test',
+  cell: 'a',
     rechargeMinFen: 100n,
   };
   const { rows } = await sql<{ id: bigint }>`

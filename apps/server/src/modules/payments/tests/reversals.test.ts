@@ -26,6 +26,7 @@ const deps = {
   log: createLog('warn', { write: (text: string) => void lines.push(text) }),
   paymentChannels: new Map([[channel.name, channel]]),
   siteAddress: () => 'https://jishi.test',
+  cell: 'a',
   rechargeMinFen: 100n,
 };
 const logged = (text: string): number => lines.filter((one) => one.includes(text)).length;

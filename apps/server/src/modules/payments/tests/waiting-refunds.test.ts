@@ -19,6 +19,7 @@ const deps = {
   log: createLog('silent'),
   paymentChannels: new Map([[channel.name, channel]]),
   siteAddress: () => 'https://jishi.test',
+  cell: 'a',
   rechargeMinFen: 100n,
 };
 const tasks = paymentsJobs.tasks({ payments: deps });

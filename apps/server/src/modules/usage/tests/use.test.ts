@@ -24,7 +24,7 @@ async function newCaller() {
   const browser = await newIndividual(site);
   const answer = await browser.call(keyEndpoints.make, {});
   const accessSecret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
-  const deps = { db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret };
+  const deps = { db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret, cell: 'a' };
   const issued = await issueToken(deps, { accessKey: answer.data.accessKey, accessSecret });
   if (issued.outcome !== 'issued') throw new Error(issued.outcome);
   const ask = (code: string, parameters: Record<string, string> = {}) =>

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { type Cell, cellOfId, firstIdOf } from './cell.ts';
+
+/** The first word of the lock under which a process moves the ids of a database. */
+const LOCK = 7_152_011;
+
+type Connection = Pick<pg.ClientBase, 'query'>;
+
+/** Returns the cell of a database: the one whose range its next account falls into. */
+export async function readCell(database: Connection): Promise<Cell> {
+  return cellOfId((await readNextAccount(database)).id);
+}
+
+/**
+ * Makes a database that has never had an account a database of the cell, and moves the ids of tables that were
+ * added since then. Returns the cell of the database: another one, if it has had accounts of that one.
+ */
+export async function claimCell(pool: pg.Pool, cell: Cell): Promise<Cell> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1, 0)', [LOCK]);
+    const { id, isFirst } = await readNextAccount(client);
+    const own = isFirst ? cell : cellOfId(id);
+    if (own === cell) await moveIds(client, firstIdOf(cell));
+    await client.query('commit');
+    return own;
+  } finally {
+    client.release();
+  }
+}
+
+/** `isFirst` is true if the database belongs to no cell yet. */
+async function readNextAccount(database: Connection): Promise<{ id: bigint; isFirst: boolean }> {
+  const { rows } = await database.query<{ id: bigint; isFirst: boolean }>(
+    'select last_value as id, not is_called and last_value = 1 as "isFirst" from account_id_seq',
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the ids of accounts have no sequence');
+  return { ...row, id: BigInt(row.id) };
+}
+
+/** Lets ids begin with a number, unless they are beyond it. Tables of market data have smaller ids of their own. */
+async function moveIds(client: Connection, first: bigint): Promise<void> {
+  await client.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, $1, false)
+       from pg_sequences
+      where schemaname = 'public' and data_type = 'bigint'::regtype and coalesce(last_value, 0) < $1 and $1 > 1`,
+    [first],
+  );
+}

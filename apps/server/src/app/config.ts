@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
-import { type Cell, CELL_SHAPE, FIRST_CELL } from '../platform/cell/index.ts';
+import { CELL_SHAPE, type Cell, FIRST_CELL } from '../platform/cell/index.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';

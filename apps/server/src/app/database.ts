@@ -1,3 +1,4 @@
+import { claimCell } from '../platform/cell/index.ts';
 import {
   addressesOf,
   type ConnectOptions,
@@ -7,7 +8,6 @@ import {
   type Poolers,
   poolerProblem,
 } from '../platform/db/index.ts';
-import { claimCell } from '../platform/cell/index.ts';
 import type { Log } from '../platform/log.ts';
 import {
   attachOrStart,

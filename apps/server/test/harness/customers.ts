@@ -33,7 +33,12 @@ export async function newToken(
   site: TestSite,
   key: { accessKey: string; accessSecret: string },
 ): Promise<string> {
-  const deps = { db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret, cell: site.state.cell };
+  const deps = {
+    db: site.database.db,
+    clock: () => site.time.now,
+    tokenSecret: site.tokenSecret,
+    cell: site.state.cell,
+  };
   const issued = await issueToken(deps, key);
   if (issued.outcome !== 'issued') throw new Error(`no token: ${issued.outcome}`);
   return issued.accessToken;

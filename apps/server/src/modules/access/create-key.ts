@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Cell, CELL_SHAPE, cellOfId, FIRST_CELL } from '../../platform/cell/index.ts';
+import { CELL_SHAPE, type Cell, cellOfId, FIRST_CELL } from '../../platform/cell/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { insertKey } from './keys.repository.ts';

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { errorCodeLink, errorRow, FORMATS, type Lang } from '@jishi/contract';
+import { CELL_HEADER } from '../../platform/cell/index.ts';
 import {
   asRefusal,
   type ContentEncoding,
@@ -7,7 +8,6 @@ import {
   encodedBody,
   RETRY_SECONDS,
 } from '../../platform/http/index.ts';
-import { CELL_HEADER } from '../../platform/cell/index.ts';
 import type { CallLimits, LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {

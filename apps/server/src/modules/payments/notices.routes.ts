@@ -1,6 +1,6 @@
 import { noticePath } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Cell, CELL_HEADER } from '../../platform/cell/index.ts';
+import { CELL_HEADER, type Cell } from '../../platform/cell/index.ts';
 import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
 import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
 import type { StartDeps } from './start-payment.ts';
@@ -41,10 +41,14 @@ export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Pro
         answerNotice(deps, { channel, forgers }, request, reply);
       scope.post(noticePath(channel.name), { config }, take);
       // The address names the cell, because only the cell can open what some channels encrypt.
-      scope.post<{ Params: { cell: Cell } }>(noticePath(channel.name, ':cell'), { config }, (request, reply) => {
-        const { cell } = request.params;
-        return cell === deps.cell ? take(request, reply) : reply.code(421).header(CELL_HEADER, cell).send();
-      });
+      scope.post<{ Params: { cell: Cell } }>(
+        noticePath(channel.name, ':cell'),
+        { config },
+        (request, reply) => {
+          const { cell } = request.params;
+          return cell === deps.cell ? take(request, reply) : reply.code(421).header(CELL_HEADER, cell).send();
+        },
+      );
     }
   });
 }

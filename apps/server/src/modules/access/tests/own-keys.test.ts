@@ -11,7 +11,10 @@ const { list, make, change, rotate, end, token, caps, setCaps } = keyEndpoints;
 
 const listed = async (browser: Browser) => (await browser.call(list, {})).data;
 const tokenOf = (key: { accessKey: string; accessSecret: string }) =>
-  issueToken({ db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret, cell: 'a' }, key);
+  issueToken(
+    { db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret, cell: 'a' },
+    key,
+  );
 
 async function newKey(browser: Browser, label = '') {
   const answer = await browser.call(make, { label });

@@ -99,7 +99,7 @@ describe('the sweep of tokens', () => {
       db,
       clock: () => new Date(time.ms),
       tokenSecret: tokenSecretOf('a secret of the test that is long enough'),
-    cell: 'a',
+      cell: 'a',
     };
     const accountId = await newAccount('a');
     const key = await inTransaction(db, (tx) => createKey(tx, { accountId }));

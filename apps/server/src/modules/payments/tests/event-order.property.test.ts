@@ -53,7 +53,7 @@ function newWorld(real: PaymentChannel) {
     log: createLog('silent'),
     paymentChannels: new Map([[channel.name, channel]]),
     siteAddress: () => 'https://jishi.test',
-  cell: 'a',
+    cell: 'a',
     rechargeMinFen: 100n,
   };
   const tasks = paymentsJobs.tasks({ payments: deps });

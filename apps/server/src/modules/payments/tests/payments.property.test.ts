@@ -81,7 +81,7 @@ class World {
     log: createLog('silent'),
     paymentChannels: new Map([[this.channel.name, this.channel]]),
     siteAddress: () => 'https://jishi.test',
-  cell: 'a',
+    cell: 'a',
     rechargeMinFen: 100n,
   };
   readonly buyer: Buyer;

@@ -39,7 +39,7 @@ async function newWorld(day = OTHER_DAY) {
     log: createLog('silent'),
     paymentChannels,
     siteAddress: () => 'https://jishi.test',
-  cell: 'a',
+    cell: 'a',
     rechargeMinFen: 100n,
   };
   const { rows } = await sql<{ id: bigint }>`

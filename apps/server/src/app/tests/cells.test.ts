@@ -1,0 +1,259 @@
+import { accessEndpoints, noticePath, ordersEndpoints, registrationEndpoints } from '@jishi/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
+import { topUp } from '../../../test/harness/customers.ts';
+import { createTestDatabase } from '../../../test/harness/database.ts';
+import { type Entrance, startEntrance } from '../../../test/harness/entrance.ts';
+import { type Answered, call } from '../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
+import { newCode, newMobile, PASSWORD } from '../../../test/harness/persons.ts';
+import { type Reachable, reachable } from '../../../test/harness/remote.ts';
+import { startSite, type TestSite } from '../../../test/harness/server.ts';
+import { openWallet, trialBalance } from '../../modules/wallet/index.ts';
+import { type Cell, cellOfId, claimCell } from '../../platform/cell/index.ts';
+
+const [SOLD, BOUGHT] = ['p_test1201', 'p_test1202'] as const;
+const PRICE_FEN = 7;
+const MONTH_FEN = 3_000;
+const PAID_IN_FEN = 10_000n;
+const CELLS = ['a', 'b'] as const;
+/** Nothing listens there. */
+const CLOSED = 'http://127.0.0.1:1';
+
+interface Customer {
+  readonly cell: Cell;
+  readonly browser: Browser;
+  readonly accountId: bigint;
+  readonly accessKey: string;
+  readonly accessSecret: string;
+  readonly token: string;
+}
+
+interface Charged {
+  readonly calls: number;
+  readonly fen: number;
+}
+
+const sites = new Map<Cell, TestSite>();
+/** The directory of the entrance. */
+const origins = new Map<Cell, string>();
+let entrance: Entrance;
+let through: Reachable;
+const customers: Customer[] = [];
+
+const siteOf = (cell: Cell): TestSite => {
+  const site = sites.get(cell);
+  if (site === undefined) throw new Error(`there is no cell ${cell}`);
+  return site;
+};
+const otherOf = (cell: Cell): Cell => (cell === 'a' ? 'b' : 'a');
+
+beforeAll(async () => {
+  for (const cell of CELLS) sites.set(cell, await startCell(cell));
+  for (const [cell, { app }] of sites) origins.set(cell, await app.listen({ host: '127.0.0.1', port: 0 }));
+  entrance = await startEntrance(origins);
+  through = reachable(entrance.origin);
+  for (const cell of CELLS) customers.push(await newCustomer(cell), await newCustomer(cell));
+});
+afterAll(async () => {
+  await entrance.close();
+  for (const { stop } of sites.values()) await stop();
+});
+
+async function startCell(cell: Cell): Promise<TestSite> {
+  const test = await createTestDatabase();
+  expect(await claimCell(test.database.pool, cell)).toBe(cell);
+  const manifests = [
+    quotesManifest(SOLD, { prices: { use: PRICE_FEN } }),
+    quotesManifest(BOUGHT, { prices: { month: MONTH_FEN } }),
+  ];
+  const site = await startSite(manifests, undefined, test, { onlinePay: 1 }, null, {
+    ...{ TRUST_PROXY: '1', JISHI_DEV_PAGES: 'everyone' },
+  });
+  for (const code of [SOLD, BOUGHT]) await site.load(code, quotesCsv(2, 1));
+  return site;
+}
+
+/** The entrance as a browser sees it that has the cookie of a cell. */
+const chosen = (cell: Cell): Reachable => ({
+  app: {
+    inject(options) {
+      const { cookie, ...headers } = options.headers ?? {};
+      const cookies = [`jishi_cell=${cell}`, ...(cookie === undefined ? [] : [String(cookie)])];
+      return through.app.inject({ ...options, headers: { ...headers, cookie: cookies.join('; ') } });
+    },
+  },
+});
+
+/** Registers a person through the entrance, with a browser that chose the cell, and fetches a token by the key. */
+async function newCustomer(cell: Cell): Promise<Customer> {
+  const site = siteOf(cell);
+  const browser = openBrowser(chosen(cell));
+  const mobile = newMobile();
+  const answer = await browser.call(registrationEndpoints.personal, {
+    ...{ nickname: '小李', mobile, smsVerifyCode: await newCode(site, mobile, 'register') },
+    ...{ password: PASSWORD, confirmpassword: PASSWORD, agreed: true },
+  });
+  if (answer.code !== 0) throw new Error(`not registered: ${answer.code} ${answer.msg}`);
+  const { accessKey, accessSecret: sealed } = answer.data;
+  const accessSecret = (await answer.open('accessSecret', sealed)) ?? '';
+  const { rows } = await sql<{ accountId: bigint }>`
+    select account_id as "accountId" from api_key where access_key = ${accessKey}`.execute(site.database.db);
+  const accountId = rows[0]?.accountId ?? 0n;
+  await site.change(async (tx) => topUp(tx, await openWallet(tx, accountId), PAID_IN_FEN));
+  const { statusCode, json } = await askToken(through, { accessKey, accessSecret });
+  expect(statusCode).toBe(200);
+  return { cell, browser, accountId, accessKey, accessSecret, token: json().access_token };
+}
+
+function askToken({ app }: Reachable, key: Pick<Customer, 'accessKey' | 'accessSecret'>) {
+  return app.inject({
+    method: 'POST',
+    url: accessEndpoints.token.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `grant_type=client_credentials&client_id=${key.accessKey}&client_secret=${key.accessSecret}`,
+  });
+}
+
+const basicOf = ({ accessKey, accessSecret }: Customer): string =>
+  `Basic ${Buffer.from(`${accessKey}:${accessSecret}`).toString('base64')}`;
+
+/** Calls with the token and with the key in turn. */
+function charged(to: Reachable, customer: Customer, n = 0): Promise<Answered> {
+  const { token } = customer;
+  const caller = n % 2 === 0 ? { token } : { headers: { authorization: basicOf(customer) } };
+  return call(to, `stock/${SOLD}?scode=600001`, caller);
+}
+
+/** Returns what the accounts of a cell were charged for calls, and the number of those calls. */
+async function chargedIn(cell: Cell): Promise<Charged> {
+  const { rows } = await sql<Charged>`
+    select coalesce(sum(calls), 0)::integer as calls, coalesce(sum(price_fen * calls), 0)::integer as fen
+      from usage_parcel where error is null and dataset_code = ${SOLD}`.execute(siteOf(cell).database.db);
+  return rows[0] ?? { calls: 0, fen: 0 };
+}
+
+async function chargedSince(before: Charged, cell: Cell): Promise<Charged> {
+  const now = await chargedIn(cell);
+  return { calls: now.calls - before.calls, fen: now.fen - before.fen };
+}
+
+async function expectSoundBooks(cell: Cell): Promise<void> {
+  expect(await trialBalance(siteOf(cell).database.db)).toEqual({
+    ...{ sumFen: 0n, wrongWallets: [], wrongTransfers: [] },
+  });
+}
+
+describe('behind one entrance, two cells', () => {
+  it('charge each call in the cell of its account only, and their books add up to the calls made', async () => {
+    entrance.asked.length = 0;
+    const before = { a: await chargedIn('a'), b: await chargedIn('b') };
+    const calls = customers.flatMap((customer) => Array.from({ length: 10 }, (_, n) => ({ customer, n })));
+    const answers = await Promise.all(calls.map(({ customer, n }) => charged(through, customer, n)));
+    expect(answers.map(({ resultcode }) => resultcode)).toEqual(calls.map(() => 200));
+    // A key or token names its cell, so no call went to another one first.
+    expect(entrance.asked).toHaveLength(calls.length);
+    for (const cell of CELLS) {
+      expect(await chargedSince(before[cell], cell)).toEqual({ calls: 20, fen: 20 * PRICE_FEN });
+      await expectSoundBooks(cell);
+    }
+  });
+
+  it('sell to a signed-in person, whose order is in their cell only', async () => {
+    for (const { cell, browser, token } of customers) {
+      const lines = [{ product: `dataset:${BOUGHT}`, mode: 'month', quantity: 1 } as const];
+      const order = { lines, totalFen: String(MONTH_FEN), termsAccepted: true };
+      const { data } = await browser.call(ordersEndpoints.place, {
+        ...order,
+        idempotencyKey: 'cell-order-1',
+      });
+      const paid = await browser.call(ordersEndpoints.pay, { number: data.number });
+      expect(paid.data).toMatchObject({ state: 'paid' });
+      await siteOf(cell).heard.accounts();
+      expect((await call(through, `stock/${BOUGHT}`, { token })).header('x-jishi-basis')).toBe('term');
+      for (const one of CELLS) {
+        const { rows } = await sql`select from sales_order where number = ${data.number}`.execute(
+          siteOf(one).database.db,
+        );
+        expect(rows).toHaveLength(one === cell ? 1 : 0);
+        await expectSoundBooks(one);
+      }
+    }
+  });
+
+  it('give their rows ids that never collide', async () => {
+    const query = `select nextval(format('%I.%I', schemaname, sequencename)::regclass) as id from pg_sequences
+      where schemaname = 'public' and data_type = 'bigint'::regtype`;
+    for (const cell of CELLS) {
+      const { rows } = await siteOf(cell).database.pool.query<{ id: bigint }>(query);
+      expect(rows.length).toBeGreaterThan(30);
+      expect(new Set(rows.map(({ id }) => cellOfId(id)))).toEqual(new Set([cell]));
+    }
+  });
+});
+
+describe('a cell refuses, and names the other cell for', () => {
+  it('421: a token and a key, in every format, without charging or counting a wrong key', async () => {
+    for (const customer of customers) {
+      const wrong = siteOf(otherOf(customer.cell));
+      // More often than wrong keys are free.
+      for (let n = 0; n < 8; n++) {
+        const answer = await charged(wrong, customer, n);
+        expect(answer).toMatchObject({ status: 421, resultcode: 421 });
+        expect(answer.resultmsg).toContain(`${customer.cell}`);
+        expect(answer.header('x-jishi-cell')).toBe(customer.cell);
+      }
+      const csv = await call(wrong, `stock/${SOLD}?format=csv`, { token: customer.token });
+      expect(csv.status).toBe(421);
+    }
+  });
+
+  it('421: a request for a token, and a call of the account by its token', async () => {
+    for (const customer of customers) {
+      const { app } = siteOf(otherOf(customer.cell));
+      const answers = [
+        await askToken({ app }, customer),
+        await app.inject({
+          url: '/v1/my/balance',
+          headers: { authorization: `Bearer ${customer.token}` },
+        }),
+      ];
+      for (const { statusCode, headers } of answers)
+        expect([statusCode, headers['x-jishi-cell']]).toEqual([421, customer.cell]);
+    }
+  });
+
+  it('421: a payment notice, which reaches its cell through the entrance', async () => {
+    const url = noticePath('cashier', 'b');
+    const stored = async (cell: Cell): Promise<number> =>
+      (await siteOf(cell).database.pool.query('select from payment_notice')).rows.length;
+    const misdirected = await siteOf('a').app.inject({ method: 'POST', url, payload: 'x' });
+    expect([misdirected.statusCode, misdirected.headers['x-jishi-cell']]).toEqual([421, 'b']);
+    await through.app.inject({ method: 'POST', url, payload: 'a forgery' });
+    expect([await stored('a'), await stored('b')]).toEqual([0, 1]);
+  });
+
+  it('but a wrong secret of its own key stays wrong', async () => {
+    const [customer] = customers;
+    const wrong = { ...customer, accessSecret: 'wrong' } as Customer;
+    expect(await charged(siteOf(wrong.cell), wrong, 1)).toMatchObject({ status: 200, resultcode: 404 });
+  });
+});
+
+it('a database with accounts stays in its cell', async () => {
+  for (const cell of CELLS) expect(await claimCell(siteOf(cell).database.pool, otherOf(cell))).toBe(cell);
+});
+
+it('a cell that is down stops the calls of its accounts only', async () => {
+  const before = await chargedIn('b');
+  const halfDown = await startEntrance(new Map([...origins, ['a', CLOSED]]));
+  const answers = customers.map(async (customer) => {
+    const { status, resultcode } = await charged(reachable(halfDown.origin), customer);
+    return [customer.cell, status === 200 && resultcode === 200];
+  });
+  expect(await Promise.all(answers)).toEqual(customers.map(({ cell }) => [cell, cell === 'b']));
+  await halfDown.close();
+  expect(await chargedSince(before, 'b')).toEqual({ calls: 2, fen: 2 * PRICE_FEN });
+  await expectSoundBooks('b');
+});

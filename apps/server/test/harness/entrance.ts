@@ -11,8 +11,8 @@ const COOKIE = 'jishi_cell';
 
 export interface Entrance {
   readonly origin: string;
-  /** The cells that were asked, in order. */
-  readonly asked: string[];
+  /** The cells to which requests were sent, in order. */
+  readonly trail: string[];
   close(): Promise<void>;
 }
 
@@ -25,9 +25,9 @@ type Rules = readonly { readonly pattern: RegExp; readonly cell: string }[];
 export async function startEntrance(directory: ReadonlyMap<string, string>): Promise<Entrance> {
   const example = await readFile(EXAMPLE, 'utf8');
   const rules = { uri: rulesOf(example, 'uri'), authorization: rulesOf(example, 'http_authorization') };
-  const asked: string[] = [];
+  const trail: string[] = [];
   const ask = (cell: string, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer) => {
-    asked.push(cell);
+    trail.push(cell);
     return fetch(new URL(url, directory.get(cell)), {
       method,
       redirect: 'manual',
@@ -58,7 +58,7 @@ export async function startEntrance(directory: ReadonlyMap<string, string>): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    trail,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

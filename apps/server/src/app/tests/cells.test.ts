@@ -12,6 +12,9 @@ import { type Reachable, reachable } from '../../../test/harness/remote.ts';
 import { startSite, type TestSite } from '../../../test/harness/server.ts';
 import { openWallet, trialBalance } from '../../modules/wallet/index.ts';
 import { type Cell, cellOfId, claimCell } from '../../platform/cell/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { readConfig } from '../config.ts';
+import { openCommandDatabase } from '../database.ts';
 
 const [SOLD, BOUGHT] = ['p_test1201', 'p_test1202'] as const;
 const PRICE_FEN = 7;
@@ -147,13 +150,13 @@ async function expectSoundBooks(cell: Cell): Promise<void> {
 
 describe('behind one entrance, two cells', () => {
   it('charge each call in the cell of its account only, and their books add up to the calls made', async () => {
-    entrance.asked.length = 0;
+    entrance.trail.length = 0;
     const before = { a: await chargedIn('a'), b: await chargedIn('b') };
     const calls = customers.flatMap((customer) => Array.from({ length: 10 }, (_, n) => ({ customer, n })));
     const answers = await Promise.all(calls.map(({ customer, n }) => charged(through, customer, n)));
     expect(answers.map(({ resultcode }) => resultcode)).toEqual(calls.map(() => 200));
     // A key or token names its cell, so no call went to another one first.
-    expect(entrance.asked).toHaveLength(calls.length);
+    expect(entrance.trail).toHaveLength(calls.length);
     for (const cell of CELLS) {
       expect(await chargedSince(before[cell], cell)).toEqual({ calls: 20, fen: 20 * PRICE_FEN });
       await expectSoundBooks(cell);
@@ -241,8 +244,15 @@ describe('a cell refuses, and names the other cell for', () => {
   });
 });
 
-it('a database with accounts stays in its cell', async () => {
-  for (const cell of CELLS) expect(await claimCell(siteOf(cell).database.pool, otherOf(cell))).toBe(cell);
+it('a database with accounts stays in its cell, and refuses a process that names another', async () => {
+  for (const cell of CELLS) {
+    const { url, database } = siteOf(cell);
+    expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);
+    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_CELL: otherOf(cell) });
+    await expect(openCommandDatabase(config, createLog('silent'))).rejects.toThrow(
+      `the database has the accounts of cell ${cell}, and JISHI_CELL is ${otherOf(cell)}`,
+    );
+  }
 });
 
 it('a cell that is down stops the calls of its accounts only', async () => {

@@ -1,2 +1,2 @@
-export { CELL_HEADER, CELL_SHAPE, type Cell, cellOfId, FIRST_CELL, firstIdOf } from './cell.ts';
+export { CELL_HEADER, CELL_SHAPE, type Cell, cellOfId, FIRST_CELL } from './cell.ts';
 export { claimCell, readCell } from './claim-cell.ts';

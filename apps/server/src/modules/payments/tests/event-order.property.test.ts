@@ -52,9 +52,7 @@ function newWorld(real: PaymentChannel) {
     clock,
     log: createLog('silent'),
     paymentChannels: new Map([[channel.name, channel]]),
-    siteAddress: () => 'https://jishi.test',
-    cell: 'a',
-    rechargeMinFen: 100n,
+    ...{ siteAddress: () => 'https://jishi.test', cell: 'a', rechargeMinFen: 100n },
   };
   const tasks = paymentsJobs.tasks({ payments: deps });
   const start = async () => {

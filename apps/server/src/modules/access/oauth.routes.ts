@@ -75,8 +75,7 @@ async function answer(
       'grant_type is client_credentials or refresh_token',
     );
   if (outcome.outcome === 'issued') await backOff.succeeded(request.ip);
-  const isCounted = outcome.outcome !== 'issued' && outcome.outcome !== 'otherCell';
-  const late = !isCounted ? 0 : await backOff.failed(request.ip);
+  const late = outcome.outcome === 'issued' ? 0 : await backOff.failed(request.ip);
   return late > 0 ? sendWait(reply, late) : sendOutcome(reply, outcome);
 }
 

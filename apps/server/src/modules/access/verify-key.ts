@@ -1,3 +1,4 @@
+import type { ErrorName } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
 import type { BackOff, BackOffRules } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,6 +20,9 @@ export const WRONG_KEYS: BackOffRules = {
   waitMaxSeconds: 300,
   forgivenSeconds: 900,
 };
+
+/** A key that names another cell counts too: anyone can make up such keys, and each costs a query. */
+const UNKNOWN: ReadonlySet<ErrorName> = new Set(['gateway.keyInvalid', 'gateway.otherCell']);
 
 /**
  * Whether the header contains an access key. Another name and password may belong to a proxy in front of the
@@ -93,6 +97,6 @@ async function counted(
     await keyFailures.succeeded(address);
     return principal;
   }
-  const wait = principal.error === 'gateway.keyInvalid' ? await keyFailures.failed(address) : 0;
+  const wait = UNKNOWN.has(principal.error) ? await keyFailures.failed(address) : 0;
   return wait > 0 ? new Refusal('gateway.tooManyFailures', { retry: wait }) : principal;
 }

@@ -1,6 +1,6 @@
 import { noticePath } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CELL_HEADER, type Cell } from '../../platform/cell/index.ts';
+import { CELL_HEADER, CELL_SHAPE, type Cell } from '../../platform/cell/index.ts';
 import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
 import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
 import type { StartDeps } from './start-payment.ts';
@@ -46,6 +46,7 @@ export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Pro
         { config },
         (request, reply) => {
           const { cell } = request.params;
+          if (!CELL_SHAPE.test(cell)) return reply.code(404).send();
           return cell === deps.cell ? take(request, reply) : reply.code(421).header(CELL_HEADER, cell).send();
         },
       );

@@ -1,27 +1,21 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { KeyPair } from '../../apps/server/src/modules/access/index.ts';
-import { SERVER_FLAGS } from '../../tools/ready/server.mjs';
 import { QUOTES, quotesManifest } from '../datasets.ts';
 import { writeQuotes } from '../generate.ts';
 import { type Home, inHome } from '../rig/home.ts';
+import { BACK_IN_SERVICE_MS, freePorts, ProcessSet } from '../rig/process-set.ts';
+import { installProxies, type RunningProxy, startProxy } from '../rig/proxies.ts';
 import { loadRows, payer } from '../rig/seed.ts';
-import { type Site, startSite, writeCatalogue } from '../rig/site.ts';
+import { writeCatalogue } from '../rig/site.ts';
 import { jishi, makeOlderDatabase } from './older-release.ts';
-import { installProxies, type RunningProxy, startProxy } from './proxies.ts';
 import { type Sent, sendSteadily } from './steady-calls.ts';
 
 const THIS_RELEASE = resolve(import.meta.dirname, '../..');
 const PROCESSES = 3;
 const SECURITIES = 50;
 const DAYS = 20;
-const READY_MAX_MS = 120_000;
-const LOOK_MS = 100;
-/** The proxies' checks take a process back into service after two good answers. */
-const BACK_IN_SERVICE_MS = 2_500;
 
 export interface RollingOptions {
   readonly seconds: number;
@@ -53,8 +47,10 @@ export async function runRolling(options: RollingOptions, note: Note): Promise<R
     const catalogue = await writeCatalogue(home, manifests);
     const beginning = await beginIn(home, { from: options.from, catalogue, file });
     const ports = await freePorts(PROCESSES + options.proxies.length);
-    const place = { home: beginning.home, catalogue };
-    const fleet = new Fleet(place, ports.slice(0, PROCESSES), options.drainSeconds);
+    const fleet = new ProcessSet({
+      ...{ home: beginning.home, catalogue, ports: ports.slice(0, PROCESSES) },
+      ...{ drainSeconds: options.drainSeconds, settings: {} },
+    });
     const proxies: RunningProxy[] = [];
     try {
       await fleet.start(options.from);
@@ -95,7 +91,7 @@ async function beginIn(
 }
 
 interface Running {
-  readonly fleet: Fleet;
+  readonly fleet: ProcessSet;
   readonly proxies: readonly RunningProxy[];
   readonly token: string;
 }
@@ -141,83 +137,4 @@ async function chargedCalls({ url }: Home): Promise<number> {
   } finally {
     await client.end();
   }
-}
-
-interface Place {
-  readonly home: Home;
-  readonly catalogue: string;
-}
-
-/** Processes of the server on fixed ports, as under a service manager. */
-class Fleet {
-  readonly ports: readonly number[];
-  readonly #place: Place;
-  readonly #drainSeconds: number;
-  readonly #sites: Site[] = [];
-
-  constructor(place: Place, ports: readonly number[], drainSeconds: number) {
-    this.#place = place;
-    this.ports = ports;
-    this.#drainSeconds = drainSeconds;
-  }
-
-  /** Starts all processes, of another release if its folder is given. */
-  async start(release?: string): Promise<void> {
-    for (const place of this.ports.keys()) this.#sites[place] = await this.#startAt(place, release);
-  }
-
-  /** Returns the milliseconds to stop, and from then to be ready again. */
-  async restart(place: number): Promise<{ stopMs: number; startMs: number }> {
-    const beganAt = performance.now();
-    await this.#sites[place]?.stop();
-    const stoppedAt = performance.now();
-    this.#sites[place] = await this.#startAt(place);
-    const readyAt = performance.now();
-    await wait(BACK_IN_SERVICE_MS);
-    return { stopMs: stoppedAt - beganAt, startMs: readyAt - stoppedAt };
-  }
-
-  tokenOf(pair: Parameters<Site['tokenOf']>[0]): Promise<string> {
-    const [site] = this.#sites;
-    if (site === undefined) throw new Error('no process runs');
-    return site.tokenOf(pair);
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.#sites.map((site) => site.stop()));
-  }
-
-  async #startAt(place: number, release?: string): Promise<Site> {
-    const { home, catalogue } = this.#place;
-    const settings = {
-      PORT: String(this.ports[place]),
-      JISHI_DRAIN: String(this.#drainSeconds),
-      JISHI_MIGRATE: 'refuse',
-    };
-    const site = await startSite(home, catalogue, settings, SERVER_FLAGS, release);
-    await untilReady(site.origin);
-    return site;
-  }
-}
-
-async function untilReady(origin: string): Promise<void> {
-  const deadline = performance.now() + READY_MAX_MS;
-  while ((await fetch(`${origin}/readyz`)).status !== 200) {
-    if (performance.now() > deadline) throw new Error('a process did not become ready');
-    await wait(LOOK_MS);
-  }
-}
-
-/** Returns ports that are free now. All are held until all are known, so they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -16,7 +16,13 @@ export interface Standby {
   /** The address with which the product connects. The standby refuses writes until it is promoted. */
   readonly url: string;
   readonly superuserUrl: string;
+  /** Its folder. Once it is promoted, further standbys can be made from it as from the home of a server. */
+  readonly home: string;
   promote(): Promise<void>;
+  /** Lets it follow another server, which has been promoted. */
+  follow(other: Standby): Promise<void>;
+  /** Ends it with `kill -9`, as a lost machine does. */
+  kill(): Promise<void>;
   /** Stops it and keeps its files, so that it can start again. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -28,6 +34,8 @@ export interface StandbyOptions {
   readonly name?: string;
   /** Settings of its own, such as a delay. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** A folder that is empty or does not exist; by default one in memory. */
+  readonly folder?: string;
 }
 
 /**
@@ -37,31 +45,36 @@ export interface StandbyOptions {
 export async function startStandby(
   home: string,
   url: string,
-  { name = 'standby', settings = {} }: StandbyOptions = {},
+  { name = 'standby', settings = {}, folder: chosen }: StandbyOptions = {},
 ): Promise<Standby> {
   const secrets = await readSecrets(home);
   if (!secrets) throw new Error(`${home} has no passwords`);
   const socket = new URL(url).searchParams.get('host') ?? '';
   const primary = superuser(secrets, socket);
-  const folder = await makeTemporaryHome();
+  const folder = chosen ?? (await makeTemporaryHome());
   const own = await copyPrimary(home, primary, { socket, folder, name, settings });
-  let stop = await serve(home, folder);
-  await untilTrue(
-    primary,
-    `select bool_or(state = 'streaming') as yes from pg_stat_replication where application_name = '${name}'`,
-  );
+  let end = await serve(home, folder);
+  await untilStreams(primary, name);
   const superuserUrl = superuser(secrets, own);
   return {
     url: socketUrl('jishi', secrets.password, 'jishi', own),
     superuserUrl,
+    home: folder,
     promote: async () => void (await ask(superuserUrl, 'select pg_promote(true, 30)')),
-    pause: () => stop(),
+    async follow(other) {
+      const conninfo = conninfoOf(other.superuserUrl, name);
+      await ask(superuserUrl, `alter system set primary_conninfo = '${conninfo}'`);
+      await ask(superuserUrl, 'select pg_reload_conf()');
+      await untilStreams(other.superuserUrl, name);
+    },
+    kill: () => end('SIGKILL'),
+    pause: () => end('SIGINT'),
     async resume() {
-      stop = await serve(home, folder);
+      end = await serve(home, folder);
       await untilReady(superuserUrl);
     },
     stop: async () => {
-      await stop();
+      await end('SIGINT');
       await rm(folder, { recursive: true });
     },
   };
@@ -131,27 +144,47 @@ async function copyPrimary(
   await client.connect();
   try {
     await client.query(`select pg_backup_start('${name}', true)`);
-    await run('cp', ['-a', join(home, 'postgres'), data]);
+    await mkdir(folder, { recursive: true });
+    await run('cp', ['-a', join(home, 'postgres'), data]).catch(refuseUnlessVanished);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
   }
   await rm(join(data, 'postmaster.pid'));
-  const { password } = new URL(primary);
-  const conninfo = `host=${socket} user=postgres password=${password} application_name=${name}`;
-  const lines = Object.entries({ ...settings, primary_conninfo: conninfo }).map(
+  const lines = Object.entries({ ...settings, primary_conninfo: conninfoOf(primary, name) }).map(
     ([setting, value]) => `${setting} = '${value}'\n`,
   );
   await writeFile(join(data, 'postgresql.auto.conf'), lines.join(''));
   await writeFile(join(data, 'standby.signal'), '');
+  await cp(join(home, 'postgres.json'), join(folder, 'postgres.json'));
   const config = await readFile(join(home, 'postgresql.conf'), 'utf8');
   await writeFile(join(folder, 'postgresql.conf'), config.replaceAll(socket, own));
   await mkdir(own);
   return own;
 }
 
-async function serve(home: string, folder: string): Promise<() => Promise<void>> {
+/** The log of the copy brings back what `cp` did not find any more: files that the running server has removed. */
+function refuseUnlessVanished(error: Error & { stderr?: string }): void {
+  const lines = (error.stderr ?? '').trim().split('\n');
+  if (!lines.every((line) => line.endsWith('No such file or directory'))) throw error;
+}
+
+function conninfoOf(primary: string, name: string): string {
+  const { password, searchParams } = new URL(primary);
+  return `host=${searchParams.get('host')} user=postgres password=${password} application_name=${name}`;
+}
+
+function untilStreams(primary: string, name: string): Promise<void> {
+  return untilTrue(
+    primary,
+    `select bool_or(state = 'streaming') as yes from pg_stat_replication where application_name = '${name}'`,
+  );
+}
+
+type End = (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
+
+async function serve(home: string, folder: string): Promise<End> {
   const user = userFor(join(home, 'postgres'));
   if (user)
     await run('chown', ['-R', `${user.uid}:${user.gid}`, join(folder, 'postgres'), join(folder, 'run')]);
@@ -159,8 +192,12 @@ async function serve(home: string, folder: string): Promise<() => Promise<void>>
   const args = ['-D', join(folder, 'postgres'), '-c', `config_file=${join(folder, 'postgresql.conf')}`];
   const child = spawn(join(binaries, 'bin/postgres'), args, { ...user, cwd: '/', stdio: 'ignore' });
   const gone = once(child, 'exit');
-  return async () => {
-    child.kill('SIGINT');
+  // An interrupted test or measurement leaves no server behind.
+  const quit = (): void => void child.kill('SIGQUIT');
+  process.once('exit', quit);
+  child.once('exit', () => process.off('exit', quit));
+  return async (signal) => {
+    child.kill(signal);
     await gone;
   };
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killOnExit } from '../rig/child.ts';
+import { killOnExit } from './child.ts';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../ops/proxies');
 /** The addresses of the processes in the examples. */

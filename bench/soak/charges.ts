@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { Answer } from './calls.ts';
+
+/** A charge as the database has it. */
+export interface Charge {
+  readonly requestId: string;
+  readonly priceFen: number;
+  /** The caller's Idempotency-Key; keys of this run are distinct over all accounts. */
+  readonly key: string | null;
+}
+
+export interface ChargeReport {
+  readonly acknowledged: number;
+  readonly inBooks: number;
+  /** Answers that the books contradict. */
+  readonly missing: number;
+  /** Further charges of a key that was answered with a charge, and charges that no answer explains. */
+  readonly doubled: number;
+  /** Charges of calls without a key whose answer was lost. */
+  readonly untold: number;
+}
+
+/** The charges that callers were told of. */
+export class ToldCharges {
+  /** The price of each answered request; zero if the answer said that nothing was charged. */
+  readonly #prices = new Map<string, number>();
+  readonly #answeredKeys = new Set<string>();
+  #lost = 0;
+
+  /** `key`: the Idempotency-Key of the call. */
+  tell({ requestId, priceFen, problem }: Answer, key: string | null): void {
+    if (requestId !== null) this.#prices.set(requestId, priceFen);
+    if (problem === null && key !== null) this.#answeredKeys.add(key);
+    if (requestId === null && key === null) this.#lost++;
+  }
+
+  compare(charges: readonly Charge[]): ChargeReport {
+    const booked = new Map(charges.map((charge) => [charge.requestId, charge.priceFen]));
+    const told = [...this.#prices];
+    const untold = charges.filter(({ requestId }) => !this.#prices.has(requestId));
+    const withoutKey = untold.filter(({ key }) => key === null).length;
+    const unanswered = untold.filter(({ key }) => key !== null && !this.#answeredKeys.has(key)).length;
+    return {
+      acknowledged: told.filter(([, priceFen]) => priceFen > 0).length,
+      inBooks: charges.length,
+      missing: told.filter(([id, priceFen]) => (booked.get(id) ?? 0) !== priceFen).length,
+      doubled: repeatsIn(charges) + unanswered + Math.max(0, withoutKey - this.#lost),
+      untold: withoutKey,
+    };
+  }
+}
+
+/** Counts the charges beyond the first of each key. */
+function repeatsIn(charges: readonly Charge[]): number {
+  const keys = charges.flatMap(({ key }) => key ?? []);
+  return keys.length - new Set(keys).size;
+}
+
+/** Reads all charges of the run. */
+export async function readCharges(pool: Pick<pg.Pool, 'query'>): Promise<Charge[]> {
+  const { rows } = await pool.query<Charge>(`
+    select call.request_id as "requestId", price_fen::integer as "priceFen", idempotency_key as key
+    from usage_call call
+    left join usage_key k on k.account_id = call.account_id and k.request_id = call.request_id
+    where price_fen > 0`);
+  return rows;
+}

@@ -7,6 +7,8 @@ const SERVER_FAULT = 500;
 /** HTTP status and code of an answer that asks the caller to try again. */
 const UNAVAILABLE = 503;
 const BUSY = '-1';
+/** The basis of a call that may or may not have been charged. */
+const UNKNOWN = 'unknown';
 
 export interface Call {
   readonly path: string;
@@ -20,7 +22,7 @@ export interface Answer {
   readonly problem: string | null;
   /** Whether the answer asks the caller to try again. */
   readonly isRetryable: boolean;
-  /** Null if the product has not answered. */
+  /** Null if the product has not answered, or does not know whether it has charged the call. */
   readonly requestId: string | null;
   readonly priceFen: number;
 }
@@ -44,10 +46,10 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   for await (const piece of answer)
     if (beginning.length < BEGINNING_LENGTH) beginning += (piece as Buffer).toString('latin1');
   const { statusCode = 0, headers } = answer;
-  const id = headers['x-request-id'];
+  const { 'x-request-id': id, 'x-jishi-basis': basis } = headers;
   return {
     ...judge(statusCode, beginning),
-    requestId: typeof id === 'string' ? id : null,
+    requestId: typeof id === 'string' && basis !== UNKNOWN ? id : null,
     priceFen: Number(headers['x-jishi-price-fen'] ?? 0),
   };
 }

@@ -10,6 +10,8 @@ import type { Done } from './tally.ts';
 
 const TICK_MS = 20;
 const SOCKETS_MAX = 64;
+/** Less than the proxy's `timeout http-keep-alive`, so that no call is sent on a connection that it is closing. */
+const IDLE_MAX_MS = 20_000;
 const AGAIN_MS = 250;
 /** A call with a key is repeated for at least 90 seconds. */
 const TRIES_MAX = 360;
@@ -86,7 +88,7 @@ export interface Load {
 
 /** Sends the mix at a steady rate, whether or not earlier calls were answered, until it is stopped. */
 export function startLoad(origin: string, perSecond: number, callers: Callers, told: ToldCharges): Load {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX });
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX, timeout: IDLE_MAX_MS });
   const random = randomFrom(7);
   const kinds = Object.entries(kindsOf(callers));
   const done: Done[] = [];

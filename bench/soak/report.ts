@@ -41,7 +41,7 @@ export function summaryOf({ done, failures, readings, ...rest }: SoakReport) {
     all: figuresOf(done),
     kinds: figuresByKind(done),
     expectedFailures: figuresOf(failures.expected).reasons,
-    unexpectedFailures: figuresOf(failures.unexpected).reasons,
+    unexpectedFailures: failures.unexpected,
     replicaReads: replicaReadsOf(readings),
     byMinute: [...minutes]
       .toSorted(([one], [other]) => one - other)

@@ -37,6 +37,8 @@ export interface SoakReport {
   readonly done: readonly Done[];
   readonly failures: Failures;
   readonly failover: Failover;
+  /** From the death of the primary until callers and proxies have recovered. */
+  readonly outage: Span;
   readonly outageSeconds: number;
   readonly readings: readonly Reading[];
   readonly charges: ChargeReport;
@@ -136,7 +138,9 @@ async function runThrough(
     for (let place = 0; place < PROCESSES; place++) {
       const { stopMs, startMs } = await fleet.restart(place);
       restarts++;
-      note(`restart ${restarts}: stopped in ${seconds(stopMs)}, ready again ${seconds(startMs)} later`);
+      note(
+        `at ${seconds(load.now())}, restart ${restarts}: stopped in ${seconds(stopMs)}, ready again ${seconds(startMs)} later`,
+      );
     }
   };
   try {
@@ -147,7 +151,7 @@ async function runThrough(
     await until(load, FAILOVER_AT * totalMs);
     const { failover, outage } = await failOver(running);
     note(
-      `failover: promoted after ${seconds(failover.promotedMs)}, two standbys ${seconds(failover.safeMs)} later`,
+      `at ${seconds(load.now())}, failover: promoted after ${seconds(failover.promotedMs)}, two standbys ${seconds(failover.safeMs)} later`,
     );
     fleet.set(settingsOn(cluster));
     await restartAll();
@@ -211,5 +215,17 @@ async function judge(home: Home, ended: Ended): Promise<SoakReport> {
   const { db, pool } = home.database;
   const books = [...(await checkBooks(db, new Date())), ...(await usageAgainst(pool))];
   const wrong = verdictOn({ failures, outageSeconds, charges, books, trends });
-  return { minutes, restarts, done, failures, failover, outageSeconds, readings, charges, trends, wrong };
+  return {
+    minutes,
+    restarts,
+    done,
+    failures,
+    failover,
+    outage,
+    outageSeconds,
+    readings,
+    charges,
+    trends,
+    wrong,
+  };
 }

@@ -14,46 +14,46 @@ export interface ChargeReport {
   readonly inBooks: number;
   /** Answers that the books contradict. */
   readonly missing: number;
-  /** Further charges of a key that was answered with a charge, and charges that no answer explains. */
+  /** Further charges of a key, and charges that no answer explains. */
   readonly doubled: number;
-  /** Charges of calls without a key whose answer was lost. */
-  readonly untold: number;
+  /** Charges of calls without a key that no answer has reported. */
+  readonly unreported: number;
 }
 
-/** The charges that callers were told of. */
-export class ToldCharges {
+/** What the answers to callers say about charges. */
+export class ChargeLog {
   /** The price of each answered request; zero if the answer said that nothing was charged. */
   readonly #prices = new Map<string, number>();
   readonly #answeredKeys = new Set<string>();
+  readonly #chargedKeys = new Set<string>();
+  #repeats = 0;
   #lost = 0;
 
   /** `key`: the Idempotency-Key of the call. */
-  tell({ requestId, priceFen, problem }: Answer, key: string | null): void {
+  record({ requestId, priceFen, problem }: Answer, key: string | null): void {
     if (requestId !== null) this.#prices.set(requestId, priceFen);
+    if (priceFen > 0 && key !== null) {
+      if (this.#chargedKeys.has(key)) this.#repeats++;
+      this.#chargedKeys.add(key);
+    }
     if (problem === null && key !== null) this.#answeredKeys.add(key);
     if (requestId === null && key === null) this.#lost++;
   }
 
   compare(charges: readonly Charge[]): ChargeReport {
     const booked = new Map(charges.map((charge) => [charge.requestId, charge.priceFen]));
-    const told = [...this.#prices];
-    const untold = charges.filter(({ requestId }) => !this.#prices.has(requestId));
-    const withoutKey = untold.filter(({ key }) => key === null).length;
-    const unanswered = untold.filter(({ key }) => key !== null && !this.#answeredKeys.has(key)).length;
+    const answers = [...this.#prices];
+    const unreported = charges.filter(({ requestId }) => !this.#prices.has(requestId));
+    const withoutKey = unreported.filter(({ key }) => key === null).length;
+    const unanswered = unreported.filter(({ key }) => key !== null && !this.#answeredKeys.has(key)).length;
     return {
-      acknowledged: told.filter(([, priceFen]) => priceFen > 0).length,
+      acknowledged: answers.filter(([, priceFen]) => priceFen > 0).length,
       inBooks: charges.length,
-      missing: told.filter(([id, priceFen]) => (booked.get(id) ?? 0) !== priceFen).length,
-      doubled: repeatsIn(charges) + unanswered + Math.max(0, withoutKey - this.#lost),
-      untold: withoutKey,
+      missing: answers.filter(([id, priceFen]) => (booked.get(id) ?? 0) !== priceFen).length,
+      doubled: this.#repeats + unanswered + Math.max(0, withoutKey - this.#lost),
+      unreported: withoutKey,
     };
   }
-}
-
-/** Counts the charges beyond the first of each key. */
-function repeatsIn(charges: readonly Charge[]): number {
-  const keys = charges.flatMap(({ key }) => key ?? []);
-  return keys.length - new Set(keys).size;
 }
 
 /** Reads all charges of the run. */

@@ -5,7 +5,7 @@ import { QUOTES } from '../datasets.ts';
 import { randomFrom, securityCode } from '../generate.ts';
 import type { ReadyLogin } from '../rig/logins.ts';
 import { type Answer, type Call, sendCall } from './calls.ts';
-import type { ToldCharges } from './charges.ts';
+import type { ChargeLog } from './charges.ts';
 import type { Done } from './tally.ts';
 
 const TICK_MS = 20;
@@ -87,7 +87,7 @@ export interface Load {
 }
 
 /** Sends the mix at a steady rate, whether or not earlier calls were answered, until it is stopped. */
-export function startLoad(origin: string, perSecond: number, callers: Callers, told: ToldCharges): Load {
+export function startLoad(origin: string, perSecond: number, callers: Callers, charges: ChargeLog): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX, timeout: IDLE_MAX_MS });
   const random = randomFrom(7);
   const kinds = Object.entries(kindsOf(callers));
@@ -116,7 +116,7 @@ export function startLoad(origin: string, perSecond: number, callers: Callers, t
     const headers = { ...call.headers, ...(key === null ? {} : { 'idempotency-key': key }) };
     for (let tries = 0; tries < (key === null ? 1 : TRIES_MAX); tries++) {
       const answer = await attempt(kind, { ...call, headers });
-      told.tell(answer, key);
+      charges.record(answer, key);
       if (answer.problem === null) return;
       await wait(AGAIN_MS);
     }

@@ -77,7 +77,7 @@ async function fillMarket(home: Home): Promise<void> {
 
 /** One after the other, as each writes to the same rows. */
 async function many<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (let n = 0; n < count; n++) made.push(await make(n));
-  return made;
+  const items: T[] = [];
+  for (let n = 0; n < count; n++) items.push(await make(n));
+  return items;
 }

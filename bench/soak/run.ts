@@ -4,7 +4,7 @@ import { usageAgainst } from '../crash/verdict.ts';
 import type { Home } from '../rig/home.ts';
 import { BACK_IN_SERVICE_MS, freePorts, ProcessSet } from '../rig/process-set.ts';
 import { installProxies, startProxy } from '../rig/proxies.ts';
-import { type ChargeReport, readCharges, ToldCharges } from './charges.ts';
+import { ChargeLog, type ChargeReport, readCharges } from './charges.ts';
 import { Cluster, type Failover } from './cluster.ts';
 import { type Load, startLoad } from './load.ts';
 import { type Market, withMarket } from './market.ts';
@@ -67,14 +67,14 @@ export function runSoak(options: SoakOptions, note: Note, onMinute: OnMinute): P
   });
 }
 
-interface Ground {
+interface Background {
   readonly market: Market;
   readonly cluster: Cluster;
   readonly home: Home;
 }
 
 async function runOn(
-  { market, cluster, home }: Ground,
+  { market, cluster, home }: Background,
   options: SoakOptions,
   note: Note,
   onMinute: OnMinute,
@@ -89,10 +89,10 @@ async function runOn(
     try {
       await wait(BACK_IN_SERVICE_MS);
       const site = { origin: proxy.origin, tokenOf: fleet.tokenOf.bind(fleet) };
-      const told = new ToldCharges();
-      const load = startLoad(proxy.origin, options.rate, await market.callersOf(home, site), told);
+      const log = new ChargeLog();
+      const load = startLoad(proxy.origin, options.rate, await market.callersOf(home, site), log);
       const events = await runThrough({ load, fleet, cluster }, options, note, onMinute);
-      const charges = told.compare(await readCharges(home.database.pool));
+      const charges = log.compare(await readCharges(home.database.pool));
       return await judge(home, { load, charges, minutes: load.now() / MINUTE_MS, ...events });
     } finally {
       await proxy.stop();

@@ -20,7 +20,7 @@ export interface ChargeReport {
   readonly unreported: number;
 }
 
-/** What the answers to callers say about charges. */
+/** The charges that answers have acknowledged, and those that they have denied. */
 export class ChargeLog {
   /** The price of each answered request; zero if the answer said that nothing was charged. */
   readonly #prices = new Map<string, number>();

@@ -100,10 +100,6 @@ async function startPrograms(): Promise<Programs> {
   const haproxy = start(HAPROXY, ['-f', proxyConfig]);
   const clean = async (): Promise<void> => {
     closeSync(log);
-    await (await import('node:fs/promises')).cp(
-      join(folder, 'log'),
-      `/work/tmp/replica/ha-cluster-${Date.now()}.log`,
-    );
     await rm(folder, { recursive: true, force: true });
   };
   return { nodes, proxyPort, start, startEtcd, etcd, haproxy, clean };

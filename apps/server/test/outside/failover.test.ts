@@ -5,7 +5,9 @@ import { quotesCsv, quotesManifest } from '../harness/market.ts';
 import { migrateAll } from '../harness/scratch.ts';
 import { startSite } from '../harness/server.ts';
 import { requirePrograms } from './debian.ts';
+import { type Network, threeMachines } from './network.ts';
 import { HA_PROGRAMS, type HaCluster, startHaCluster } from './patroni.ts';
+import { startWriter } from './writer.ts';
 
 const CODE = 'p_test1001';
 const PRICE_FEN = 7;
@@ -21,8 +23,8 @@ let load: ChargedLoad;
 beforeAll(() => requirePrograms(HA_PROGRAMS));
 
 /** Starts a cluster, and a site on its address that is charged from now on. */
-async function chargeOver(way: 'proxyUrl' | 'allUrl'): Promise<void> {
-  cluster = await startHaCluster();
+async function chargeOver(way: 'proxyUrl' | 'allUrl', network?: Network): Promise<void> {
+  cluster = await startHaCluster(network);
   onTestFinished(cluster.stop);
   const { [way]: url } = cluster;
   await migrateAll(cluster.proxyUrl);
@@ -51,7 +53,7 @@ async function goesOn(): Promise<number> {
 }
 
 function report(fault: string, seconds: number): void {
-  process.stdout.write(`${fault}: first charged answer after ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(`${fault}: charged again after ${seconds.toFixed(1)} s\n`);
 }
 
 it('the machine of the primary is lost: a standby takes over behind the proxy, no charge is lost or doubled', async () => {
@@ -87,6 +89,35 @@ it('the primary hangs, is replaced and comes back: what it held of the past harm
   await goesOn();
   await load.end();
 });
+
+it.each(['proxyUrl', 'allUrl'] as const)(
+  'the primary is cut off from etcd and the other servers, not from its customers: it commits nothing more (%s)',
+  async (way) => {
+    const network = await threeMachines();
+    await chargeOver(way, network);
+    const former = await cluster.primary();
+    const writer = await startWriter(cluster.urlOf(former));
+    onTestFinished(writer.stop);
+    await expect.poll(() => writer.committed.length, PATIENCE).toBeGreaterThan(0);
+    const cutAt = performance.now();
+    await network.cut(former);
+    // The answer to the insert of this moment may still be on its way.
+    const most = writer.committed.length + 1;
+    const next = await cluster.primary(former);
+    await goesOn();
+    report(`cut off, ${way}`, (performance.now() - cutAt) / 1_000);
+    await writer.refused();
+    expect(writer.committed.length).toBeLessThanOrEqual(most);
+    await network.mend(former);
+    await cluster.untilFollows(former);
+    expect(await cluster.primary()).toBe(next);
+    await goesOn();
+    await load.end();
+    const stored = await writer.storedAt(cluster.urlOf(next));
+    expect(stored.slice(0, writer.committed.length)).toEqual(writer.committed);
+    expect(stored.length).toBeLessThanOrEqual(most);
+  },
+);
 
 it('etcd is gone: the primary stays, and calls are charged as before', async () => {
   await chargeOver('proxyUrl');

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { Machine } from './network.ts';
 
 export const BINARIES = '/usr/lib/postgresql/15/bin';
 export const PASSWORD = 'only-for-this-test';
@@ -9,6 +10,7 @@ export type Name = (typeof NAMES)[number];
 
 export interface Node {
   readonly name: Name;
+  readonly machine: Machine;
   readonly port: number;
   readonly restPort: number;
   readonly config: string;
@@ -16,27 +18,34 @@ export interface Node {
   patroni: ChildProcess;
 }
 
-export const etcdArguments = (folder: string, port: number, peerPort: number): string[] => {
+export interface Etcd {
+  readonly host: string;
+  readonly port: number;
+  readonly peerPort: number;
+}
+
+export const etcdArguments = (folder: string, { host, port, peerPort }: Etcd): string[] => {
   const own = `http://127.0.0.1:${peerPort}`;
   return [
     ...['--name', 'etcd', '--data-dir', folder],
-    ...['--listen-client-urls', `http://127.0.0.1:${port}`],
-    ...['--advertise-client-urls', `http://127.0.0.1:${port}`],
+    ...['--listen-client-urls', `http://${host}:${port}`],
+    ...['--advertise-client-urls', `http://${host}:${port}`],
     ...['--listen-peer-urls', own, '--initial-advertise-peer-urls', own, '--initial-cluster', `etcd=${own}`],
   ];
 };
 
 /** JSON is YAML. The settings are those of docs/failover.md, with the shortest times that Patroni allows. */
 export function patroniConfig(
-  { name, port, restPort, data }: Omit<Node, 'patroni'>,
+  { name, machine, port, restPort, data }: Omit<Node, 'patroni'>,
   home: string,
-  etcdPort: number,
+  etcd: Etcd,
 ): string {
+  const { listenHost, peerHost } = machine;
   return JSON.stringify({
     scope: 'jishi',
     name,
-    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    etcd3: { hosts: [`127.0.0.1:${etcdPort}`] },
+    restapi: { listen: `${listenHost}:${restPort}`, connect_address: `${peerHost}:${restPort}` },
+    etcd3: { hosts: [`${etcd.host}:${etcd.port}`] },
     bootstrap: {
       dcs: {
         ...{ ttl: 20, loop_wait: 2, retry_timeout: 5, failsafe_mode: true },
@@ -49,8 +58,8 @@ export function patroniConfig(
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
+      listen: `${listenHost}:${port}`,
+      connect_address: `${peerHost}:${port}`,
       data_dir: data,
       bin_dir: BINARIES,
       pgpass: join(home, 'pgpass'),
@@ -62,17 +71,14 @@ export function patroniConfig(
         rewind: { username: 'rewinder', password: PASSWORD },
       },
       parameters: { unix_socket_directories: home, shared_buffers: '32MB', fsync: 'on' },
-      pg_hba: [
-        'host replication replicator 127.0.0.1/32 scram-sha-256',
-        'host all all 127.0.0.1/32 scram-sha-256',
-      ],
+      pg_hba: ['host replication replicator samenet scram-sha-256', 'host all all samenet scram-sha-256'],
     },
   });
 }
 
 export function haproxyConfig(port: number, nodes: readonly Node[]): string {
   const servers = nodes.map(
-    (node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`,
+    (node) => `  server ${node.name} ${node.machine.clientHost}:${node.port} check port ${node.restPort}`,
   );
   return [
     'global',

@@ -4,8 +4,8 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { makeTemporaryHome } from '../harness/scratch.ts';
+import { type Network, oneMachine } from './network.ts';
 import {
   BINARIES,
   etcdArguments,
@@ -16,6 +16,14 @@ import {
   PASSWORD,
   patroniConfig,
 } from './patroni-config.ts';
+import {
+  createDatabase,
+  isFailsafe,
+  leadsToPrimary,
+  membersOf,
+  until,
+  untilPrimary,
+} from './patroni-state.ts';
 import { freePort } from './pgbouncer.ts';
 
 const run = promisify(execFile);
@@ -37,6 +45,8 @@ export interface HaCluster {
   readonly proxyUrl: string;
   /** The address of all servers. */
   readonly allUrl: string;
+  /** The address of one server, whether it is the primary or not. */
+  urlOf(name: Name): string;
   /** Returns the node that Patroni calls the primary, once there is one other than `former`. */
   primary(former?: Name): Promise<Name>;
   /** Resolves when the primary waits for a synchronous standby, so that a failover loses nothing. */
@@ -60,7 +70,7 @@ export interface HaCluster {
 interface Programs {
   readonly nodes: readonly Node[];
   readonly proxyPort: number;
-  readonly start: (program: string, args: readonly string[]) => ChildProcess;
+  readonly startPatroni: (node: Omit<Node, 'patroni'>) => ChildProcess;
   readonly startEtcd: () => ChildProcess;
   readonly etcd: ChildProcess;
   readonly haproxy: ChildProcess;
@@ -68,30 +78,37 @@ interface Programs {
   readonly clean: () => Promise<void>;
 }
 
-async function startPrograms(): Promise<Programs> {
+async function startPrograms({ etcdHost, machines }: Network): Promise<Programs> {
   const folder = await makeTemporaryHome();
   const user = await userOf('nobody');
   const log = openSync(join(folder, 'log'), 'a');
-  const start = (program: string, args: readonly string[]): ChildProcess => {
-    const stdio: StdioOptions = ['ignore', log, log];
-    return spawn(program, args, { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin' }, stdio });
+  const stdio: StdioOptions = ['ignore', log, log];
+  const options = { cwd: '/', env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin' }, stdio };
+  const start = (program: string, args: readonly string[]): ChildProcess =>
+    spawn(program, args, { ...options, ...user });
+  const startPatroni = ({ machine: { enter }, config }: Omit<Node, 'patroni'>): ChildProcess => {
+    const [program = '', ...args] = [...enter, PATRONI, config];
+    // Only root can enter another machine, and becomes the same user there.
+    return enter.length === 0 ? start(program, args) : spawn(program, args, options);
   };
   const makeFolder = async (name: string): Promise<string> => {
     await mkdir(join(folder, name));
     await chown(join(folder, name), user.uid, user.gid);
     return join(folder, name);
   };
-  const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()];
+  const proxyPort = await freePort();
+  const address = { host: etcdHost, port: await freePort(), peerPort: await freePort() };
   const etcdFolder = await makeFolder('etcd');
-  const startEtcd = (): ChildProcess => start(ETCD, etcdArguments(etcdFolder, etcdPort, peerPort));
+  const startEtcd = (): ChildProcess => start(ETCD, etcdArguments(etcdFolder, address));
   const etcd = startEtcd();
   const nodes: Node[] = [];
   for (const name of NAMES) {
     const home = await makeFolder(name);
     const [port, restPort] = [await freePort(), await freePort()];
-    const node = { name, port, restPort, config: join(home, 'patroni.yml'), data: join(home, 'data') };
-    await writeFile(node.config, patroniConfig(node, home, etcdPort));
-    nodes.push({ ...node, patroni: start(PATRONI, [node.config]) });
+    const files = { config: join(home, 'patroni.yml'), data: join(home, 'data') };
+    const node = { name, machine: machines[name], port, restPort, ...files };
+    await writeFile(node.config, patroniConfig(node, home, address));
+    nodes.push({ ...node, patroni: startPatroni(node) });
     // The first node creates the cluster, the others copy it.
     if (name === 'a') await untilPrimary(nodes);
   }
@@ -102,12 +119,13 @@ async function startPrograms(): Promise<Programs> {
     closeSync(log);
     await rm(folder, { recursive: true, force: true });
   };
-  return { nodes, proxyPort, start, startEtcd, etcd, haproxy, clean };
+  return { nodes, proxyPort, startPatroni, startEtcd, etcd, haproxy, clean };
 }
 
-/** Three nodes of PostgreSQL 15 under Patroni, one etcd and a proxy, all on this machine. */
-export async function startHaCluster(): Promise<HaCluster> {
-  const { nodes, proxyPort, start, startEtcd, haproxy, clean, ...programs } = await startPrograms();
+/** Three nodes of PostgreSQL 15 under Patroni, one etcd and a proxy. */
+export async function startHaCluster(network: Network = oneMachine()): Promise<HaCluster> {
+  const { nodes, proxyPort, startPatroni, startEtcd, haproxy, clean, ...programs } =
+    await startPrograms(network);
   let { etcd } = programs;
   const first = await untilPrimary(nodes);
   await createDatabase(nodeOf(nodes, first));
@@ -118,7 +136,11 @@ export async function startHaCluster(): Promise<HaCluster> {
   };
   return {
     proxyUrl: urlAt(`127.0.0.1:${proxyPort}`),
-    allUrl: `${urlAt(nodes.map(({ port }) => `127.0.0.1:${port}`).join(','))}?target_session_attrs=read-write`,
+    allUrl: `${urlAt(nodes.map(({ machine, port }) => `${machine.clientHost}:${port}`).join(','))}?target_session_attrs=read-write`,
+    urlOf(name) {
+      const { machine, port } = nodeOf(nodes, name);
+      return urlAt(`${machine.clientHost}:${port}`);
+    },
     primary: (former) => untilPrimary(nodes, former),
     untilSafe: () => until(async () => (await membersOf(nodes)).some(({ role }) => role === 'sync_standby')),
     kill: (name) => signal(name, 'SIGKILL'),
@@ -126,7 +148,7 @@ export async function startHaCluster(): Promise<HaCluster> {
     resume: (name) => signal(name, 'SIGCONT'),
     async restart(name) {
       const node = nodeOf(nodes, name);
-      node.patroni = start(PATRONI, [node.config]);
+      node.patroni = startPatroni(node);
     },
     untilFollows: (name) =>
       until(async () =>
@@ -149,104 +171,10 @@ export async function startHaCluster(): Promise<HaCluster> {
       }
       await end(haproxy, 'SIGKILL');
       await end(etcd, 'SIGKILL');
+      await network.remove();
       await clean();
     },
   };
-}
-
-interface Member {
-  readonly name: string;
-  readonly role: string;
-  readonly state: string;
-}
-
-/** The members, as any node that answers knows them. */
-async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
-  for (const { restPort } of nodes) {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
-      signal: AbortSignal.timeout(1_000),
-    }).catch(() => null);
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-  }
-  return [];
-}
-
-async function untilPrimary(nodes: readonly Node[], former?: Name): Promise<Name> {
-  let primary: Name | undefined;
-  await until(async () => {
-    for (const { name, restPort } of nodes) {
-      if (name === former) continue;
-      const answer = await fetch(`http://127.0.0.1:${restPort}/primary`, {
-        signal: AbortSignal.timeout(1_000),
-      }).catch(() => null);
-      if (answer?.status === 200) primary = name;
-    }
-    return primary !== undefined;
-  });
-  if (primary === undefined) throw new Error('there is no primary');
-  return primary;
-}
-
-async function isFailsafe({ restPort }: Node): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`, {
-    signal: AbortSignal.timeout(1_000),
-  }).catch(() => null);
-  const state: unknown = await answer?.json().catch(() => null);
-  return typeof state === 'object' && state !== null && 'failsafe_mode_is_active' in state;
-}
-
-const STATE_MS = 90_000;
-
-/** Asks again until it is so; each question takes its time, so nothing else waits. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const last = performance.now() + STATE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > last) throw new Error('the cluster does not reach the expected state');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function createDatabase({ port }: Node): Promise<void> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: PASSWORD,
-    database: 'postgres',
-  });
-  await client.connect();
-  await client.query(`create role jishi login password '${PASSWORD}'`);
-  await client.query('create database jishi owner jishi');
-  await client.end();
-}
-
-/**
- * Returns whether the proxy leads only to the primary. At its start it takes every server for usable, and sends
- * connections to them in turn.
- */
-async function leadsToPrimary(port: number): Promise<boolean> {
-  for (let n = 0; n < 2 * NAMES.length; n++) if (!(await isPrimary(port))) return false;
-  return true;
-}
-
-async function isPrimary(port: number): Promise<boolean> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'jishi',
-    password: PASSWORD,
-    database: 'jishi',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
-    return rows[0]?.isStandby === false;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 function nodeOf(nodes: readonly Node[], name: Name): Node {

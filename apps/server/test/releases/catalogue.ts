@@ -1,18 +1,24 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const OWN = join(import.meta.dirname, 'catalogue');
-const OF_THE_RELEASE = ['categories.yaml', 'providers.yaml', 'stock/p_stock2101.yaml'];
+const OF_THE_RELEASE = [
+  ...['categories.yaml', 'providers.yaml', 'memberships.yaml'],
+  ...['stock/p_stock2101.yaml', 'info/p_info3015.yaml', 'info/p_jishi9702.yaml'],
+];
+const SITE = 'collectVisits: true\nonlinePay: true\ninvoice: true\ninvitation: true\n';
 
 /**
- * Writes a small catalogue to a folder: the list of securities as a release describes it, and the data sets of an
- * operator.
+ * Writes a small catalogue to a folder: securities, notices and memberships as a release describes them, and the
+ * data sets of an operator.
  */
 export async function writeCatalogue(root: string, folder: string): Promise<void> {
-  await mkdir(join(folder, 'stock'), { recursive: true });
-  for (const file of OF_THE_RELEASE) await cp(join(root, 'catalogue', file), join(folder, file));
+  for (const file of OF_THE_RELEASE) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await cp(join(root, 'catalogue', file), join(folder, file));
+  }
   await cp(OWN, folder, { recursive: true });
-  await writeFile(join(folder, 'site.yaml'), 'collectVisits: true\n');
+  await writeFile(join(folder, 'site.yaml'), SITE);
 }
 
 /** The operator takes a data set out of the catalogue. */

@@ -21,6 +21,8 @@ const factsSchema = z.object({
   /** The time at which it was left: milliseconds since 1970. */
   leftAtMs: z.number(),
   secret: z.string(),
+  /** The credential of a machine that runs commands; none in a release without operators. */
+  machineLogin: z.string().optional(),
   individual: personSchema,
   /** A person who requested a new password by mail while the mail server was unavailable. */
   forgetful: personSchema.omit({ session: true }),

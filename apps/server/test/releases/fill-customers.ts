@@ -1,12 +1,11 @@
 import { usageEndpoints, walletEndpoints } from '@jishi/contract';
-import type pg from 'pg';
 import { openBrowser } from '../harness/browser.ts';
 import { type Answered, type CallOptions, call } from '../harness/gateway-call.ts';
 import { type Reachable, reachable } from '../harness/remote.ts';
 import type { CustomerFacts, Facts } from './facts.ts';
 import { type Installation, jishi, type Program } from './program.ts';
 
-interface Customer {
+export interface Customer {
   readonly accountId: string;
   readonly accessKey: string;
   readonly accessSecret: string;
@@ -16,6 +15,8 @@ export interface Customers {
   readonly payer: Customer;
   readonly subscriber: Customer;
   readonly member: Customer;
+  /** Has calls of one data set that the operator granted. */
+  readonly packed: Customer;
 }
 
 /** Opens accounts of each kind, with everything that an operator gives: keys, money, rights, plans, memberships. */
@@ -45,13 +46,15 @@ export async function openAccounts(release: Installation): Promise<Customers> {
   await operate('account', 'disable', closed.accountId);
   const member = await open('会员客户');
   await operate('account', 'vip', member.accountId, '1', '--until', '2099-12-31');
-  return { payer, subscriber, member };
+  const packed = await open('Packed');
+  await operate('grant', 'calls', packed.accountId, 'p_own1001', '10');
+  return { payer, subscriber, member, packed };
 }
 
 /** Makes a call for each kind of settlement, many that are settled together, and calls on another day. */
 export async function makeCalls(
   { origin }: Program,
-  { payer, subscriber, member }: Customers,
+  { payer, subscriber, member, packed }: Customers,
   key: string,
 ): Promise<CustomerCalls> {
   const site = reachable(origin);
@@ -73,7 +76,7 @@ export async function makeCalls(
   await Promise.all(
     Array.from({ length: 60 }, (_, i) => ask(`stock/p_own1001?scode=600901&@limit=${1 + (i % 3)}`)),
   );
-  await call(site, own, { token: await tokenOf(site, member) });
+  for (const customer of [member, packed]) await call(site, own, { token: await tokenOf(site, customer) });
   const subscribed = { token: await tokenOf(site, subscriber) };
   const paths = ['stock/p_own1001?@limit=3', 'stock/p_own1003', 'load/p_own1001_inc?objectid=0'];
   let feed: Facts['feed'] = [];
@@ -160,30 +163,4 @@ export async function tokenOf(
     }).toString(),
   });
   return String(json().access_token);
-}
-
-/**
- * Posts entries that the ledger accepts and no command of the release makes yet: a transfer of another kind,
- * and a hold in each state. The database's own rules judge them as they judge all others.
- */
-export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
-  await pool.query(`do $$
-    declare purse bigint := (select id from wallet_account where owner_account_id = ${Number(accountId)});
-      revenue bigint := (select id from wallet_account where kind = 'revenue');
-      promotion bigint := (select id from wallet_account where kind = 'promotion');
-      moved bigint;
-    begin
-      insert into wallet_transfer (kind, idempotency_key, input_hash, reference)
-        values ('reward', 'by hand: reward', sha256('reward'), 'welcome') returning id into moved;
-      insert into wallet_posting values (moved, purse, 500), (moved, promotion, -500);
-      insert into wallet_hold (wallet_id, amount_fen, expires_at, idempotency_key)
-        select purse, 100 + n, now() + interval '20 years', 'by hand: hold ' || n from generate_series(1, 4) n;
-      update wallet_hold set state = 'released' where idempotency_key = 'by hand: hold 2';
-      update wallet_hold set state = 'expired' where idempotency_key = 'by hand: hold 3';
-      insert into wallet_transfer (kind, idempotency_key, input_hash)
-        values ('purchase', 'by hand: purchase', sha256('purchase')) returning id into moved;
-      update wallet_hold set state = 'captured', captured_fen = 90, transfer_id = moved
-        where idempotency_key = 'by hand: hold 4';
-      insert into wallet_posting values (moved, purse, -90), (moved, revenue, 90);
-    end $$`);
 }

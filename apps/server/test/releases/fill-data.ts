@@ -34,7 +34,7 @@ export async function loadRows(release: Installation): Promise<void> {
   ];
   await load('p_own1001', [QUOTES, ...changed].join('\n'));
   await load('p_own1001', [QUOTES, ...changed, ...rows.slice(1, 50)].join('\n'), '--replace');
-  for (const code of ['p_own1003', 'p_own1004', 'p_own1005']) await load(code, VALUES);
+  for (const code of ['p_own1003', 'p_own1004', 'p_own1005', 'p_own1006']) await load(code, VALUES);
 }
 
 /** Loads rows while no server runs, so that the follow-up work waits. */

@@ -35,7 +35,7 @@ export async function letPeopleCome(server: ReleaseServer): Promise<Persons> {
   await signInAndFail(server);
   const forgetful = await register(server, FORGETFUL, '小王');
   await bindEmail(server, forgetful, FORGETFUL_EMAIL);
-  await solvePuzzles(server);
+  await clearNetwork(server);
   await firstLoginBy(server, 'qq', '林一帆', '13700000003');
   await leaveFor(server, 'wechat', '赵六');
   const applications = [await applyAs(server, '13900000001'), await applyAs(server, '13900000002')];
@@ -51,7 +51,13 @@ export async function letPeopleCome(server: ReleaseServer): Promise<Persons> {
   };
 }
 
-async function register(server: ReleaseServer, mobile: string, nickname: string): Promise<Browser> {
+/** Registers an individual; returns the browser, which is signed in. */
+export async function register(
+  server: ReleaseServer,
+  mobile: string,
+  nickname: string,
+  inviteCode = 'FRIEND-7',
+): Promise<Browser> {
   const browser = server.browser();
   const send = { mobile, purpose: 'register', captchaPass: await server.pass() } as const;
   await ask(browser, registrationEndpoints.codeByMobile, send);
@@ -62,7 +68,7 @@ async function register(server: ReleaseServer, mobile: string, nickname: string)
     password: PASSWORD,
     confirmpassword: PASSWORD,
     agreed: true,
-    inviteCode: 'FRIEND-7',
+    inviteCode,
   });
   return browser;
 }
@@ -110,18 +116,25 @@ export async function comeAgain(server: ReleaseServer): Promise<string> {
   return browser.cookies.get('jishi_session') ?? '';
 }
 
-/** Pictures and puzzles that wait, passes that are not used up, and a network that was cleared. */
-async function solvePuzzles(server: ReleaseServer): Promise<void> {
+async function clearNetwork(server: ReleaseServer): Promise<void> {
+  const captchaPass = await server.pass('spider');
+  await ask(server.browser(), captchaEndpoints.spiderCheck, { captchaPass });
+}
+
+/** Pictures and puzzles that wait, and a pass that is not used up. They last for minutes, so this comes late. */
+export async function leavePuzzles(server: ReleaseServer): Promise<void> {
   await fetch(`${server.origin}${addressOf(captchaFiles.image, { eventid: server.actionId() })}`);
   for (const captchaType of ['blockPuzzle', 'clickWord'] as const)
     await ask(server.browser(), captchaEndpoints.get, { captchaType, action: 'signIn' });
-  const browser = server.browser();
-  await ask(browser, captchaEndpoints.spiderCheck, { captchaPass: await server.pass('spider') });
   await server.pass();
 }
 
-async function applyAs(server: ReleaseServer, contactMobile: string): Promise<Facts['applications'][number]> {
-  const browser = server.browser();
+/** Applies for an organisation. If somebody is signed in, the account of that person is to become one. */
+export async function applyAs(
+  server: ReleaseServer,
+  contactMobile: string,
+  browser = server.browser(),
+): Promise<Facts['applications'][number]> {
   const send = { mobile: contactMobile, purpose: 'apply', captchaPass: await server.pass() } as const;
   await ask(browser, registrationEndpoints.codeByMobile, send);
   const form = organisationForm({ contactMobile, contactEmail: `${contactMobile}@firm.example` });

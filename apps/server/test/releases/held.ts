@@ -6,8 +6,9 @@ import { readRows, type Table } from './rows.ts';
  * the job library, whose jobs run. Tests check their effects instead.
  */
 const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$|limit_(count|set)$)|^graphile_worker\./;
-/** Columns that the start of a release brings up to date: its catalogue describes its data sets anew. */
+/** Columns that a start brings up to date: the catalogue describes data sets, and a check the parts of the site. */
 const BROUGHT_UP_TO_DATE: Readonly<Record<string, readonly string[]>> = {
+  'public.status_component': ['state', 'since', 'checked_at'],
   'public.dataset': ['manifest', 'version', 'applied_at', 'stats_version'],
 };
 

@@ -1,22 +1,25 @@
 import type { CaptchaAction, Endpoint } from '@jishi/contract';
 import type pg from 'pg';
 import type { z } from 'zod';
+import { marketDay } from '../../src/platform/clock.ts';
 import { type Browser, type BrowserAnswer, openBrowser } from '../harness/browser.ts';
 import { reachable } from '../harness/remote.ts';
 import { codeReceived, newPassAt } from './codes.ts';
-import type { Program } from './program.ts';
+import type { Installation, Program } from './program.ts';
 
 /** The server of a release, as browsers use it. */
 export class ReleaseServer {
   readonly origin: string;
   readonly pool: pg.Pool;
+  readonly release: Installation;
   readonly #nowMs: () => number;
   #networks = 0;
 
-  constructor({ origin }: Program, pool: pg.Pool, nowMs: () => number) {
+  constructor({ origin }: Program, pool: pg.Pool, release: Installation) {
     this.origin = origin;
     this.pool = pool;
-    this.#nowMs = nowMs;
+    this.release = release;
+    this.#nowMs = () => Date.now() + release.clockShiftMs;
   }
 
   browser(): Browser {
@@ -30,6 +33,11 @@ export class ReleaseServer {
   /** The code that a receiver got. */
   code(receiver: string): Promise<string> {
     return codeReceived(this.pool, receiver);
+  }
+
+  /** The day of the server's clock in China. */
+  today(): string {
+    return marketDay(new Date(this.#nowMs()));
   }
 
   actionId(): string {

@@ -1,24 +1,11 @@
 import { globSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  catalogEndpoints,
-  identityEndpoints,
-  profileEndpoints,
-  registrationEndpoints,
-  securitiesEndpoints,
-} from '@jishi/contract';
-import { afterAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../harness/browser.ts';
-import { call } from '../harness/gateway-call.ts';
-import { codeReceived, newPassAt } from './codes.ts';
-import { askAccount, rightsOf, tokenOf } from './fill-customers.ts';
+import { expect, it } from 'vitest';
+import { BACKUP } from './dump-file.ts';
 import { lostRows } from './held.ts';
-import { jishi } from './program.ts';
-import { summed } from './rows.ts';
-import { upgrade } from './upgraded.ts';
+import { describeUpgrade } from './upgrade-checks.ts';
 
-const dumps = globSync('*.sql.gz', { cwd: import.meta.dirname });
+const dumps = globSync(['*.sql.gz', `*${BACKUP}`], { cwd: import.meta.dirname });
 
 it('there is a dump of the release to upgrade from', () => {
   expect(dumps).toContain('2.0.1.sql.gz');
@@ -30,110 +17,4 @@ it('a row that is gone, that changed, or that is there less often, is lost', () 
   expect(lostRows(before, new Map([['t', ['(0)', '(3)', '(2)', '(1)', '(1)']]]))).toEqual([]);
 });
 
-describe.each(dumps)('the database of a release, %s', async (file) => {
-  const { facts, site, installation, pool, restored, before, after, nowMs, stop } = await upgrade(
-    join(import.meta.dirname, file),
-  );
-  afterAll(stop);
-  const { payer, individual, forgetful } = facts;
-  const requestIds = Object.fromEntries(
-    Object.entries(payer.receipts).map(([name, { requestId }]) => [name, requestId]),
-  );
-  const account = await askAccount(site, payer.token, requestIds);
-  const balance = async () => Number((await askAccount(site, payer.token, {})).balance.balanceFen);
-  const signIn = async (browser: Browser, account: string, password: string) => {
-    const captchaPass = await newPassAt(pool, 'signIn', nowMs());
-    const actionId = `${nowMs()}00001`;
-    return browser.call(identityEndpoints.passwordLogin, { actionId, account, password, captchaPass });
-  };
-
-  it('holds rows in every table, as they were when they were written down', () => {
-    expect(summed(restored)).toEqual(facts.tables);
-  });
-
-  it('loses none of them at the start of this release', () => {
-    expect(lostRows(before, after)).toEqual([]);
-  });
-
-  it('tells the customer the same balance, the same usage, and the same receipt of each kind of call', () => {
-    const { balance, usage, receipts } = payer;
-    expect(account).toEqual({ balance, usage, receipts });
-  });
-
-  it('lets in by the old session, and by the old password', async () => {
-    const browser = openBrowser(site);
-    browser.cookies.set('jishi_session', individual.session);
-    const answer = await browser.call(profileEndpoints.user, {});
-    expect(answer).toMatchObject({ code: 0, data: { nickname: '李小龙', type: '0' } });
-    const anew = openBrowser(site);
-    expect((await signIn(anew, individual.receiver, individual.password)).code).toBe(0);
-    const { data } = await anew.call(profileEndpoints.securityEvents, {});
-    expect(data.events.map(({ kind }) => kind)).toContain('registered');
-  });
-
-  it('sends the code that the old release could not send, and takes it', async () => {
-    const code = await codeReceived(pool, forgetful.receiver, '0');
-    const password = 'Rot-Kraut8';
-    const browser = openBrowser(site, { from: '198.51.100.200' });
-    const reset = { receiver: forgetful.receiver, code, password, confirmpassword: password };
-    expect((await browser.call(identityEndpoints.resetPassword, reset)).code).toBe(0);
-    expect((await signIn(browser, forgetful.receiver, password)).code).toBe(0);
-  });
-
-  it('takes the old token and the old key, and charges a call once', async () => {
-    const had = await balance();
-    const path = 'stock/p_own1001?scode=600901&@limit=2';
-    for (const token of [payer.token, await tokenOf(site, payer)]) {
-      const answer = await call(site, path, { token });
-      expect([answer.resultcode, answer.count]).toEqual([200, 2]);
-    }
-    expect(await balance()).toBe(had - 2 * 3);
-  });
-
-  it('repeats the call of an old idempotency key for nothing', async () => {
-    const had = await balance();
-    const { path, key, rows } = facts.keyedCall;
-    const answer = await call(site, path, { token: payer.token, headers: { 'idempotency-key': key } });
-    expect([answer.resultmsg, answer.resultcode, answer.records]).toEqual(['success', 200, rows]);
-    expect(await balance()).toBe(had);
-  });
-
-  it('tells the old change feed as it was, and goes on behind its last number', async () => {
-    const token = await tokenOf(site, facts.subscriber);
-    const feed = async (code: string, behind: number) =>
-      (await call(site, `load/${code}_inc?objectid=${behind}`, { token })).records;
-    expect(await feed('p_own1001', 0)).toEqual(facts.feed);
-    const last = (await feed('p_own1004', 0)).length;
-    const csv = join(installation.home, 'more.csv');
-    await writeFile(csv, 'SECCODE,F002N\n605501,8\n');
-    await jishi(installation, 'data', 'load', 'p_own1004', csv);
-    expect(await feed('p_own1004', last)).toMatchObject([
-      { OBJECTID: last + 1, CHANGE_CODE: 1, SECCODE: '605501', F002N: 8 },
-    ]);
-  });
-
-  it('answers as before who may call private data, and what is off sale', async () => {
-    expect(await rightsOf(site, facts)).toEqual(facts.rights);
-    expect(facts.rights).toMatchObject({ 'payer p_own1003': 409, 'subscriber p_own1003': 200 });
-  });
-
-  it('tells applicants how far they are, and the one who was approved last by mail', async () => {
-    const browser = openBrowser(site);
-    for (const { receipt, told: expected } of facts.applications) {
-      const { data } = await browser.call(registrationEndpoints.state, { receipt });
-      if (receipt === facts.approvedLast) expect(data).toMatchObject({ state: 'approved' });
-      else expect(data).toMatchObject(expected);
-    }
-    const { rows } = await pool.query("select body from dev_outbox where receiver = 'ada@engines.example'");
-    expect(rows.map(({ body }) => body).join()).toContain('Analytical Engines Ltd.');
-  });
-
-  it('finds its securities and its data sets', async () => {
-    const browser = openBrowser(site);
-    const search = async (q: string) =>
-      JSON.stringify((await browser.call(catalogEndpoints.search, { q })).data);
-    expect(await search('自有行情')).toContain('p_own1001');
-    const { data } = await browser.call(securitiesEndpoints.searchSecurities, { q: '示例银行' });
-    expect(JSON.stringify(data)).toContain('600901');
-  });
-});
+for (const file of dumps) describeUpgrade(join(import.meta.dirname, file));

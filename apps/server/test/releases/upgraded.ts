@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -32,7 +32,7 @@ export interface Upgraded {
 
 /** Restores a dump, starts on it at the time at which it was made, and waits for the waiting jobs. */
 export async function upgrade(dumpFile: string): Promise<Upgraded> {
-  const facts = await readFacts(dumpFile.replace(/\.sql\.gz$/, '.json'));
+  const facts = await readFacts(dumpFile.replace(/\.(sql|backup\.json)\.gz$/, '.json'));
   const test = await createTestDatabase();
   const { pool } = test.database;
   const home = await mkdtemp(join(tmpdir(), 'jishi-upgrade-'));
@@ -43,6 +43,7 @@ export async function upgrade(dumpFile: string): Promise<Upgraded> {
   const catalogue = join(home, 'catalogue');
   await writeCatalogue(ROOT, catalogue);
   await withdraw(catalogue, 'p_own1005');
+  if (facts.machineLogin !== undefined) await writeFile(join(home, 'login'), facts.machineLogin);
   const clockShiftMs = facts.leftAtMs - Date.now();
   const { secret } = facts;
   const installation = { root: ROOT, databaseUrl: test.url, home, catalogue, secret, clockShiftMs };

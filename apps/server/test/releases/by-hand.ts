@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Customer } from './fill-customers.ts';
+
+/**
+ * Posts entries that the ledger accepts and no command of the release makes yet: a transfer of another kind,
+ * and a hold in each state. The database's own rules judge them as they judge all others.
+ */
+export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
+  await pool.query(`do $$
+    declare purse bigint := (select id from wallet_account where owner_account_id = ${Number(accountId)});
+      revenue bigint := (select id from wallet_account where kind = 'revenue');
+      promotion bigint := (select id from wallet_account where kind = 'promotion');
+      moved bigint;
+    begin
+      insert into wallet_transfer (kind, idempotency_key, input_hash, reference)
+        values ('reward', 'by hand: reward', sha256('reward'), 'welcome') returning id into moved;
+      insert into wallet_posting values (moved, purse, 500), (moved, promotion, -500);
+      insert into wallet_hold (wallet_id, amount_fen, expires_at, idempotency_key)
+        select purse, 100 + n, now() + interval '20 years', 'by hand: hold ' || n from generate_series(1, 4) n;
+      update wallet_hold set state = 'released' where idempotency_key = 'by hand: hold 2';
+      update wallet_hold set state = 'expired' where idempotency_key = 'by hand: hold 3';
+      insert into wallet_transfer (kind, idempotency_key, input_hash)
+        values ('purchase', 'by hand: purchase', sha256('purchase')) returning id into moved;
+      update wallet_hold set state = 'captured', captured_fen = 90, transfer_id = moved
+        where idempotency_key = 'by hand: hold 4';
+      insert into wallet_posting values (moved, purse, -90), (moved, revenue, 90);
+    end $$`);
+}
+
+/**
+ * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
+ * archived, a reversal that arrived before its payment, and the text of a language model.
+ */
+export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
+  await pool.query(`do $$
+    begin
+      insert into usage_archive values ('2025-03-01', 2, 6, 14, sha256('manifest'), '2025-05-02 03:00:00+08');
+      insert into usage_archived_spend values (${Number(accountId)}, '2025-03-01', 'p_own1001', 1, '2025-03-01', 2, 14);
+      insert into payment_reversal (channel, ref, is_taken, trade_no, amount_fen, reason, received_at)
+        values ('cashier', 'by hand: reversal', true, 'unknown trade', 700, 'disputed', now());
+      insert into digest_wording (day, lang, rules_hash, model, sentences, tries, written_at)
+        values ('2026-01-05', 'zh', encode(sha256('rules'), 'hex'), 'a model', '{两市上涨。}', 1, now());
+    end $$`);
+}

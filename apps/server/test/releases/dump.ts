@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createLog } from '../../src/platform/log.ts';
-import { startEmbedded } from '../../src/platform/postgres/index.ts';
+import { startScratch } from '../harness/scratch.ts';
 import { makeDump } from './make-dump.ts';
 
 /**
@@ -16,13 +14,11 @@ if (existsSync(join(import.meta.dirname, `${version}.json`))) {
   process.stderr.write(`release ${version} has a dump already, which never changes\n`);
   process.exit(1);
 }
-const home = await mkdtemp(join(tmpdir(), 'jishi-dump-'));
-const postgres = await startEmbedded({ home, log: createLog('warn') });
+const postgres = await startScratch();
 try {
   const { file, empty } = await makeDump(root, postgres.url, import.meta.dirname);
   if (empty.length > 0) throw new Error(`nothing filled ${empty.join(', ')}`);
   process.stdout.write(`${file}\n`);
 } finally {
   await postgres.stop();
-  await rm(home, { recursive: true });
 }

@@ -11,7 +11,7 @@ export interface Machine {
   /** The address at which customers of the database and the proxy reach it. */
   readonly clientHost: string;
   readonly listenHost: string;
-  /** What stands before a command. Empty if the starter is on the same machine. */
+  /** The words before a command that start it there. Empty if the starter is on the same machine. */
   readonly enter: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function oneMachine(): Network {
   };
 }
 
-/** Lines of different processes of this test have other subnets and names. */
+/** Runs at the same time have different subnets and names. */
 const SUBNET = process.pid % 250;
 const PREFIX = `jh${SUBNET}`;
 const USER = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups'];
@@ -106,7 +106,7 @@ async function addMachine(name: Name, index: number): Promise<void> {
   }
 }
 
-/** Removes what is there of the network, also what an earlier run with this number left. */
+/** Removes the network, also one that an earlier run with this number left. */
 async function remove(): Promise<void> {
   const gone = (): void => undefined;
   for (const name of NAMES) {

@@ -19,7 +19,7 @@ const NOTICE = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚�
 /** A public address that belongs to nobody: IANA took this network back in 2006. */
 const WEBHOOK = 'https://[3ffe::1]/jishi';
 
-/** What operators do beside selling: texts, switches, answers to customers. */
+/** Lets operators publish texts, turn a switch, and answer a customer. */
 export async function letOperatorsWork(server: ReleaseServer, customer: Browser): Promise<void> {
   const { release } = server;
   const operate = (...args: string[]): Promise<string> => jishi(release, ...args);
@@ -39,7 +39,7 @@ export async function letOperatorsWork(server: ReleaseServer, customer: Browser)
   await operate('message', 'send', '--all', ...NOTICE);
 }
 
-/** A customer whose programs are told by two webhooks. One is ended after an attempt that failed. */
+/** Gives a customer two webhooks. One is ended after an attempt that failed. */
 async function followMessages({ pool, release }: ReleaseServer, customer: Browser): Promise<void> {
   const topics = [{ topic: 'delivered', site: true, email: true, sms: false }] as const;
   await ask(customer, messagesEndpoints.changePreferences, {
@@ -61,7 +61,7 @@ async function followMessages({ pool, release }: ReleaseServer, customer: Browse
   await ask(customer, webhookEndpoints.end, { id });
 }
 
-/** A reader who follows securities and is told of new notices. Its search is saved before they are loaded. */
+/** Lets a reader follow securities and save a search of notices. The search is saved before notices are loaded. */
 export async function followNotices(server: ReleaseServer, reader: Browser): Promise<void> {
   await ask(reader, watchlistEndpoints.add, { codes: ['600901', '000901'] });
   await ask(reader, noticeAlertsEndpoints.save, { q: '回购', name: '回购' });

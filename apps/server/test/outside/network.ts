@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { NAMES, type Name } from './patroni-config.ts';
 
 const run = promisify(execFile);
+
+/** The machines of the cluster. */
+export const NAMES = ['a', 'b', 'c'] as const;
+export type Name = (typeof NAMES)[number];
 
 /** The addresses of a machine, and how a program is started there. */
 export interface Machine {

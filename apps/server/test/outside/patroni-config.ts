@@ -1,12 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { Machine } from './network.ts';
+import type { Machine, Name } from './network.ts';
 
 export const BINARIES = '/usr/lib/postgresql/15/bin';
 export const PASSWORD = 'only-for-this-test';
-
-export const NAMES = ['a', 'b', 'c'] as const;
-export type Name = (typeof NAMES)[number];
 
 export interface Node {
   readonly name: Name;

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { NAMES, type Name, type Node, PASSWORD } from './patroni-config.ts';
+import { NAMES, type Name } from './network.ts';
+import { type Node, PASSWORD } from './patroni-config.ts';
 
 interface Member {
   readonly name: string;

@@ -5,13 +5,11 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeTemporaryHome } from '../harness/scratch.ts';
-import { type Network, oneMachine } from './network.ts';
+import { NAMES, type Name, type Network, oneMachine } from './network.ts';
 import {
   BINARIES,
   etcdArguments,
   haproxyConfig,
-  NAMES,
-  type Name,
   type Node,
   PASSWORD,
   patroniConfig,

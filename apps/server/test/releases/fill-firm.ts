@@ -91,8 +91,8 @@ async function callWithLimit({ origin }: ReleaseServer, developer: Browser): Pro
 }
 
 async function exportRows(owner: Browser): Promise<void> {
-  const wanted = { code: 'p_own1001', format: 'csv', idempotencyKey: 'export-1' } as const;
-  const { number } = (await ask(owner, filesEndpoints.create, wanted)).data;
+  const input = { code: 'p_own1001', format: 'csv', idempotencyKey: 'export-1' } as const;
+  const { number } = (await ask(owner, filesEndpoints.create, input)).data;
   await inTheEnd('the export is done', async () => {
     const { state } = (await ask(owner, filesEndpoints.one, { number })).data;
     return state === 'done';

@@ -16,22 +16,22 @@ export async function approveTogether(release: Installation, account: string): P
   await enrol(release, 'wang', await jishi(release, 'operator', 'bootstrap', 'wang', '--full-name', '王芳'));
   const invited = await jishi(release, 'operator', 'invite', 'li', '--full-name', '李明', '--roles', 'owner');
   await enrol(li, 'li', invited);
-  const proposal = found(/^proposal (\d+)/m, await jishi(release, ...dear));
+  const proposal = partOf(/^proposal (\d+)/m, await jishi(release, ...dear));
   await jishi(li, 'approvals', 'approve', proposal);
   const machine = ['--full-name', 'Loads', '--roles', 'catalogue', '--machine', '--days', '730'];
-  return found(/^credential {2}(\S+)/m, await jishi(release, 'operator', 'invite', 'nightly', ...machine));
+  return partOf(/^credential {2}(\S+)/m, await jishi(release, 'operator', 'invite', 'nightly', ...machine));
 }
 
 /** Enrols with the codes of a device, and signs in. */
 async function enrol(release: Installation, name: string, invited: string): Promise<void> {
-  const invitation = found(/^invitation {2}(\S+)/m, invited);
-  const secret = found(/^secret {2}(\S+)/m, await jishi(release, 'operator', 'enrol', invitation));
+  const invitation = partOf(/^invitation {2}(\S+)/m, invited);
+  const secret = partOf(/^secret {2}(\S+)/m, await jishi(release, 'operator', 'enrol', invitation));
   const codeIn = (ms: number): string => totpCode(secret, new Date(Date.now() + release.clockShiftMs + ms));
   await jishi(release, 'operator', 'enrol', invitation, codeIn(0));
   await jishi(release, 'login', name, codeIn(CODE_STEP_MS));
 }
 
-function found(pattern: RegExp, output: string): string {
+function partOf(pattern: RegExp, output: string): string {
   const part = pattern.exec(output)?.[1];
   if (part === undefined) throw new Error(`${pattern} is not in: ${output}`);
   return part;

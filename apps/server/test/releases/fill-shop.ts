@@ -79,10 +79,10 @@ let orders = 0;
 
 /** Places an order at its present price and pays it from the wallet; returns its number. */
 export async function order(buyer: Browser, lines: ProductLine[], discountCode?: string): Promise<string> {
-  const wanted = discountCode === undefined ? { lines } : { lines, discountCode };
-  const { totalFen } = (await ask(buyer, ordersEndpoints.quote, wanted)).data;
+  const choice = discountCode === undefined ? { lines } : { lines, discountCode };
+  const { totalFen } = (await ask(buyer, ordersEndpoints.quote, choice)).data;
   const idempotencyKey = `release-order-${++orders}`;
-  const placed = { ...wanted, totalFen, termsAccepted: true, idempotencyKey };
+  const placed = { ...choice, totalFen, termsAccepted: true, idempotencyKey };
   const { number } = (await ask(buyer, ordersEndpoints.place, placed)).data;
   await ask(buyer, ordersEndpoints.pay, { number });
   return number;

@@ -14,19 +14,19 @@ const folder = await mkdtemp(join(tmpdir(), 'jishi-dump-'));
 afterAll(() => rm(folder, { recursive: true }));
 const { url, drop } = await createTestDatabase();
 await empty(url);
-const made = await makeDump(root, url, folder);
+const dump = await makeDump(root, url, folder);
 await drop();
 
 it('every table of this release has a row in its dump, except those that say why not', () => {
-  expect(made.empty).toEqual([]);
+  expect(dump.empty).toEqual([]);
 });
 
 it('each exception is a table of this release', () => {
-  expect(Object.keys(MAY_BE_EMPTY).filter((name) => !made.tables.includes(name))).toEqual([]);
+  expect(Object.keys(MAY_BE_EMPTY).filter((name) => !dump.tables.includes(name))).toEqual([]);
 });
 
 it('the dump is small enough for the repository', async () => {
-  expect((await stat(made.file)).size).toBeLessThan(SIZE_MAX_BYTES);
+  expect((await stat(dump.file)).size).toBeLessThan(SIZE_MAX_BYTES);
 });
 
-describeUpgrade(made.file);
+describeUpgrade(dump.file);

@@ -20,7 +20,7 @@ export const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'public.wallet_balance_mark': 'a wallet is marked after 20,000 postings',
 };
 
-interface Made {
+interface Dump {
   readonly file: string;
   readonly tables: readonly string[];
   /** Tables without a row that need one. */
@@ -31,7 +31,7 @@ interface Made {
  * Fills an empty database with a release in a folder, and writes two files into another folder: the backup that the
  * release itself makes of it, and the facts about it.
  */
-export async function makeDump(root: string, databaseUrl: string, into: string): Promise<Made> {
+export async function makeDump(root: string, databaseUrl: string, into: string): Promise<Dump> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const home = await mkdtemp(join(tmpdir(), 'jishi-release-'));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });

@@ -149,7 +149,7 @@ test('ten thousand rows are scrolled through with few of them drawn, and each is
     .poll(
       async () => {
         expect(await countAtEnd()).toBeLessThan(80);
-        return page.getByText('已显示 10,000 / 10,000 行').count();
+        return page.getByText('已显示 10,000 / 10,000 条').count();
       },
       { timeout: 60_000, interval: 20 },
     )

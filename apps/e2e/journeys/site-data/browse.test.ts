@@ -49,6 +49,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     const { data } = await (await fetch(`${origin}/v1/catalog/datasets/${CODE}`)).json();
     const rowOf = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await page.getByRole('heading', { level: 2, name: words.listed }).click();
     await rowOf(words.name).getByText(data.coverage.to, { exact: true }).waitFor();
     await rowOf(words.freeSet).getByText(words.free, { exact: true }).waitFor();
     expect(await rowOf(words.name).getByText(words.free, { exact: true }).count()).toBe(0);

@@ -18,7 +18,7 @@ const LANGUAGES = [
     download: '下载',
     after: `用完后：每个文件扣除一次调用，${PRICE}。`,
     charge: `每个文件扣除一次调用，${PRICE}。`,
-    boundReached: '今天的免费行数已用完',
+    boundReached: '今天的免费条数已用完',
     receipt: '计费明细',
     basis: '按次计费',
     balance: '¥0.97',

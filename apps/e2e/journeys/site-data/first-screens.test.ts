@@ -21,7 +21,7 @@ test('listed companies open with the newest listings, and a board narrows them t
   const count = readPageNumber((await star.getByRole('cell').nth(1).textContent()) ?? '');
   await star.getByRole('link').click();
   await expect.poll(() => routeOf(page)).toBe('/listedCompany?board=star');
-  await page.getByText(`共 ${count} 行`).waitFor();
+  await page.getByText(`共 ${count} 家公司`).waitFor();
 });
 
 test.each(['/companylist', '/cybList'])(
@@ -80,11 +80,11 @@ test('letters of exchanges open with the overdue ones, from the one that waits f
 });
 
 test.each([
-  ['visits', '调研最多的机构', 'p_jishi9703'],
-  ['ratings', '发布评级最多的机构', 'p_sysapi1089'],
+  ['visits', '调研最多的机构', 'p_jishi9703', '次调研'],
+  ['ratings', '发布评级最多的机构', 'p_sysapi1089', '次评级'],
 ])(
   'of %s the institutions with most are told, and one narrows the list to its own',
-  async (list, name, code) => {
+  async (list, name, code, noun) => {
     const page = await journey.open(`/notice-research?list=${list}`);
     const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
     await first.waitFor();
@@ -94,7 +94,7 @@ test.each([
     await expect
       .poll(() => routeOf(page))
       .toBe(`/notice-research?${new URLSearchParams({ list, org: institution })}`);
-    await page.getByText(`共 ${count} 行`).waitFor();
+    await page.getByText(`共 ${count} ${noun}`).waitFor();
     expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
   },
 );

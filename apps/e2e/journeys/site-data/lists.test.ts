@@ -131,14 +131,14 @@ test('on paper a table says how many of its rows it holds and where it stands; t
   const page = await journey.open('/listedCompany');
   await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });
-  const note = page.getByText(/ 行，页面地址：/);
+  const note = page.getByText(/ 条，页面地址：/);
   const [, printed, total] =
-    /^(\d+) \/ (\d+) 行.*#\/listedCompany$/.exec((await note.textContent()) ?? '') ?? [];
+    /^(\d+) \/ (\d+) 条.*#\/listedCompany$/.exec((await note.textContent()) ?? '') ?? [];
   expect([printed, Number(total) > 100]).toEqual(['100', true]);
   const isPrinted = page.evaluate(() => new Promise((resolve) => Object.assign(window, { print: resolve })));
   await page.keyboard.press('Control+p');
   await isPrinted;
-  expect(await note.textContent()).toMatch(new RegExp(`^${total} / ${total} 行`));
+  expect(await note.textContent()).toMatch(new RegExp(`^${total} / ${total} 条`));
 });
 
 test.each([

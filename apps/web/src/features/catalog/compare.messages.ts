@@ -40,7 +40,7 @@ export const compareMessages = defineMessages('compare', {
   table: { zh: '产品对比', en: 'Comparison' },
   item: { zh: '项目', en: 'Item' },
   facts: { zh: '概要', en: 'Overview' },
-  prices: { zh: '价格', en: 'Prices (CNY)' },
+  prices: { zh: '价格', en: 'Prices' },
   limits: { zh: '调用限制', en: 'Call limits' },
   fields: { zh: '字段', en: 'Fields' },
   kind: { zh: '类型', en: 'Kind' },

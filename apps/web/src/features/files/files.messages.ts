@@ -30,11 +30,23 @@ export const filesMessages = defineMessages('files', {
   'basis.term': { zh: '已购', en: 'bought' },
   'basis.vip': { zh: '会员', en: 'members' },
   signInTitle: { zh: '登录后下载', en: 'Sign in to download' },
-  signInHint: {
-    zh: '文件按账号权益生成：免费数据集均可下载，其余视已购期限或会员等级而定。',
-    en: 'Free data sets can be exported by everyone; others need a subscription or membership.',
+  'offer.datasets': { zh: '可下载的数据', en: 'Data' },
+  'offer.datasets.text': {
+    zh: '免费数据集均可下载；其余须已购包年包月或为相应会员',
+    en: 'All free data sets; others with a subscription or membership',
   },
-  signIn: { zh: '登录', en: 'Sign in' },
+  'offer.formats': { zh: '文件格式', en: 'Formats' },
+  'offer.formats.text': { zh: '{{formats}}', en: '{{formats}}' },
+  'offer.parts': { zh: '拆分方式', en: 'Files' },
+  'offer.parts.text': {
+    zh: '合为一个文件，或每年、每月、每日一个文件；可只取一段日期',
+    en: 'One file, or one per year, month or day; all dates or a range',
+  },
+  'offer.delivery': { zh: '领取', en: 'Delivery' },
+  'offer.delivery.text': {
+    zh: '后台生成后下载，支持断点续传，附 SHA-256 校验值',
+    en: 'Created in the background; downloads resume after an interruption and come with SHA-256',
+  },
   exports: { zh: '导出任务', en: 'Exports' },
   noExports: { zh: '暂无导出任务', en: 'No exports yet' },
   state: { zh: '状态', en: 'State' },

@@ -1,4 +1,4 @@
-import type { ViewedDataset } from '@jishi/contract';
+import type { Localized, ViewedDataset } from '@jishi/contract';
 import type { ComponentType } from 'react';
 import type { Where } from './filters.ts';
 import type { RowLinks } from './row-links.ts';
@@ -20,6 +20,8 @@ export interface ViewOptions {
   order?: Order;
   /** Columns whose codes link to pages of securities. */
   links?: RowLinks;
+  /** A number of rows with their noun. */
+  counted?: Localized;
   /** Whether the page itself says above the view that the rows are old. */
   isNoteAbove?: boolean;
   /** Returns undefined for a data set without a chart. */

@@ -22,6 +22,7 @@ import { indicatorCsv } from '../indicator-csv.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
+import styles from './IndicatorPeers.module.css';
 import { OtherPeer } from './OtherPeer.tsx';
 
 const ROWS = 4;
@@ -83,7 +84,7 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
         name={name}
         onRemove={(peer) => onPeers(peers.filter((other) => other !== peer))}
       />
-      <Grid min={380} gap="28px 32px">
+      <Grid className={styles.charts} min={380} gap="28px 32px">
         {data.indicators.map((indicator) => (
           <IndicatorChart
             key={indicator.code}

@@ -1,4 +1,6 @@
+import { EXPORT_FORMATS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -6,6 +8,8 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
 import { useStandingSession } from '../../../shared/session/standing-session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -20,17 +24,25 @@ export function ExportDesk() {
   return standing ? <OwnDesk /> : <SignIn />;
 }
 
+/** What the desk offers, before the sign-in that it needs. */
 function SignIn() {
   const t = useMessages(filesMessages);
   return (
-    <EmptyNote title={t('signInTitle')}>
-      <p>{t('signInHint')}</p>
-      <p>
+    <>
+      <Facts
+        look="rows"
+        facts={(['datasets', 'formats', 'parts', 'delivery'] as const).map((offer) => ({
+          label: t(`offer.${offer}`),
+          value: t(`offer.${offer}.text`, { formats: EXPORT_FORMATS.join(' · ').toUpperCase() }),
+        }))}
+      />
+      <Row gap={12} align="center">
         <Button tone="primary" onClick={() => askToSignIn()}>
-          {t('signIn')}
+          {t('signInTitle')}
         </Button>
-      </p>
-    </EmptyNote>
+        <Link to={PATHS.dataStore[useLanguage()]}>{t('toStore')}</Link>
+      </Row>
+    </>
   );
 }
 

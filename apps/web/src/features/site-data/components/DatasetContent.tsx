@@ -55,6 +55,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
       <FilterBar view={view} where={state.where} onWhere={setWhere} />
       <Toolbar
         view={view}
+        counted={options.counted}
         total={isSound && query.data !== undefined && !query.isPlaceholderData ? rows.total : null}
         question={hidden.length + columnOrder.length === 0 ? question : narrowedTo(columns, question)}
         columns={all}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatShort } from '../../../shared/format/index.ts';
+import { formatNumber, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -13,7 +12,10 @@ import { categoriesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
 import { type TreeBranch, type TreeDataset, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetDirectory.module.css';
 
-/** All data sets at a glance, a block for each category: size, newest day, free or not. */
+/**
+ * All data sets, a fold for each category with its count and its subcategories. A data set shows its newest
+ * day or size, and whether it is free. The first category is open.
+ */
 export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   const lang = useLanguage();
   const datasets = useQuery(viewedDatasetsQuery());
@@ -23,16 +25,10 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
       <Unanswered query={[datasets, categories]} waiting={<SkeletonRows rows={10} rowHeightPx={56} />} />
     );
   return (
-    <Stack gap={24}>
-      {treeOf(categories.data, datasets.data, lang).map((branch) => (
-        <Stack
-          key={branch.id}
-          as="section"
-          className={styles.block}
-          gap={10}
-          aria-labelledby={`directory-${branch.id}`}
-        >
-          <h2 id={`directory-${branch.id}`}>{branch.name}</h2>
+    <div className={styles.directory}>
+      {treeOf(categories.data, datasets.data, lang).map((branch, at) => (
+        <details key={branch.id} open={at === 0}>
+          <BranchSummary branch={branch} />
           <div className={styles.groups}>
             {groupsOf(branch).map((group) => (
               <div key={group.id}>
@@ -45,9 +41,22 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
               </div>
             ))}
           </div>
-        </Stack>
+        </details>
       ))}
-    </Stack>
+    </div>
+  );
+}
+
+/** A category's name, the number of its data sets and the names of its parts. */
+function BranchSummary({ branch: { name, count, branches } }: { branch: TreeBranch }) {
+  return (
+    <summary>
+      <h2>{name}</h2>
+      <Quiet as="span" size={13}>
+        {formatNumber(count)}
+      </Quiet>
+      <span className={styles.parts}>{branches.map((branch) => branch.name).join(' · ')}</span>
+    </summary>
   );
 }
 

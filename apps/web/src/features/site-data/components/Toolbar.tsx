@@ -1,4 +1,4 @@
-import type { ViewedDataset } from '@jishi/contract';
+import { fillMessage, type Localized, type ViewedDataset } from '@jishi/contract';
 import { Link } from 'react-router';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -23,6 +23,8 @@ import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   view: ViewedDataset;
+  /** A number of rows with their noun. By default they are rows. */
+  counted?: Localized | undefined;
   /** Null until it is known. */
   total: number | null;
   question: RowsQuestion;
@@ -44,14 +46,15 @@ interface ToolbarProps {
 
 /** The number of rows and their actions. */
 export function Toolbar(props: ToolbarProps) {
-  const { view, total, question, columns, sorting, where } = props;
+  const { view, counted, total, question, columns, sorting, where } = props;
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
+  const noun = counted?.[lang] ?? t('rowCount');
   return (
     <Row gap="8px 16px" align="center" justify="space-between">
       <Row as="p" gap="0 14px" align="baseline" quiet>
         <strong className={styles.total} aria-live="polite">
-          {total === null ? ' ' : t('total', { count: formatNumber(total) })}
+          {total === null ? ' ' : t('total', { counted: fillMessage(noun, { count: formatNumber(total) }) })}
         </strong>
         {view.demo && total !== 0 && <DemoMark />}
         <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>

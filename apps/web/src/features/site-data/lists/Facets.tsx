@@ -1,4 +1,4 @@
-import type { DataCounts, ViewedDataset } from '@jishi/contract';
+import { type DataCounts, fillMessage, type Lang, type ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
@@ -80,17 +80,17 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
   const counted = counts.data.fields.find((field) => field.by === facet.by);
   if (counted === undefined || saysNothing(counted, (value) => isChosen(view, facet.by, value, state)))
     return null;
-  if (isOfTime(facet)) return <FacetColumns {...{ view, facet, counted, state }} />;
+  if (isOfTime(facet)) return <FacetColumns {...{ view, list, facet, counted, state }} />;
   return <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />;
 }
 
-interface FacetColumnsProps extends Pick<FacetsProps, 'view'> {
+interface FacetColumnsProps extends Pick<FacetsProps, 'view' | 'list'> {
   facet: Facet;
   counted: DataCounts['fields'][number];
   state: ListState;
 }
 
-function FacetColumns({ facet, counted, ...rest }: FacetColumnsProps) {
+function FacetColumns({ list, facet, counted, ...rest }: FacetColumnsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const { unit, isCountedInstead } = facetFigures(facet, counted, lang);
@@ -101,7 +101,7 @@ function FacetColumns({ facet, counted, ...rest }: FacetColumnsProps) {
       </figcaption>
       <PeriodColumns
         label={facet.label[lang]}
-        grouping={facet}
+        grouping={{ ...facet, ...countTextOf(list, lang) }}
         counted={counted}
         heightPx={COLUMNS_PX}
         {...rest}
@@ -109,3 +109,7 @@ function FacetColumns({ facet, counted, ...rest }: FacetColumnsProps) {
     </Stack>
   );
 }
+
+/** The number of rows with the noun of the list. */
+const countTextOf = ({ counted }: List, lang: Lang): Pick<Facet, 'countText'> =>
+  counted === undefined ? {} : { countText: (count) => fillMessage(counted[lang], { count }) };

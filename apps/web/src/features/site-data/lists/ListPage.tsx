@@ -102,7 +102,7 @@ function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
   );
 }
 
-function ListTable({ list: { dataset, columns, fixed, order, links } }: { list: List }) {
+function ListTable({ list: { dataset, columns, fixed, order, links, counted } }: { list: List }) {
   return (
     <DatasetView
       code={dataset}
@@ -111,6 +111,7 @@ function ListTable({ list: { dataset, columns, fixed, order, links } }: { list: 
       {...(fixed === undefined ? {} : { fixed })}
       {...(order === undefined ? {} : { order })}
       {...(links === undefined ? {} : { links })}
+      {...(counted === undefined ? {} : { counted })}
     />
   );
 }

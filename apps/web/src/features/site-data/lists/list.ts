@@ -65,6 +65,8 @@ export interface List {
   /** The tab's key in the address. */
   readonly key: string;
   readonly label: Localized;
+  /** A number of rows with their noun: `{{count}} 家公司`. By default they are rows. */
+  readonly counted?: Localized;
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];

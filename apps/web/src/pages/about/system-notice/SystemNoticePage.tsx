@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NoticeList } from '../../../features/content/index.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -6,12 +7,11 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ArticleText } from '../ArticleText.tsx';
 import { systemNoticeAddress } from '../article-address.ts';
 import { systemNoticeMessages } from './system-notice.messages.ts';
 
-/** One system notice, with a link back to all of them. */
+/** One system notice, with a link back to all of them; without one in the address, all of them. */
 export default function SystemNoticePage() {
   const t = useMessages(systemNoticeMessages);
   const title = usePageTitle();
@@ -21,8 +21,8 @@ export default function SystemNoticePage() {
   if (slug === null || slug === '')
     return (
       <Stack gap={18}>
-        <PageHead title={title} />
-        <EmptyNote title={t('choose')} way={way} />
+        <PageHead title={title} lead={t('choose')} />
+        <NoticeList />
       </Stack>
     );
   return (

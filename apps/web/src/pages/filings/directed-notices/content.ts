@@ -10,6 +10,7 @@ export const content: ListPageContent = {
     {
       key: 'pairs',
       label: { zh: '函件与回复', en: 'Letters with replies' },
+      counted: { zh: '{{count}} 份函件', en: '{{count}} {{count|letter|letters}}' },
       dataset: 'p_jishi9705',
       overview: lazy(() => import('./LettersOverview.tsx')),
       columns: [
@@ -41,6 +42,7 @@ export const content: ListPageContent = {
     {
       key: 'documents',
       label: { zh: '全部文件', en: 'All documents' },
+      counted: { zh: '{{count}} 份文件', en: '{{count}} {{count|document|documents}}' },
       dataset: 'p_jishi9704',
       columns: ['F001D', 'SECCODE', 'SECNAME', 'F002V', 'F003V', 'F004V', 'F005V', 'F006D', 'F007V'],
       facets: [{ by: 'F003V', label: { zh: '按文件类型', en: 'By type of document' } }],

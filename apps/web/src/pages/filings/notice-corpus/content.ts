@@ -11,6 +11,7 @@ export const content: ListPageContent = {
     {
       key: 'texts',
       label: { zh: '公告正文', en: 'Texts' },
+      counted: { zh: '{{count}} 篇公告', en: '{{count}} {{count|notice|notices}}' },
       dataset: CORPUS,
       overview: lazy(() => import('./CorpusOverview.tsx')),
       columns: ['F001D', 'SECCODE', 'F001V', 'F004V', 'F003V', 'TEXTID'],

@@ -10,6 +10,7 @@ export const content: ListPageContent = {
     {
       key: 'visits',
       label: { zh: '机构调研', en: 'Visits' },
+      counted: { zh: '{{count}} 次调研', en: '{{count}} {{count|visit|visits}}' },
       dataset: 'p_jishi9703',
       overview: lazy(() => import('./VisitsOverview.tsx')),
       columns: [
@@ -31,6 +32,7 @@ export const content: ListPageContent = {
     {
       key: 'ratings',
       label: { zh: '投资评级', en: 'Ratings' },
+      counted: { zh: '{{count}} 次评级', en: '{{count}} {{count|rating|ratings}}' },
       dataset: 'p_sysapi1089',
       overview: lazy(() => import('./RatingsOverview.tsx')),
       columns: [
@@ -50,6 +52,7 @@ export const content: ListPageContent = {
     {
       key: 'forecasts',
       label: { zh: '业绩预告', en: 'Forecasts' },
+      counted: { zh: '{{count}} 份业绩预告', en: '{{count}} {{count|forecast|forecasts}}' },
       dataset: 'p_stock2238',
       columns: [
         'DECLAREDATE',

@@ -11,6 +11,7 @@ export const content: ListPageContent = {
       key: 'issuers',
       overview: lazy(() => import('./IssuersOverview.tsx')),
       label: { zh: '发行人', en: 'Issuers' },
+      counted: { zh: '{{count}} 家发行人', en: '{{count}} {{count|issuer|issuers}}' },
       dataset: 'p_jishi9424',
       columns: [
         'ORGNAME',
@@ -59,6 +60,7 @@ export const content: ListPageContent = {
     {
       key: 'bonds',
       label: { zh: '债券与到期分布', en: 'Bonds and maturity wall' },
+      counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
       columns: [
         'SECCODE',

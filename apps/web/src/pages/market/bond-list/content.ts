@@ -13,6 +13,7 @@ export const content: ListPageContent = {
       overview: lazy(() => import('./BondDetail.tsx')),
       isOneRecord: (where) => bondIn(where) !== null,
       label: { zh: '债券', en: 'Bonds' },
+      counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
       columns: [
         'SECCODE',
@@ -67,6 +68,7 @@ export const content: ListPageContent = {
     {
       key: 'convertibles',
       label: { zh: '可转债', en: 'Convertibles' },
+      counted: { zh: '{{count}} 只可转债', en: '{{count}} {{count|convertible|convertibles}}' },
       dataset: 'p_jishi9433',
       columns: [
         'SECCODE',

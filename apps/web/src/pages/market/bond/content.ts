@@ -12,6 +12,7 @@ export const content: ListPageContent = {
       key: 'outstanding',
       overview: lazy(() => import('./BondOverview.tsx')),
       label: { zh: '存续与到期', en: 'Outstanding and maturities' },
+      counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
       columns: [
         'SECCODE',
@@ -68,6 +69,7 @@ export const content: ListPageContent = {
     {
       key: 'issues',
       label: { zh: '发行', en: 'Issuance' },
+      counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
       columns: [
         'SECCODE',
@@ -121,6 +123,7 @@ export const content: ListPageContent = {
     {
       key: 'interest',
       label: { zh: '付息', en: 'Interest payments' },
+      counted: { zh: '{{count}} 笔付息', en: '{{count}} {{count|payment|payments}}' },
       dataset: 'p_bond2808',
       columns: [
         'seccode',

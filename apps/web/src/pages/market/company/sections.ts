@@ -178,7 +178,7 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'indicators',
-    title: { zh: '指标与同行', en: 'Indicators and peers' },
+    title: { zh: '指标与同行', en: 'Indicators' },
     own: 'indicators',
     sources: [
       {
@@ -190,7 +190,7 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'results',
-    title: { zh: '预告与快报', en: 'Forecasts and results' },
+    title: { zh: '预告与快报', en: 'Forecasts' },
     blocks: [{ dataset: 'p_stock2238' }, { dataset: 'p_stock2328' }, { dataset: 'p_stock2237' }],
   },
   {
@@ -200,12 +200,12 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'risks',
-    title: { zh: '质押担保诉讼', en: 'Pledges, guarantees, lawsuits' },
+    title: { zh: '质押担保诉讼', en: 'Pledges & lawsuits' },
     blocks: [{ dataset: 'p_stock2220' }, { dataset: 'p_stock2245' }, { dataset: 'p_stock2246' }],
   },
   {
     tab: 'trading',
-    title: { zh: '大宗与两融', en: 'Block trades and margin' },
+    title: { zh: '大宗与两融', en: 'Block & margin' },
     blocks: [{ dataset: 'p_stock2416' }, { dataset: 'p_rzrq3104' }, { dataset: 'p_stock2203' }],
   },
   {

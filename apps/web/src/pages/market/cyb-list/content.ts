@@ -11,6 +11,7 @@ export const content: ListPageContent = {
     {
       key: 'companies',
       label: { zh: '创业板', en: 'ChiNext' },
+      counted: { zh: '{{count}} 家公司', en: '{{count}} {{count|company|companies}}' },
       dataset: 'p_jishi9420',
       overview: lazy(() => import('../../../features/site-data/register/RegisterOverview.tsx')),
       fixed: { board: 'chinext' },

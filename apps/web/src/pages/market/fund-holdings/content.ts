@@ -5,6 +5,7 @@ const securities: List = {
   key: 'securities',
   overview: lazy(() => import('./StocksOverview.tsx')),
   label: { zh: '按股票', en: 'By stock' },
+  counted: { zh: '{{count}} 条持仓', en: '{{count}} {{count|holding|holdings}}' },
   dataset: 'p_jishi9431',
   columns: [
     'SECCODE',
@@ -45,6 +46,7 @@ const securities: List = {
 const totals: List = {
   key: 'totals',
   label: { zh: '各季合计', en: 'Totals by quarter' },
+  counted: { zh: '{{count}} 条合计', en: '{{count}} {{count|total|totals}}' },
   dataset: 'p_jishi9405',
   columns: ['SECCODE', 'SECNAME', 'ENDDATE', 'F001N', 'F002N', 'F003N', 'F004N', 'F005N', 'F006N'],
   facets: [
@@ -61,6 +63,7 @@ const changes: List = {
   key: 'changes',
   overview: lazy(() => import('./FundsOverview.tsx')),
   label: { zh: '按基金', en: 'By fund' },
+  counted: { zh: '{{count}} 条持仓变动', en: '{{count}} {{count|change|changes}}' },
   dataset: 'p_jishi9430',
   columns: [
     'SECCODE',

@@ -13,6 +13,7 @@ export const content: ListPageContent = {
     {
       key: 'progress',
       label: { zh: '审核进度', en: 'Progress' },
+      counted: { zh: '{{count}} 家申报企业', en: '{{count}} {{count|application|applications}}' },
       dataset: 'p_jishi9421',
       overview: NewShares,
       columns: [
@@ -44,6 +45,7 @@ export const content: ListPageContent = {
     {
       key: 'results',
       label: { zh: '审核会议结果', en: 'Review meetings' },
+      counted: { zh: '{{count}} 次审核', en: '{{count}} {{count|review|reviews}}' },
       dataset: 'p_sysapi1098',
       columns: ['ORGNAME', 'F003D', 'F002V', 'F004V', 'F005V', 'F006D'],
       presets: [

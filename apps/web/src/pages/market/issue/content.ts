@@ -10,6 +10,7 @@ export const content: ListPageContent = {
     {
       key: 'offerings',
       label: { zh: '首次公开发行', en: 'IPOs' },
+      counted: { zh: '{{count}} 只新股', en: '{{count}} {{count|IPO|IPOs}}' },
       dataset: 'p_stock2233',
       columns: [
         'SECCODE',
@@ -48,6 +49,7 @@ export const content: ListPageContent = {
     {
       key: 'returns',
       label: { zh: '上市表现', en: 'Returns' },
+      counted: { zh: '{{count}} 只新股', en: '{{count}} {{count|IPO|IPOs}}' },
       dataset: 'p_jishi9425',
       columns: [
         'SECCODE',
@@ -86,6 +88,7 @@ export const content: ListPageContent = {
     {
       key: 'placements',
       label: { zh: '增发预案', en: 'Placements' },
+      counted: { zh: '{{count}} 个预案', en: '{{count}} {{count|plan|plans}}' },
       dataset: 'p_stock2229',
       columns: [
         'SECCODE',
@@ -124,6 +127,7 @@ export const content: ListPageContent = {
     {
       key: 'rights',
       label: { zh: '配股', en: 'Rights issues' },
+      counted: { zh: '{{count}} 次配股', en: '{{count}} {{count|rights issue|rights issues}}' },
       dataset: 'p_stock2232',
       columns: [
         'SECCODE',

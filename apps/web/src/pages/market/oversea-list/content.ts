@@ -10,6 +10,7 @@ export const content: ListPageContent = {
     {
       key: 'securities',
       label: { zh: '海外证券', en: 'Overseas securities' },
+      counted: { zh: '{{count}} 只证券', en: '{{count}} {{count|security|securities}}' },
       dataset: 'p_jishi9422',
       overview: lazy(() => import('./OverseasOverview.tsx')),
       columns: [

@@ -11,6 +11,7 @@ export const content: ListPageContent = {
     {
       key: 'offers',
       label: { zh: '新股', en: 'New shares' },
+      counted: { zh: '{{count}} 只新股', en: '{{count}} {{count|new share|new shares}}' },
       dataset: 'p_sysapi1097',
       overview: lazy(() => import('./ShareOverview.tsx')),
       columns: [

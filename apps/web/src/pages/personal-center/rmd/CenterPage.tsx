@@ -14,6 +14,7 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import styles from './CenterPage.module.css';
 import { centerMessages } from './center.messages.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Unread } from './Unread.tsx';
@@ -56,7 +57,7 @@ function Tiles() {
   const caps = useQuery({ ...capsQuery, enabled: mayReadMoney });
   return (
     <>
-      <Grid min={156} fill gap={16}>
+      <Grid className={styles.tiles} min={156} fill gap={16}>
         {mayReadMoney && <BalanceTile />}
         {mayReadMoney && <SpendingTile capFen={caps.data?.monthCapFen} />}
         <CallsTile />

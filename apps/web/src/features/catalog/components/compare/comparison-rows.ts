@@ -9,8 +9,8 @@ import {
 } from '@jishi/contract';
 import {
   formatCompact,
-  formatFen,
   formatInstant,
+  formatMoney,
   formatNumber,
   formatSpan,
   MISSING,
@@ -110,14 +110,14 @@ function usePriceRows(products: readonly ComparedProduct[]): ComparisonRow[] {
     PAYMENT_MODES.find((one) => one.mode === mode)?.buy[lang] ?? mode;
   const lowest: TextOf = ({ prices }) => {
     const price = lowestPrice(prices);
-    return price === null ? t('free') : `${formatFen(price.fen)} · ${buy(price.mode)}`;
+    return price === null ? t('free') : `${formatMoney(price.fen, lang)} · ${buy(price.mode)}`;
   };
   return [
     rowOf(products, 'from', t('priceFrom'), lowest),
     ...soldModes(products, MODES).map((mode) =>
       rowOf(products, mode, buy(mode), ({ prices }) => {
         const fen = prices[mode];
-        return fen === undefined || isFree(prices) ? MISSING : formatFen(fen);
+        return fen === undefined || isFree(prices) ? MISSING : formatMoney(fen, lang);
       }),
     ),
     rowOf(products, 'trial', t('trial'), ({ trialCalls }) =>

@@ -2,6 +2,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const securitiesMessages = defineMessages('securities', {
   search: { zh: '查找证券', en: 'Search securities' },
+  searchShort: { zh: '搜索', en: 'Search' },
   searchHint: { zh: '代码、简称、拼音', en: 'Code or name' },
   matches: { zh: '匹配的证券和错误码', en: 'Matching securities and error codes' },
   recent: { zh: '最近浏览', en: 'Recently viewed' },

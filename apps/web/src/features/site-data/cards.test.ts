@@ -48,3 +48,31 @@ test('rows without numbers have their day at the right; rows without names are n
     figure: 'rate',
   });
 });
+
+test('a page chooses what its cards show: the first figure with data, and facts after the day of the row', () => {
+  const columns = [
+    field('title', 'title'),
+    field('day', 'announcementDate', 'date'),
+    field('state', null),
+    field('days', null, 'number'),
+  ];
+  const plan = cardPlan(columns, 'zh', { figures: ['empty', 'days'], facts: ['day', 'state', 'empty'] });
+  expect(plan.figure?.label).toBe('days');
+  expect(plan.facts.map(({ label }) => label)).toEqual(['day', 'state']);
+  expect(plan.day?.label).toBe('day');
+});
+
+test('a page may leave the place of the figure to a long title', () => {
+  const columns = [field('title', 'title'), field('day', null, 'date'), field('count', null, 'number')];
+  const plan = cardPlan(columns, 'zh', { figures: [], facts: ['day'] });
+  expect([plan.figure, plan.facts.map(({ label }) => label)]).toEqual([null, ['day']]);
+});
+
+test('the day of a row has no label at the first place, unless a day is the figure', () => {
+  const traded = field('traded', 'tradeDate', 'date');
+  expect(cardPlan([field('name', 'name'), traded, field('close', 'close', 'number')], 'zh').day).toBe(traded);
+  const due = field('due', null, 'date');
+  expect(cardPlan([field('name', 'name'), due, field('close', 'close', 'number')], 'zh').day).toBeNull();
+  const choice = { figures: ['due'], facts: ['traded'] };
+  expect(cardPlan([field('name', 'name'), traded, due], 'zh', choice).day).toBeNull();
+});

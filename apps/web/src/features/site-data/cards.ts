@@ -1,6 +1,14 @@
 import type { Lang, Role } from '@jishi/contract';
 import type { Column } from './columns.ts';
 
+/** What a page shows of a row in its card, by codes of fields. Fields without data are skipped. */
+export interface CardChoice {
+  /** The figure at the right: the first field that has data. An empty list leaves the place to the name. */
+  readonly figures: readonly string[];
+  /** The second line, the most telling first. A day at the first place is the row's own and has no label. */
+  readonly facts: readonly string[];
+}
+
 /** How the two lines of a card show a row. The rest of its fields unfold. */
 export interface CardPlan {
   /** The names of the row's subject. A card shows the first that the row has. */
@@ -11,6 +19,8 @@ export interface CardPlan {
   readonly figure: Column | null;
   /** Columns for the second line, the most telling first. A card shows the first that the row has. */
   readonly facts: readonly Column[];
+  /** The day of the row, which stands without its label. */
+  readonly day: Column | null;
 }
 
 /** The facts of a card. Those that do not fit the line are left out. */
@@ -25,6 +35,9 @@ const NAMES: Readonly<Record<Lang, readonly Role[]>> = {
 /** The figures that readers compare rows by, the most telling first. */
 const FIGURES: readonly Role[] = ['close', 'marketValue', 'netValue', 'changePercent', 'amount'];
 
+/** The days that a row is of. */
+const OWN_DAYS: readonly Role[] = ['tradeDate', 'announcementDate', 'reportDate', 'startDate'];
+
 /** The facts that come before all others. */
 const FIRST_FACTS: readonly Role[] = ['tradeDate', 'changePercent', 'change', 'volume'];
 
@@ -36,10 +49,10 @@ const has =
 const isDay = ({ field }: Column): boolean => field.type === 'date' || field.type === 'datetime';
 
 /**
- * Chooses by role what a card shows. The figure is the close or another figure of weight, otherwise the first
- * number, otherwise the first day.
+ * Chooses what a card shows: what its page has chosen, otherwise by role. By role the figure is the close or
+ * another figure of weight, otherwise the first number, otherwise the first day.
  */
-export function cardPlan(columns: readonly Column[], lang: Lang): CardPlan {
+export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardChoice): CardPlan {
   const words = columns.filter((column) => !column.numeric && !isDay(column));
   const named = NAMES[lang].flatMap((role) => columns.filter(has(role)).slice(0, 1));
   const code = columns.find(has('code')) ?? null;
@@ -48,14 +61,29 @@ export function cardPlan(columns: readonly Column[], lang: Lang): CardPlan {
   const heading = [...names, code];
   const rest = columns.filter((column) => !heading.includes(column));
   const numbers = rest.filter(({ numeric }) => numeric);
-  const figure =
-    FIGURES.flatMap((role) => numbers.filter(has(role)))[0] ?? numbers[0] ?? rest.find(isDay) ?? null;
-  const facts = rest.filter((column) => column !== figure);
-  const firstFacts = FIRST_FACTS.flatMap((role) => facts.filter(has(role)));
+  const chosen = (codes: readonly string[]): readonly Column[] =>
+    codes.flatMap((one) => rest.filter(({ field }) => field.code === one));
+  const weighty = [
+    ...FIGURES.flatMap((role) => numbers.filter(has(role))),
+    ...numbers,
+    ...rest.filter(isDay),
+  ];
+  const isWithoutFigure = choice?.figures.length === 0;
+  const figure = isWithoutFigure ? null : (chosen(choice?.figures ?? [])[0] ?? weighty[0] ?? null);
+  const others = rest.filter((column) => column !== figure);
+  const firstFacts = [
+    ...FIRST_FACTS.flatMap((role) => others.filter(has(role))),
+    ...others.filter(isDay).slice(0, 1),
+  ];
+  const facts = choice === undefined ? [...firstFacts, ...others] : chosen(choice.facts);
+  const day = facts.find((column) => isDay(column) && (choice === undefined ? isOwnDay(column) : true));
   return {
     names,
     code: code !== null && names[0] !== code ? code : null,
     figure,
-    facts: [...new Set([...firstFacts, ...facts.filter(isDay).slice(0, 1), ...facts])],
+    facts: [...new Set(facts)].filter((column) => column !== figure),
+    day: day !== undefined && day === facts[0] && !(figure !== null && isDay(figure)) ? day : null,
   };
 }
+
+const isOwnDay = ({ field: { role } }: Column): boolean => role !== null && OWN_DAYS.includes(role);

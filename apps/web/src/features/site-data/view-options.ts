@@ -1,5 +1,6 @@
 import type { Localized, ViewedDataset } from '@jishi/contract';
 import type { ComponentType } from 'react';
+import type { CardChoice } from './cards.ts';
 import type { Where } from './filters.ts';
 import type { RowLinks } from './row-links.ts';
 import type { RowSource } from './row-source.ts';
@@ -20,6 +21,8 @@ export interface ViewOptions {
   order?: Order;
   /** Columns whose codes link to pages of securities. */
   links?: RowLinks;
+  /** What a card shows of a row on a phone. By default it goes by the roles of the fields. */
+  card?: CardChoice;
   /** A number of rows with their noun. */
   counted?: Localized;
   /** Whether the page itself says above the view that the rows are old. */

@@ -133,7 +133,9 @@ test('sums in large units are told in yuan, shortened as each language does', ()
 
 test('a number in a sentence has the unit that a reader of the language counts in', () => {
   expect(formatWithUnit(45_500, 'tenThousandYuan', 'zh')).toBe('45,500 万元');
+  expect(formatWithUnit(455_000_000, 'yuan', 'zh')).toBe('4.55亿元');
   expect(formatWithUnit(45_500, 'tenThousandYuan', 'en')).toBe('455.00M CNY');
+  expect(formatWithUnit(19.79, 'percent', 'zh')).toBe('19.79%');
   expect(formatWithUnit(19.79, 'percent', 'en')).toBe('19.79 %');
   expect(formatWithUnit(12, null, 'en')).toBe('12');
 });

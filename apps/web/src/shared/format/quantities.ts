@@ -88,11 +88,16 @@ export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sum
 export const inUnit = <Value extends Numeric>(value: Value, unit: Unit, shownUnit: Unit): Value | number =>
   shownUnit === unit ? value : inSumUnit(value, unit);
 
-/** A number with its unit, in a sentence: 45,500 万元, 455.00M CNY. */
+/** Chinese writes the unit right after 万 and 亿, and a percent sign right after its number. */
+const CLOSE_AFTER = /[万亿]$/;
+
+/** A number with its unit, in a sentence: 45,500 万元, 4.55亿元, 455.00M CNY. */
 export function formatWithUnit(value: Numeric, unit: Unit | null, lang: Lang): string {
   if (unit === null) return formatQuantity(value, unit, lang);
   const shownUnit = readerUnit(unit, lang);
-  return `${formatQuantity(inUnit(value, unit, shownUnit), shownUnit, lang)} ${UNITS[shownUnit][lang]}`;
+  const text = formatQuantity(inUnit(value, unit, shownUnit), shownUnit, lang);
+  const isClose = lang === 'zh' && (CLOSE_AFTER.test(text) || unit === 'percent');
+  return `${text}${isClose ? '' : ' '}${UNITS[shownUnit][lang]}`;
 }
 
 /** A sum in its `sumUnit`. */

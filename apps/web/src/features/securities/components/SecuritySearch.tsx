@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useSta
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { type Mark, UNMARKED } from '../../../shared/ui/combobox/mark.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
@@ -14,6 +15,7 @@ const FOCUS_KEY = '/';
 /** Also works on pages whose own search uses the other key. */
 const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
+const NARROW = '(max-width: 760px)';
 
 /**
  * The box that finds a security or an error code from every page and leads to its page. `/` and Ctrl+K focus
@@ -21,6 +23,7 @@ const QUERY_LENGTH_MAX = 50;
  */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
+  const isNarrow = useMedia(NARROW);
   const input = useRef<HTMLInputElement>(null);
   const search = useSecuritySearch();
   const { box, text, hits } = search;
@@ -46,7 +49,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
       aria-label={t('search')}
       aria-haspopup="grid"
       shortcut={hasKey ? FOCUS_KEY : undefined}
-      placeholder={t('searchHint')}
+      placeholder={t(isNarrow ? 'searchShort' : 'searchHint')}
       maxLength={QUERY_LENGTH_MAX}
       value={text}
       onFocus={() => box.setOpen(true)}

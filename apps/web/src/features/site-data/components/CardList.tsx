@@ -1,7 +1,9 @@
+import type { Lang } from '@jishi/contract';
 import { useState } from 'react';
+import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CARD_FACTS, type CardPlan, cardPlan } from '../cards.ts';
+import { CARD_FACTS, type CardChoice, type CardPlan, cardPlan } from '../cards.ts';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './CardList.module.css';
@@ -11,12 +13,13 @@ import { RecordFields } from './RecordFields.tsx';
 interface CardListProps extends Pick<RowsProps, 'name' | 'columns' | 'rows' | 'habits' | 'links' | 'busy'> {
   /** The number of cards shown. */
   count: number;
+  card: CardChoice | undefined;
 }
 
 /** The rows on a narrow screen, as cards of two lines. A press unfolds all fields of a row. */
-export function CardList({ count, ...props }: CardListProps) {
+export function CardList({ count, card, ...props }: CardListProps) {
   const t = useMessages(dataViewMessages);
-  const plan = cardPlan(props.columns, useLanguage());
+  const plan = cardPlan(props.columns, useLanguage(), card);
   return (
     <ul className={styles.list} aria-label={t('rowsOf', { name: props.name })} aria-busy={props.busy}>
       {Array.from({ length: count }, (_, row) => (
@@ -27,7 +30,11 @@ export function CardList({ count, ...props }: CardListProps) {
   );
 }
 
-function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: number; plan: CardPlan }) {
+function Card({
+  row,
+  plan,
+  ...props
+}: Omit<CardListProps, 'count' | 'card'> & { row: number; plan: CardPlan }) {
   const { columns, rows, habits, links } = props;
   const lang = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,8 +45,8 @@ function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: num
   const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
   const { figure } = plan;
   const code = plan.code === name ? null : plan.code;
-  // English names are long and take the whole first line.
-  const isBelow = lang === 'en';
+  // English names and titles are long and take the whole first line.
+  const isBelow = lang === 'en' || name?.field.role === 'title';
   return (
     <li className={styles.card} aria-setsize={rows.total} aria-posinset={row + 1}>
       <div className={styles.face}>
@@ -69,12 +76,14 @@ function Card({ row, plan, ...props }: Omit<CardListProps, 'count'> & { row: num
             .slice(0, CARD_FACTS)
             .map((column) => (
               <div key={column.field.code}>
-                <dt className={isPlain(column) ? 'visually-hidden' : undefined}>{column.label}</dt>
+                <dt className={column === plan.day || isPlain(column) ? 'visually-hidden' : undefined}>
+                  {column.label}
+                </dt>
                 <dd data-tone={toneOf(column, cell(column))}>{textOf(column) + shortUnit(column)}</dd>
               </div>
             ))}
         </dl>
-        {figure !== null && <p className={styles.measure}>{measureOf(figure)}</p>}
+        {figure !== null && <p className={styles.measure}>{measureOf(figure, lang)}</p>}
       </div>
       {isOpen && <RecordFields row={row} rows={rows} columns={columns} links={links} />}
     </li>
@@ -88,4 +97,7 @@ const isPlain = ({ numeric, field: { type } }: Column): boolean =>
 /** A unit of a single character follows its number. */
 const shortUnit = ({ unit }: Column): string => (unit?.length === 1 ? unit : '');
 
-const measureOf = ({ label, unit }: Column): string => (unit === null ? label : `${label} ${unit}`);
+const measureOf = ({ label, unit }: Column, lang: Lang): string =>
+  unit === null || BRACKETED.test(label) ? `${label} ${unit ?? ''}`.trim() : label + inBrackets(unit, lang);
+
+const BRACKETED = /[)）]$/;

@@ -81,6 +81,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
           view={view}
           rows={rows}
           narrow={narrow}
+          card={options.card}
           all={all}
           columns={columns}
           habits={habits}

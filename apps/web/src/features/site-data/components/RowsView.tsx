@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { PRINT_ROWS } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
+import type { CardChoice } from '../cards.ts';
 import type { ColumnMove } from '../column-order.ts';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
@@ -18,6 +19,7 @@ interface RowsViewProps
   extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'links' | 'sorting' | 'onMore'> {
   view: ViewedDataset;
   narrow: boolean;
+  card: CardChoice | undefined;
   /** Includes columns that the reader hid. */
   all: readonly Column[];
   where: Where;
@@ -37,6 +39,7 @@ interface RowsViewProps
 export function RowsView({
   view,
   narrow,
+  card,
   all,
   where,
   onColumnMove,
@@ -66,7 +69,7 @@ export function RowsView({
   return (
     <AfterFirstPaint fallback={<TableSkeleton />}>
       {narrow ? (
-        <CardList {...look} count={visibleCount} />
+        <CardList {...look} card={card} count={visibleCount} />
       ) : (
         <GridTable {...look} onOpen={onOpen} onColumnMove={onColumnMove} />
       )}

@@ -102,7 +102,7 @@ function ListBody({ view, list }: { view: ViewedDataset; list: List }) {
   );
 }
 
-function ListTable({ list: { dataset, columns, fixed, order, links, counted } }: { list: List }) {
+function ListTable({ list: { dataset, columns, fixed, order, links, counted, card } }: { list: List }) {
   return (
     <DatasetView
       code={dataset}
@@ -112,6 +112,7 @@ function ListTable({ list: { dataset, columns, fixed, order, links, counted } }:
       {...(order === undefined ? {} : { order })}
       {...(links === undefined ? {} : { links })}
       {...(counted === undefined ? {} : { counted })}
+      {...(card === undefined ? {} : { card })}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { DataCounts, Localized, Unit, ViewedDataset } from '@jishi/contract
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
+import type { CardChoice } from '../cards.ts';
 import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 import type { Order } from '../view-state.ts';
@@ -70,6 +71,8 @@ export interface List {
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
+  /** What a card shows of a row on a phone. By default it goes by the roles of the fields. */
+  readonly card?: CardChoice;
   /** The initial sort order. The default is the order of the data set. */
   readonly order?: Order;
   /** The list's own first screen, above its presets: a lazy component. It reserves its height while it loads. */

@@ -12,6 +12,7 @@ export const content: ListPageContent = {
       label: { zh: '函件与回复', en: 'Letters with replies' },
       counted: { zh: '{{count}} 份函件', en: '{{count}} {{count|letter|letters}}' },
       dataset: 'p_jishi9705',
+      card: { figures: ['F009N'], facts: ['F001D', 'F003V', 'F007V'] },
       overview: lazy(() => import('./LettersOverview.tsx')),
       columns: [
         'F001D',
@@ -44,6 +45,7 @@ export const content: ListPageContent = {
       label: { zh: '全部文件', en: 'All documents' },
       counted: { zh: '{{count}} 份文件', en: '{{count}} {{count|document|documents}}' },
       dataset: 'p_jishi9704',
+      card: { figures: [], facts: ['F001D', 'F003V', 'F005V'] },
       columns: ['F001D', 'SECCODE', 'SECNAME', 'F002V', 'F003V', 'F004V', 'F005V', 'F006D', 'F007V'],
       facets: [{ by: 'F003V', label: { zh: '按文件类型', en: 'By type of document' } }],
       links: { SECCODE: 'stock' },

@@ -13,6 +13,7 @@ export const content: ListPageContent = {
       label: { zh: '公告正文', en: 'Texts' },
       counted: { zh: '{{count}} 篇公告', en: '{{count}} {{count|notice|notices}}' },
       dataset: CORPUS,
+      card: { figures: [], facts: ['F001D', 'F004V', 'F003V'] },
       overview: lazy(() => import('./CorpusOverview.tsx')),
       columns: ['F001D', 'SECCODE', 'F001V', 'F004V', 'F003V', 'TEXTID'],
       facets: [

@@ -12,6 +12,7 @@ export const content: ListPageContent = {
       label: { zh: '机构调研', en: 'Visits' },
       counted: { zh: '{{count}} 次调研', en: '{{count}} {{count|visit|visits}}' },
       dataset: 'p_jishi9703',
+      card: { figures: ['F005N'], facts: ['F001D', 'F002V', 'F004V'] },
       overview: lazy(() => import('./VisitsOverview.tsx')),
       columns: [
         'F001D',
@@ -34,6 +35,7 @@ export const content: ListPageContent = {
       label: { zh: '投资评级', en: 'Ratings' },
       counted: { zh: '{{count}} 次评级', en: '{{count}} {{count|rating|ratings}}' },
       dataset: 'p_sysapi1089',
+      card: { figures: ['F004V'], facts: ['DECLAREDATE', 'F002V', 'F007V'] },
       overview: lazy(() => import('./RatingsOverview.tsx')),
       columns: [
         'DECLAREDATE',
@@ -54,6 +56,7 @@ export const content: ListPageContent = {
       label: { zh: '业绩预告', en: 'Forecasts' },
       counted: { zh: '{{count}} 份业绩预告', en: '{{count}} {{count|forecast|forecasts}}' },
       dataset: 'p_stock2238',
+      card: { figures: ['F010N', 'F009N'], facts: ['DECLAREDATE', 'F003V', 'F001D'] },
       columns: [
         'DECLAREDATE',
         'SECCODE',

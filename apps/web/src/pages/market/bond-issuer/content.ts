@@ -13,6 +13,7 @@ export const content: ListPageContent = {
       label: { zh: '发行人', en: 'Issuers' },
       counted: { zh: '{{count}} 家发行人', en: '{{count}} {{count|issuer|issuers}}' },
       dataset: 'p_jishi9424',
+      card: { figures: ['F002N'], facts: ['F004V', 'F001N', 'F005D'] },
       columns: [
         'ORGNAME',
         'F011V',
@@ -32,7 +33,7 @@ export const content: ListPageContent = {
       presets: [
         { label: { zh: '全部发行人', en: 'All issuers' }, where: () => ({}) },
         {
-          label: { zh: '统计日期起一年内有债到期', en: 'With a bond due within a year of the as-of day' },
+          label: { zh: '一年内有债到期', en: 'Bond due within a year' },
           where: () => ({ term: '1y' }),
         },
       ],
@@ -62,6 +63,7 @@ export const content: ListPageContent = {
       label: { zh: '债券与到期分布', en: 'Bonds and maturity wall' },
       counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
+      card: { figures: ['F011N', 'F009N'], facts: ['F001V', 'F005D', 'F009N'] },
       columns: [
         'SECCODE',
         'SECNAME',

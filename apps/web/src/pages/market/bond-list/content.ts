@@ -15,6 +15,7 @@ export const content: ListPageContent = {
       label: { zh: '债券', en: 'Bonds' },
       counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
+      card: { figures: ['F009N'], facts: ['F001V', 'F012V', 'F005D'] },
       columns: [
         'SECCODE',
         'SECNAME',
@@ -70,6 +71,7 @@ export const content: ListPageContent = {
       label: { zh: '可转债', en: 'Convertibles' },
       counted: { zh: '{{count}} 只可转债', en: '{{count}} {{count|convertible|convertibles}}' },
       dataset: 'p_jishi9433',
+      card: { figures: ['F003N'], facts: ['F004N', 'F008N', 'F002V'] },
       columns: [
         'SECCODE',
         'SECNAME',

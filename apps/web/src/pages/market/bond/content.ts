@@ -14,6 +14,7 @@ export const content: ListPageContent = {
       label: { zh: '存续与到期', en: 'Outstanding and maturities' },
       counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
+      card: { figures: ['F011N', 'F009N'], facts: ['F001V', 'F012V', 'F005D'] },
       columns: [
         'SECCODE',
         'SECNAME',
@@ -71,6 +72,7 @@ export const content: ListPageContent = {
       label: { zh: '发行', en: 'Issuance' },
       counted: { zh: '{{count}} 只债券', en: '{{count}} {{count|bond|bonds}}' },
       dataset: 'p_jishi9423',
+      card: { figures: ['F011N', 'F009N'], facts: ['F004D', 'F001V', 'F009N'] },
       columns: [
         'SECCODE',
         'SECNAME',
@@ -125,6 +127,7 @@ export const content: ListPageContent = {
       label: { zh: '付息', en: 'Interest payments' },
       counted: { zh: '{{count}} 笔付息', en: '{{count}} {{count|payment|payments}}' },
       dataset: 'p_bond2808',
+      card: { figures: ['f010n'], facts: ['f007d', 'f005d'] },
       columns: [
         'seccode',
         'secname',

@@ -7,6 +7,7 @@ const securities: List = {
   label: { zh: '按股票', en: 'By stock' },
   counted: { zh: '{{count}} 条持仓', en: '{{count}} {{count|holding|holdings}}' },
   dataset: 'p_jishi9431',
+  card: { figures: ['F009N'], facts: ['ENDDATE', 'F001N', 'F010N'] },
   columns: [
     'SECCODE',
     'SECNAME',
@@ -48,6 +49,7 @@ const totals: List = {
   label: { zh: '各季合计', en: 'Totals by quarter' },
   counted: { zh: '{{count}} 条合计', en: '{{count}} {{count|total|totals}}' },
   dataset: 'p_jishi9405',
+  card: { figures: ['F005N'], facts: ['ENDDATE', 'F001N', 'F002N'] },
   columns: ['SECCODE', 'SECNAME', 'ENDDATE', 'F001N', 'F002N', 'F003N', 'F004N', 'F005N', 'F006N'],
   facets: [
     {
@@ -65,6 +67,7 @@ const changes: List = {
   label: { zh: '按基金', en: 'By fund' },
   counted: { zh: '{{count}} 条持仓变动', en: '{{count}} {{count|change|changes}}' },
   dataset: 'p_jishi9430',
+  card: { figures: ['F006N', 'F004N'], facts: ['F002V', 'F003V', 'ENDDATE'] },
   columns: [
     'SECCODE',
     'SECNAME',
@@ -110,6 +113,7 @@ const industries: List = {
   key: 'industries',
   label: { zh: '按行业', en: 'By industry' },
   dataset: 'p_jishi9432',
+  card: { figures: ['F004N'], facts: ['ENDDATE', 'F005N', 'F007N'] },
   columns: ['F001V', 'F002V', 'ENDDATE', 'F003N', 'F004N', 'F005N', 'F006N', 'F007N', 'F008C'],
   facets: [
     {
@@ -130,6 +134,7 @@ const assets: List = {
   key: 'assets',
   label: { zh: '按大类资产', en: 'By asset class' },
   dataset: 'p_jishi9414',
+  card: { figures: ['F001N'], facts: ['ENDDATE', 'F003N', 'F005N'] },
   columns: [
     'SECCODE',
     'SECNAME',

@@ -15,6 +15,7 @@ export const content: ListPageContent = {
       label: { zh: '审核进度', en: 'Progress' },
       counted: { zh: '{{count}} 家申报企业', en: '{{count}} {{count|application|applications}}' },
       dataset: 'p_jishi9421',
+      card: { figures: ['F008N'], facts: ['F003V', 'F002V', 'F005D'] },
       overview: NewShares,
       columns: [
         'ORGNAME',
@@ -47,6 +48,7 @@ export const content: ListPageContent = {
       label: { zh: '审核会议结果', en: 'Review meetings' },
       counted: { zh: '{{count}} 次审核', en: '{{count}} {{count|review|reviews}}' },
       dataset: 'p_sysapi1098',
+      card: { figures: ['F005V'], facts: ['F003D', 'F002V'] },
       columns: ['ORGNAME', 'F003D', 'F002V', 'F004V', 'F005V', 'F006D'],
       presets: [
         { label: { zh: '全部会议', en: 'All meetings' }, where: () => ({}) },

@@ -12,6 +12,7 @@ export const content: ListPageContent = {
       label: { zh: '首次公开发行', en: 'IPOs' },
       counted: { zh: '{{count}} 只新股', en: '{{count}} {{count|IPO|IPOs}}' },
       dataset: 'p_stock2233',
+      card: { figures: ['F008N'], facts: ['F035D', 'F027N', 'F013N'] },
       columns: [
         'SECCODE',
         'SECNAME',
@@ -51,6 +52,7 @@ export const content: ListPageContent = {
       label: { zh: '上市表现', en: 'Returns' },
       counted: { zh: '{{count}} 只新股', en: '{{count}} {{count|IPO|IPOs}}' },
       dataset: 'p_jishi9425',
+      card: { figures: ['F006N'], facts: ['F002D', 'F003N', 'F011N'] },
       columns: [
         'SECCODE',
         'SECNAME',
@@ -90,6 +92,7 @@ export const content: ListPageContent = {
       label: { zh: '增发预案', en: 'Placements' },
       counted: { zh: '{{count}} 个预案', en: '{{count}} {{count|plan|plans}}' },
       dataset: 'p_stock2229',
+      card: { figures: ['F009N', 'F004N'], facts: ['DECLAREDATE', 'F012V'] },
       columns: [
         'SECCODE',
         'SECNAME',
@@ -129,6 +132,7 @@ export const content: ListPageContent = {
       label: { zh: '配股', en: 'Rights issues' },
       counted: { zh: '{{count}} 次配股', en: '{{count}} {{count|rights issue|rights issues}}' },
       dataset: 'p_stock2232',
+      card: { figures: ['F005N'], facts: ['DECLAREDATE', 'F004N', 'F014D'] },
       columns: [
         'SECCODE',
         'SECNAME',

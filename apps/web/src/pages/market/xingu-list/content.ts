@@ -13,6 +13,7 @@ export const content: ListPageContent = {
       label: { zh: '新股', en: 'New shares' },
       counted: { zh: '{{count}} 只新股', en: '{{count}} {{count|new share|new shares}}' },
       dataset: 'p_sysapi1097',
+      card: { figures: ['F008N'], facts: ['F013N', 'F002D', 'F006D'] },
       overview: lazy(() => import('./ShareOverview.tsx')),
       columns: [
         ...['SECCODE', 'SECNAME', 'F002D', 'F109D', 'F108D', 'F037D', 'F006D', 'F008N', 'F013N'],

@@ -1,6 +1,6 @@
 import type { Role, ViewField } from '@jishi/contract';
 import { expect, test } from 'vitest';
-import { cardPlan } from './cards.ts';
+import { cardPlan, inBrief } from './cards.ts';
 import { columnOf } from './columns.ts';
 
 const field = (code: string, role: Role | null, type: ViewField['type'] = 'text') =>
@@ -75,4 +75,25 @@ test('the day of a row has no label at the first place, unless a day is the figu
   expect(cardPlan([field('name', 'name'), due, field('close', 'close', 'number')], 'zh').day).toBeNull();
   const choice = { figures: ['due'], facts: ['traded'] };
   expect(cardPlan([field('name', 'name'), traded, due], 'zh', choice).day).toBeNull();
+});
+
+test('a chosen fact may be a second name of the row', () => {
+  const visit = [
+    field('company', 'name'),
+    field('visitor', 'organizationName'),
+    field('count', null, 'number'),
+  ];
+  const plan = cardPlan(visit, 'zh', { figures: ['count'], facts: ['visitor'] });
+  expect(plan.facts.map(({ label }) => label)).toEqual(['visitor']);
+});
+
+test('a large sum has at most two decimals in a card; a price keeps its own', () => {
+  const ofUnit = (unit: 'hundredMillionYuan' | 'yuan') => ({
+    ...columnOf(
+      { code: 'x', zh: 'x', en: 'x', type: 'number', role: null, unit, key: false, note: null },
+      'zh',
+    ),
+    decimals: 4,
+  });
+  expect([inBrief(ofUnit('hundredMillionYuan')).decimals, inBrief(ofUnit('yuan')).decimals]).toEqual([2, 4]);
 });

@@ -1,4 +1,4 @@
-import type { Lang, Role } from '@jishi/contract';
+import type { Lang, Role, Unit } from '@jishi/contract';
 import type { Column } from './columns.ts';
 
 /** What a page shows of a row in its card, by codes of fields. Fields without data are skipped. */
@@ -58,7 +58,8 @@ export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardCh
   const code = columns.find(has('code')) ?? null;
   const first = named[0] ?? words.find((column) => column !== code) ?? code ?? columns[0];
   const names = named.length > 0 ? named : first === undefined ? [] : [first];
-  const heading = [...names, code];
+  // A page may choose another name of the row as a fact, such as the institution of a visit.
+  const heading = choice === undefined ? [...names, code] : [names[0], code];
   const rest = columns.filter((column) => !heading.includes(column));
   const numbers = rest.filter(({ numeric }) => numeric);
   const chosen = (codes: readonly string[]): readonly Column[] =>
@@ -85,5 +86,19 @@ export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardCh
     day: day !== undefined && day === facts[0] && !(figure !== null && isDay(figure)) ? day : null,
   };
 }
+
+const LARGE_UNITS: readonly Unit[] = [
+  'tenThousandYuan',
+  'hundredMillionYuan',
+  'tenThousandShares',
+  'hundredMillionShares',
+];
+const LARGE_DECIMALS_MAX = 2;
+
+/** The column as a card shows it: cards do not line up, and a large sum needs no more than two decimals. */
+export const inBrief = (column: Column): Column =>
+  column.shownUnit !== null && LARGE_UNITS.includes(column.shownUnit) && column.decimals !== null
+    ? { ...column, decimals: Math.min(column.decimals, LARGE_DECIMALS_MAX) }
+    : column;
 
 const isOwnDay = ({ field: { role } }: Column): boolean => role !== null && OWN_DAYS.includes(role);

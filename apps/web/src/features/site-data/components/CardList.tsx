@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CARD_FACTS, type CardChoice, type CardPlan, cardPlan } from '../cards.ts';
+import { CARD_FACTS, type CardChoice, type CardPlan, cardPlan, inBrief } from '../cards.ts';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './CardList.module.css';
@@ -41,7 +41,7 @@ function Card({
   const cell = ({ field }: Column) => rows.cell(row, field.code);
   const isHeld = (column: Column): boolean => cell(column) !== null && cell(column) !== '';
   const textOf = (column: Column): string =>
-    cellText(column, cell(column), lang, habits.exact, rows.readings);
+    cellText(inBrief(column), cell(column), lang, habits.exact, rows.readings);
   const name = plan.names.find(isHeld) ?? plan.code ?? plan.names[0];
   const { figure } = plan;
   const code = plan.code === name ? null : plan.code;

@@ -3,15 +3,19 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { WithAside } from '../../../shared/ui/layout/WithAside.tsx';
+import { Reach } from '../Reach.tsx';
 import { chatMessages } from './chat.messages.ts';
 
-/** Questions to the smart service. */
+/** Questions to the smart service; beside them the other ways to reach the operator. */
 export default function ChatPage() {
   const t = useMessages(chatMessages);
   return (
-    <Stack gap={24} style={{ maxWidth: 960 }}>
+    <Stack gap={24}>
       <PageHead title={usePageTitle()} lead={t('lead')} />
-      <Chat />
+      <WithAside gap={32} aside={<Reach />}>
+        <Chat />
+      </WithAside>
     </Stack>
   );
 }

@@ -49,7 +49,7 @@ test('a chart of amounts opens on the newest month with an amount', async () => 
   const chart = page.getByRole('slider', { name: /^募资总额/ });
   await expect
     .poll(() => chart.getAttribute('aria-valuetext'))
-    .toMatch(/^\d{4}-\d{2}：[\d,.]+[万亿]，\d+ 条$/);
+    .toMatch(/^\d{4}-\d{2}：[\d,.]+[万亿]，\d+ 只新股$/);
 });
 
 test('a week of the calendar without events is as high as its dates', async () => {

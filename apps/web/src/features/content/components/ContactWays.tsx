@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -36,13 +36,14 @@ export function ContactWays() {
   );
 }
 
-/** Two ways that need no telephone and no mail. */
+/** The ways that need no telephone and no mail. The chat does not lead to itself. */
 function WaysHere() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();
+  const { pathname } = useLocation();
   return (
     <Row gap={12}>
-      <Link to={PATHS.chat[lang]}>{t('askHere')}</Link>
+      {pathname !== PATHS.chat[lang] && <Link to={PATHS.chat[lang]}>{t('askHere')}</Link>}
       <Link to={PATHS.feedback[lang]}>{t('leaveNote')}</Link>
     </Row>
   );

@@ -86,7 +86,11 @@ function useFigureColumns({ statistic, grouping, groupHead, groups, total }: Fig
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const has = columnsOf(statistic, grouping);
-  const largest = Math.max(...groups.map(({ value }) => Math.abs(value ?? 0)));
+  // Rows without a group may outnumber each group, whose bars would then be too short to compare.
+  const measured = groups.filter(({ key }) => key !== null);
+  const largest = Math.max(
+    ...(measured.length > 0 ? measured : groups).map(({ value }) => Math.abs(value ?? 0)),
+  );
   const figure = (
     key: Exclude<OrderColumn, 'group'> | 'share',
     label: string,

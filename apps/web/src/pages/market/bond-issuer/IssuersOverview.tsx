@@ -30,6 +30,8 @@ const COLUMNS = [
 ] as const;
 const DUE = { within1: 'F007N', within3: 'F008N', within5: 'F009N', later: 'F010N' } as const;
 
+const TERMS = ['within1', 'within3', 'within5', 'later'] as const;
+
 type Issuer = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /** The largest issuers, with the amounts that fall due next. */
@@ -84,6 +86,8 @@ function useColumns(rows: DataRows, issuers: readonly Issuer[]): FactColumn<Issu
   const largest = Math.max(1, ...issuers.map(({ F002N }) => numberOf(F002N) ?? 0));
   const pathOf = (issuer: string): string =>
     `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer })}`;
+  // A column that no issuer fills is left out.
+  const isHeld = (field: keyof Issuer): boolean => issuers.some((issuer) => issuer[field] !== null);
   const due = (key: keyof typeof DUE): FactColumn<Issuer> => ({
     key,
     label: t(key),
@@ -97,7 +101,9 @@ function useColumns(rows: DataRows, issuers: readonly Issuer[]): FactColumn<Issu
       label: t('issuer'),
       cell: ({ ORGNAME }) => <Link to={pathOf(String(ORGNAME))}>{readAs(String(ORGNAME), rows)}</Link>,
     },
-    { key: 'rating', label: t('rating'), wideOnly: true, cell: ({ F004V }) => F004V ?? MISSING },
+    ...(isHeld('F004V')
+      ? [{ key: 'rating', label: t('rating'), wideOnly: true, cell: ({ F004V }: Issuer) => F004V ?? MISSING }]
+      : []),
     {
       key: 'bonds',
       label: t('bonds'),
@@ -112,9 +118,6 @@ function useColumns(rows: DataRows, issuers: readonly Issuer[]): FactColumn<Issu
       cell: ({ F002N }) => <BarCell text={amountOf(F002N)} share={(numberOf(F002N) ?? 0) / largest} />,
     },
     { key: 'next', label: t('next'), align: 'right', cell: ({ F005D }) => F005D ?? MISSING },
-    due('within1'),
-    due('within3'),
-    due('within5'),
-    due('later'),
+    ...TERMS.filter((key) => isHeld(DUE[key])).map(due),
   ];
 }

@@ -1,5 +1,5 @@
 import { type Lang, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DayEnd, marketDayQuery } from '../../../features/quotes/market-day/index.ts';
@@ -20,7 +20,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companyMessages } from './company.messages.ts';
-import { NEWEST, RANKINGS } from './rankings.ts';
+import { hasFigure, NEWEST, RANKINGS, rankingQuery } from './rankings.ts';
 
 const LENGTH_MAX = 50;
 /** The least width of a ranking. English names are long. */
@@ -74,11 +74,13 @@ function Matches({ word }: { word: string }) {
   return <CompanyLinks companies={companies} />;
 }
 
-/** Rankings of the newest day of quotes. Each company leads to its own page. */
+/** Rankings of the newest day of quotes, by the figures that it has. Each company leads to its own page. */
 function Rankings() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const day = useQuery(marketDayQuery(NEWEST));
+  const answers = useQueries({ queries: RANKINGS.map(rankingQuery) });
+  const rankings = RANKINGS.filter((ranking, at) => hasFigure(ranking, answers[at]?.data));
   return (
     <Answer query={day} waiting={<SkeletonRows rows={10} rowHeightPx={34} lines={1} />}>
       {({ date, late }) =>
@@ -87,8 +89,8 @@ function Rankings() {
         ) : (
           <Section title={t('rankings', { day: date })}>
             <LateNotice late={late} />
-            <Grid min={WIDTH_PX[lang]} gap="28px 40px">
-              {RANKINGS.map(([title, figure, order]) => (
+            <Grid min={WIDTH_PX[lang]} fill gap="28px 40px">
+              {rankings.map(([title, figure, order]) => (
                 <DayEnd
                   key={title}
                   title={t(title)}

@@ -12,9 +12,19 @@ export const RANKINGS = [
   ['losers', 'changePercent', 'asc'],
 ] as const;
 
+type Ranking = (typeof RANKINGS)[number];
+
+export const rankingQuery = ([, figure, order]: Ranking) => leadersQuery(NEWEST, figure, order);
+
+/** Whether the day has values of a ranking's figure, as far as its answer is known. */
+export const hasFigure = (
+  [, figure]: Ranking,
+  rows: Readonly<Record<Ranking[1], readonly (number | null)[]>> | undefined,
+): boolean => rows === undefined || rows[figure].some((value) => value !== null);
+
 /** Fetches the rankings shown while no company is selected. */
 export const fetchRankings = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.prefetchQuery(marketDayQuery(NEWEST)),
-    ...RANKINGS.map(([, figure, order]) => client.prefetchQuery(leadersQuery(NEWEST, figure, order))),
+    ...RANKINGS.map((ranking) => client.prefetchQuery(rankingQuery(ranking))),
   ]);

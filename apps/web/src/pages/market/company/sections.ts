@@ -130,7 +130,7 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'capital',
-    title: { zh: '股本与解禁', en: 'Share capital' },
+    title: { zh: '股本与解禁', en: 'Capital' },
     blocks: [{ dataset: 'p_stock2215' }, { dataset: 'p_stock2227' }, { dataset: 'p_jishi9441' }],
   },
   {
@@ -200,12 +200,12 @@ export const SECTIONS: readonly SectionRow[] = [
   },
   {
     tab: 'risks',
-    title: { zh: '质押担保诉讼', en: 'Pledges & lawsuits' },
+    title: { zh: '质押担保诉讼', en: 'Risks' },
     blocks: [{ dataset: 'p_stock2220' }, { dataset: 'p_stock2245' }, { dataset: 'p_stock2246' }],
   },
   {
     tab: 'trading',
-    title: { zh: '大宗与两融', en: 'Block & margin' },
+    title: { zh: '大宗与两融', en: 'Trading' },
     blocks: [{ dataset: 'p_stock2416' }, { dataset: 'p_rzrq3104' }, { dataset: 'p_stock2203' }],
   },
   {

@@ -51,7 +51,7 @@ test('a summary tells of each subject how many notices there are and the largest
   const page = await journey.open('/smartNotice');
   const summary = page.getByRole('table', { name: '最新公告要素', exact: true });
   const row = summary.getByRole('row').filter({ hasText: '担保' }).first();
-  await row.getByText(/^[\d.,]+[万亿] 元$/).waitFor();
+  await row.getByText(/^[\d.,]+[万亿]元$/).waitFor();
   expect(await summary.getByText(/^\d{4}-\d{2}-\d{2}$/).count()).toBe(7);
   await row.getByRole('link').last().click();
   await page.getByRole('dialog').locator('mark').first().waitFor();

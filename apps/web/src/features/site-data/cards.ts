@@ -1,7 +1,7 @@
 import type { Lang, Role, Unit } from '@jishi/contract';
 import type { Column } from './columns.ts';
 
-/** What a page shows of a row in its card, by codes of fields. Fields without data are skipped. */
+/** The content that a page chooses for its cards, by codes of fields. Fields without data are skipped. */
 export interface CardChoice {
   /** The figure at the right: the first field that has data. An empty list leaves the place to the name. */
   readonly figures: readonly string[];

@@ -21,7 +21,7 @@ export interface ViewOptions {
   order?: Order;
   /** Columns whose codes link to pages of securities. */
   links?: RowLinks;
-  /** What a card shows of a row on a phone. By default it goes by the roles of the fields. */
+  /** The content of a card on a phone. By default the roles of the fields decide. */
   card?: CardChoice;
   /** A number of rows with their noun. */
   counted?: Localized;

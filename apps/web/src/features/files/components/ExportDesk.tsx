@@ -24,7 +24,7 @@ export function ExportDesk() {
   return standing ? <OwnDesk /> : <SignIn />;
 }
 
-/** What the desk offers, before the sign-in that it needs. */
+/** The offer of the desk, with the sign-in that it needs. */
 function SignIn() {
   const t = useMessages(filesMessages);
   return (

@@ -79,11 +79,8 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
       {rows.count > 0 && (
         <RowsView
           view={view}
-          rows={rows}
-          narrow={narrow}
+          {...{ rows, narrow, all, columns }}
           card={options.card}
-          all={all}
-          columns={columns}
           habits={habits}
           links={links}
           sorting={sorting}

@@ -71,7 +71,7 @@ export interface List {
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
-  /** What a card shows of a row on a phone. By default it goes by the roles of the fields. */
+  /** The content of a card on a phone. By default the roles of the fields decide. */
   readonly card?: CardChoice;
   /** The initial sort order. The default is the order of the data set. */
   readonly order?: Order;

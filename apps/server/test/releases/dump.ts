@@ -16,7 +16,7 @@ if (existsSync(join(import.meta.dirname, `${version}.json`))) {
 }
 const postgres = await startScratch();
 try {
-  const { file, empty } = await makeDump(root, postgres.url, import.meta.dirname);
+  const { file, empty } = await makeDump({ root }, postgres.url, import.meta.dirname);
   if (empty.length > 0) throw new Error(`nothing filled ${empty.join(', ')}`);
   process.stdout.write(`${file}\n`);
 } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../harness/index.ts';
+import { CommandProcesses } from './command-processes.ts';
 import { MAY_BE_EMPTY, makeDump } from './make-dump.ts';
 import { empty } from './restore.ts';
 import { describeUpgrade } from './upgrade-checks.ts';
@@ -14,7 +15,9 @@ const folder = await mkdtemp(join(tmpdir(), 'jishi-dump-'));
 afterAll(() => rm(folder, { recursive: true }));
 const { url, drop } = await createTestDatabase();
 await empty(url);
-const dump = await makeDump(root, url, folder);
+const commands = new CommandProcesses();
+const dump = await makeDump({ root, command: commands.command }, url, folder);
+await commands.close();
 await drop();
 
 it('every table of this release has a row in its dump, except those that say why not', () => {

@@ -31,14 +31,21 @@ interface Dump {
  * Fills an empty database with a release in a folder, and writes two files into another folder: the backup that the
  * release itself makes of it, and the facts about it.
  */
-export async function makeDump(root: string, databaseUrl: string, into: string): Promise<Dump> {
+export async function makeDump(
+  { root, command }: Pick<Installation, 'root' | 'command'>,
+  databaseUrl: string,
+  into: string,
+): Promise<Dump> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const home = await mkdtemp(join(tmpdir(), 'jishi-release-'));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   try {
     const secret = randomBytes(32).toString('hex');
     const catalogue = join(home, 'catalogue');
-    const release: Installation = { root, databaseUrl, home, catalogue, secret, clockShiftMs: 0 };
+    const release: Installation = {
+      ...{ root, databaseUrl, home, catalogue, secret, clockShiftMs: 0 },
+      ...(command === undefined ? {} : { command }),
+    };
     const filled = await fill(release, pool);
     const backup = join(home, 'backup');
     await jishi(release, 'backup', 'create', backup);

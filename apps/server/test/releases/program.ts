@@ -17,6 +17,8 @@ export interface Installation {
   readonly secret: string;
   /** How far the clock of its programs is ahead of ours. */
   readonly clockShiftMs: number;
+  /** Runs a command. The default starts the release's program, which takes a second. */
+  readonly command?: (settings: Readonly<Record<string, string>>, args: readonly string[]) => Promise<string>;
   /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -51,7 +53,9 @@ export async function startProgram(installation: Installation): Promise<Program>
 
 /** Runs a command of a release and returns its output; a failing command rejects. */
 export async function jishi(installation: Installation, ...args: readonly string[]): Promise<string> {
-  const options = { env: environmentOf(installation), timeout: COMMAND_MAX_MS };
+  const env = environmentOf(installation);
+  if (installation.command !== undefined) return installation.command(env, args);
+  const options = { env, timeout: COMMAND_MAX_MS };
   return (await run(process.execPath, [...argumentsOf(installation, 'cli.ts'), ...args], options)).stdout;
 }
 

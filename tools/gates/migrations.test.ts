@@ -63,8 +63,8 @@ describe('the gate of migrations', () => {
     ],
     [
       'a plain index on a growing table',
-      'create index on wallet_posting (day);',
-      'index: stops every write to wallet_posting',
+      'create index on wallet_transfer (day);',
+      'index: stops every write to wallet_transfer',
     ],
     [
       'an index on a table with partitions',
@@ -73,8 +73,8 @@ describe('the gate of migrations', () => {
     ],
     [
       'a unique one',
-      'create unique index u on public_x (a); create unique index w on wallet_posting (a);',
-      'index: stops every write to wallet_posting',
+      'create unique index u on public_x (a); create unique index w on wallet_transfer (a);',
+      'index: stops every write to wallet_transfer',
     ],
     [
       'a concurrent index in a transaction',

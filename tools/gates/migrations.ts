@@ -33,7 +33,7 @@ const GROWING: ReadonlySet<string> = new Set([
 ]);
 
 /** Growing tables with partitions, on which PostgreSQL builds no index concurrently. */
-const PARTITIONED: ReadonlySet<string> = new Set(['usage_parcel']);
+const PARTITIONED: ReadonlySet<string> = new Set(['usage_parcel', 'wallet_posting']);
 
 /** Earlier migrations were applied before this rule. */
 const FIRST = '0370';

@@ -20,6 +20,7 @@ import { createExportWriter } from '../modules/files/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { makeMonths } from '../modules/usage/index.ts';
+import { makeLedgerMonths } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import type { DatabaseProbe } from '../platform/db/index.ts';
@@ -86,6 +87,7 @@ export async function startSite(
   try {
     await importArticles(open.database.db, config.content, systemClock());
     await makeMonths(open.database.db);
+    await makeLedgerMonths(open.database.db);
     return await startOn(open, config, log, stops, stopAll);
   } catch (error) {
     await stopAll().catch((err: unknown) => log.error({ err }, 'stopping failed'));

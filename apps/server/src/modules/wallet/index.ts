@@ -8,6 +8,7 @@ export { readOverdueHolds } from './holds.repository.ts';
 export { markBalances } from './mark-balances.ts';
 export { walletModule } from './module.ts';
 export type { Spending, StatementAccount } from './month-statement.ts';
+export { makeLedgerMonths } from './months.ts';
 export { paidInFen } from './paid-in.ts';
 export { type ReleaseOutcome, releaseHold } from './release-hold.ts';
 export type { ChargedCalls } from './statement.ts';

@@ -3,11 +3,14 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { expireHolds } from './expire-holds.ts';
 import { markBalances } from './mark-balances.ts';
+import { makeLedgerMonths } from './months.ts';
 
 export const walletJobs = {
   recurring: [
     { task: 'wallet.expireHolds', match: '* * * * *' },
     { task: 'wallet.markBalances', match: '25 19 * * *' },
+    // A month begins at 16:00 UTC, and its transfers have numbers of their own from then on.
+    { task: 'wallet.makeMonths', match: '0,25 * * * *' },
   ],
   tasks: ({ db, clock }) => ({
     'wallet.expireHolds': async () => {
@@ -17,5 +20,8 @@ export const walletJobs = {
       while (freed > 0n);
     },
     'wallet.markBalances': () => markBalances(db, clock()),
+    'wallet.makeMonths': async () => {
+      await makeLedgerMonths(db);
+    },
   }),
 } satisfies JobModule<{ db: Db; clock: Clock }>;

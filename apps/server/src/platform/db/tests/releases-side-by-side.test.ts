@@ -103,7 +103,7 @@ describe('a process of an older release, on a database that a newer one has migr
 describe('a migration outside a transaction', () => {
   const index = {
     [NEW]:
-      '-- outside a transaction\ncreate index concurrently if not exists almanac_rows\n  on wallet_posting (amount_fen); -- the second\ncreate index concurrently if not exists almanac_page on page_view (page);\n',
+      '-- outside a transaction\ncreate index concurrently if not exists almanac_rows\n  on wallet_hold (amount_fen); -- the second\ncreate index concurrently if not exists almanac_page on page_view (page);\n',
   };
   const indexes = async (): Promise<unknown[]> =>
     (

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { connect, sqlState } from '../../../platform/db/index.ts';
+import { balanceOf } from '../balance-of.ts';
+import { newKey, newWallet, spend, topUp } from '../ledger.fixture.ts';
+import { makeLedgerMonths } from '../months.ts';
+import { readStatement } from '../statement.repository.ts';
+import { trialBalance } from '../trial-balance.ts';
+
+// Numbers never go back, so each test has a ledger of its own.
+let test = await createTestDatabase();
+let { db, pool } = test.database;
+beforeEach(async () => {
+  await test.drop();
+  test = await createTestDatabase();
+  ({ db, pool } = test.database);
+});
+afterEach(async () => {
+  expect(await trialBalance(db)).toEqual(IN_ORDER);
+});
+afterAll(() => test.drop());
+const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
+const PER_MONTH = 100_000_000_000n;
+
+/** The first moment of the month that is so many months after this one, in the markets' time zone. */
+function monthStart(ahead: number): Date {
+  const now = new Date(Date.now() + 8 * 3_600_000);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);
+}
+
+function firstNumber(ahead: number): bigint {
+  const start = new Date(monthStart(ahead).getTime() + 8 * 3_600_000);
+  return BigInt((start.getUTCFullYear() - 2000) * 12 + start.getUTCMonth()) * PER_MONTH;
+}
+
+const nameOf = (ahead: number): string =>
+  `wallet_posting_${new Date(monthStart(ahead).getTime() + 8 * 3_600_000).toISOString().slice(0, 7).replace('-', '_')}`;
+
+async function partitions(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'wallet_posting'::regclass order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Moves the numbers of transfers, as the job does at the beginning of that month. */
+const beginMonth = (ahead: number) =>
+  pool.query("select setval('wallet_transfer_id_seq', $1)", [firstNumber(ahead)]);
+
+const partitionOf = async (transferId: bigint): Promise<unknown[]> =>
+  (
+    await pool.query('select tableoid::regclass::text as name from wallet_posting where transfer_id = $1', [
+      transferId,
+    ])
+  ).rows.map(({ name }) => name);
+
+const postedId = (outcome: Awaited<ReturnType<typeof topUp>>): bigint => {
+  if (outcome.outcome !== 'posted') throw new Error(outcome.outcome);
+  return outcome.transferId;
+};
+
+describe('the months of postings', () => {
+  it('are made four months ahead, once', async () => {
+    expect(await makeLedgerMonths(db)).toBe(4);
+    expect(await makeLedgerMonths(db)).toBe(0);
+    expect(await partitions()).toEqual(
+      [...[1, 2, 3, 4].map(nameOf), 'wallet_posting_before', 'wallet_posting_later'].sort(),
+    );
+  });
+
+  it('have the transfers of their time, and balances and statements go over all of them', async () => {
+    await makeLedgerMonths(db);
+    const walletId = await newWallet(db);
+    const ids: bigint[] = [];
+    for (const ahead of [0, 1, 3]) {
+      if (ahead > 0) await beginMonth(ahead);
+      ids.push(postedId(await topUp(db, walletId, 100n)), postedId(await spend(db, walletId, 30n)));
+    }
+    const homes = (await Promise.all(ids.map(partitionOf))).flat();
+    expect(homes).toEqual(
+      ['wallet_posting_before', nameOf(1), nameOf(3)].flatMap((name) => [name, name, name, name]),
+    );
+    const { entries } = await readStatement(db, walletId, {
+      ...{ kind: null, from: null, to: null, before: null, limit: 4 },
+    });
+    expect(entries.map(({ id, balanceAfterFen }) => [id, balanceAfterFen])).toEqual([
+      [ids[5], 210n],
+      [ids[4], 240n],
+      [ids[3], 140n],
+      [ids[2], 170n],
+    ]);
+    expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 210n });
+  });
+
+  it('keep a key unique over all of them', async () => {
+    await makeLedgerMonths(db);
+    const walletId = await newWallet(db);
+    const key = newKey();
+    const first = postedId(await topUp(db, walletId, 5n, key));
+    await beginMonth(4);
+    expect(await topUp(db, walletId, 5n, key)).toEqual({ outcome: 'repeated', transferId: first });
+    expect(await topUp(db, walletId, 6n, key)).toEqual({ outcome: 'keyReused' });
+  });
+
+  it('refuse changes and unbalanced postings, also by their own names', async () => {
+    await makeLedgerMonths(db);
+    const walletId = await newWallet(db, 10n);
+    await beginMonth(4);
+    const id = postedId(await topUp(db, walletId, 1n));
+    const attempt = (text: string) => pool.query(text).then(() => 'accepted', sqlState);
+    const names = await partitions();
+    expect(names).toHaveLength(6);
+    for (const name of ['wallet_posting', ...names]) {
+      expect(await attempt(`update ${name} set amount_fen = amount_fen * 2`), name).toBe('23001');
+      expect(await attempt(`delete from ${name}`), name).toBe('23001');
+      expect(await attempt(`truncate ${name}`), name).toBe('23001');
+    }
+    expect(await attempt(`insert into ${nameOf(4)} values (${id}, ${walletId + 1_000n}, 5)`)).toBe('23514');
+    const later = `insert into ${nameOf(4)} select ${id}, wallet.id, fen from
+      (values ('promotion', -5), ('opening', 5)) side (kind, fen) join wallet_account wallet using (kind)`;
+    expect(await attempt(later)).toBe('23001');
+  });
+
+  it('refuse a transfer without postings at its commit, in any month', async () => {
+    await makeLedgerMonths(db);
+    await beginMonth(2);
+    const empty = `insert into wallet_transfer (kind, idempotency_key, input_hash) values ('adjustment', 'empty', sha256('x'))`;
+    expect(await pool.query(empty).then(() => 'accepted', sqlState)).toBe('23514');
+  });
+
+  it('let the numbers of transfers begin with their month once, and never go back', async () => {
+    const last = async () =>
+      (await pool.query('select last_value as n from wallet_transfer_id_seq')).rows[0]?.n;
+    await Promise.all(Array.from({ length: 8 }, () => makeLedgerMonths(db)));
+    expect(await last()).toBe(firstNumber(0));
+    await newWallet(db, 1n);
+    const used = await last();
+    expect(used).toBeGreaterThan(firstNumber(0));
+    await makeLedgerMonths(db);
+    expect(await last()).toBe(used);
+    // A later month, such as after a wrong clock, is not undone either: numbers stay unique.
+    await beginMonth(3);
+    await makeLedgerMonths(db);
+    expect(await last()).toBe(firstNumber(3));
+  });
+});
+
+it('transfers are posted while the months cannot be made, and the next run makes them', async () => {
+  const reader = connect({ url: test.url, connectionsMax: 1 });
+  const client = await reader.pool.connect();
+  await client.query('begin; lock table wallet_posting in access share mode');
+  expect(await makeLedgerMonths(db)).toBeNull();
+  await newWallet(db, 7n);
+  await client.query('commit');
+  client.release();
+  expect(await makeLedgerMonths(db)).toBe(4);
+  await reader.close();
+});
+
+it('transfers while a month begins are posted once each', async () => {
+  await makeLedgerMonths(db);
+  const walletId = await newWallet(db, 1_000n);
+  const work = Array.from({ length: 40 }, (_, n) => [`once:${n}`, `once:${n}`]).flat();
+  const charges = work.map((key) => spend(db, walletId, 1n, key));
+  await beginMonth(1);
+  const outcomes = await Promise.all(charges);
+  expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(40);
+  expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(40);
+  expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 960n });
+});

@@ -50,8 +50,8 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
   },
   wallet: {
     wallet_account: bounded('accounts'),
-    wallet_transfer: archived('with its month: see decision 0044'),
-    wallet_posting: archived('with its transfer'),
+    wallet_transfer: archived('jishi archive month; stays with its key'),
+    wallet_posting: archived('jishi archive month; not yet removed: see decision 0044'),
     wallet_hold: stays('orders and refunds that held money'),
     wallet_balance_mark: bounded('one row for each 20,000 postings of a wallet'),
   },

@@ -8,9 +8,10 @@ end $$;
 -- its transfer and wallets exist, and the balances are updated. No statement can leave a transfer unbalanced,
 -- so nothing has to be checked at commit. Rows are looked up by their keys whatever the statistics say:
 -- connections keep their plans, and one made while the tables were small would continue to read whole tables
--- (see wallet/README.md).
+-- (see wallet/README.md). One plan is kept for all calls: over the months, PostgreSQL would prefer to plan each time,
+-- which takes a tenth more of a charge's processor time.
 create or replace function wallet_posting_moves_balances() returns trigger language plpgsql
-set enable_seqscan = off as $$
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   transfers bigint[];
   wallets bigint[];
@@ -39,7 +40,8 @@ begin
 end $$;
 
 -- A transfer without postings would use up its key and move nothing, so a top-up would be lost silently.
-create or replace function wallet_transfer_has_postings() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function wallet_transfer_has_postings() returns trigger language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   if not exists (select from wallet_posting where transfer_id = new.id) then
     raise exception 'transfer % has no postings', new.id using errcode = 'check_violation';

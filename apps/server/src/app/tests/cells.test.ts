@@ -11,7 +11,7 @@ import { newCode, newMobile, PASSWORD } from '../../../test/harness/persons.ts';
 import { type Reachable, reachable } from '../../../test/harness/remote.ts';
 import { startSite, type TestSite } from '../../../test/harness/server.ts';
 import { WRONG_KEYS } from '../../modules/access/index.ts';
-import { openWallet, trialBalance } from '../../modules/wallet/index.ts';
+import { makeLedgerMonths, openWallet, trialBalance } from '../../modules/wallet/index.ts';
 import { type Cell, cellOfId, claimCell } from '../../platform/cell/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { readConfig } from '../config.ts';
@@ -68,6 +68,7 @@ afterAll(async () => {
 async function startCell(cell: Cell): Promise<TestSite> {
   const test = await createTestDatabase();
   expect(await claimCell(test.database.pool, cell)).toBe(cell);
+  await makeLedgerMonths(test.database.db);
   const manifests = [
     quotesManifest(SOLD, { prices: { use: PRICE_FEN } }),
     quotesManifest(BOUGHT, { prices: { month: MONTH_FEN } }),
@@ -195,6 +196,24 @@ describe('behind one entrance, two cells', () => {
       expect(new Set(rows.map(({ id }) => cellOfId(id)))).toEqual(new Set([cell]));
     }
   });
+});
+
+it('each cell has its postings in partitions by month', async () => {
+  const month = "to_char((now() at time zone 'Asia/Shanghai') + interval '1 month', 'YYYY_MM')";
+  for (const cell of CELLS) {
+    const { pool } = siteOf(cell).database;
+    await pool.query(
+      "select setval('wallet_transfer_id_seq', wallet_first_transfer(now() + interval '1 month'))",
+    );
+    const { accountId } = customers.find((customer) => customer.cell === cell) as Customer;
+    await siteOf(cell).change(async (tx) => topUp(tx, await openWallet(tx, accountId), 5n));
+    const { rows } = await pool.query<{ home: string; due: string }>(
+      `select tableoid::regclass::text as home, 'wallet_posting_' || ${month} as due
+       from wallet_posting order by transfer_id desc limit 1`,
+    );
+    expect(rows[0]?.home).toBe(rows[0]?.due);
+    await expectSoundBooks(cell);
+  }
 });
 
 describe('a cell refuses, and names the other cell for', () => {

@@ -1,15 +1,27 @@
+-- The number before the first transfer of this cell: ids of cell b begin with 2^48, of cell c with twice that, and so on.
+create or replace function wallet_first_of_cell() returns bigint language sql stable as $$
+  select last_value >> 48 << 48 from wallet_transfer_id_seq
+$$;
+
 -- The number before the first transfer of the month that contains a moment, in China: the months since 2000, and
--- 10^11 numbers for each. It has 14 digits until 2083, which spreadsheets and JavaScript keep exactly.
+-- 10^11 numbers for each, behind those of the cell. In cell a it has 14 digits until 2083, which spreadsheets and
+-- JavaScript keep exactly. The months of a cell are used up in 2234.
 create or replace function wallet_first_transfer(moment timestamptz) returns bigint language sql stable as $$
-  select ((extract(year from day) - 2000) * 12 + extract(month from day) - 1)::bigint * 100000000000
+  select wallet_first_of_cell()
+    + ((extract(year from day) - 2000) * 12 + extract(month from day) - 1)::bigint * 100000000000
   from (select moment at time zone 'Asia/Shanghai' as day) local
+$$;
+
+-- The number with which wallet_posting_later begins.
+create or replace function wallet_later_begin() returns bigint language sql stable as $$
+  select substring(pg_get_expr(relpartbound, oid) from '\d+')::bigint
+  from pg_class where oid = 'wallet_posting_later'::regclass
 $$;
 
 -- The end of the last month that has a partition for its postings.
 create or replace function wallet_months_end() returns timestamptz language sql stable as $$
-  select (timestamp '2000-01-01' + (substring(pg_get_expr(relpartbound, oid) from '\d+')::bigint / 100000000000)
-    * interval '1 month') at time zone 'Asia/Shanghai'
-  from pg_class where oid = 'wallet_posting_later'::regclass
+  select (timestamp '2000-01-01' + (wallet_later_begin() % (1::bigint << 48) / 100000000000) * interval '1 month')
+    at time zone 'Asia/Shanghai'
 $$;
 
 -- Makes the partitions of postings up to so many months after this one. Returns the number of new ones. Usually
@@ -19,31 +31,38 @@ $$;
 create or replace function wallet_make_months(ahead integer) returns integer language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare
-  low bigint;
-  high bigint;
   first timestamptz;
   until constant timestamptz := (date_trunc('month', now() at time zone 'Asia/Shanghai')
     + (ahead + 1) * interval '1 month') at time zone 'Asia/Shanghai';
   made integer := 0;
-  month text;
 begin
   if wallet_months_end() >= until then
     return 0;
   end if;
   lock table wallet_posting in access exclusive mode;
+  -- A database becomes one of its cell after the migrations, so what comes before its first month has a partition too.
+  if wallet_later_begin() < wallet_first_of_cell() then
+    perform wallet_make_partition('wallet_posting_first', wallet_first_of_cell() + wallet_later_begin());
+  end if;
   loop
     first := wallet_months_end();
     exit when first >= until;
-    low := wallet_first_transfer(first);
-    high := low + 100000000000;
-    month := 'wallet_posting_' || to_char(first at time zone 'Asia/Shanghai', 'YYYY_MM');
-    alter table wallet_posting detach partition wallet_posting_later;
-    execute format('create table %I partition of wallet_posting for values from (%s) to (%s)', month, low, high);
-    execute format('alter table wallet_posting attach partition wallet_posting_later for values from (%s) to (maxvalue)', high);
-    perform wallet_guard_postings(month);
+    perform wallet_make_partition('wallet_posting_' || to_char(first at time zone 'Asia/Shanghai', 'YYYY_MM'),
+      wallet_later_begin() + 100000000000);
     made := made + 1;
   end loop;
   return made;
+end $$;
+
+-- Makes the partition of the numbers from the beginning of wallet_posting_later up to a number.
+create or replace function wallet_make_partition(name text, high bigint) returns void language plpgsql volatile as $$
+declare
+  low constant bigint := wallet_later_begin();
+begin
+  alter table wallet_posting detach partition wallet_posting_later;
+  execute format('create table %I partition of wallet_posting for values from (%s) to (%s)', name, low, high);
+  execute format('alter table wallet_posting attach partition wallet_posting_later for values from (%s) to (maxvalue)', high);
+  perform wallet_guard_postings(name);
 end $$;
 
 -- Gives a partition the triggers of its table, for statements that name the partition itself.

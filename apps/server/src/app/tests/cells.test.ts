@@ -200,19 +200,17 @@ describe('behind one entrance, two cells', () => {
 
 it('each cell has its postings in partitions by month', async () => {
   const month = "to_char((now() at time zone 'Asia/Shanghai') + interval '1 month', 'YYYY_MM')";
-  for (const cell of CELLS) {
+  for (const { cell, accountId } of customers) {
     const { pool } = siteOf(cell).database;
+    const next = "wallet_first_transfer(now() + interval '1 month')";
     await pool.query(
-      "select setval('wallet_transfer_id_seq', wallet_first_transfer(now() + interval '1 month'))",
+      `select setval('wallet_transfer_id_seq', greatest(${next}, last_value)) from wallet_transfer_id_seq`,
     );
-    const { accountId } = customers.find((customer) => customer.cell === cell) as Customer;
     await siteOf(cell).change(async (tx) => topUp(tx, await openWallet(tx, accountId), 5n));
-    const { rows } = await pool.query<{ home: string; due: string }>(
-      `select tableoid::regclass::text as home, 'wallet_posting_' || ${month} as due
-       from wallet_posting order by transfer_id desc limit 1`,
-    );
-    expect(rows[0]?.home).toBe(rows[0]?.due);
-    await expectSoundBooks(cell);
+    const { rows } =
+      await pool.query(`select tableoid::regclass::text = 'wallet_posting_' || ${month} as "isIn"
+      from wallet_posting order by transfer_id desc limit 1`);
+    expect(rows).toEqual([{ isIn: true }]);
   }
 });
 

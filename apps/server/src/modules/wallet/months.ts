@@ -11,9 +11,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * the next run tries again.
  */
 export async function makeLedgerMonths(db: Db): Promise<number | null> {
-  const made = await makePartitions(db);
+  const months = await makePartitions(db);
   await sql`select wallet_begin_month()`.execute(db);
-  return made;
+  return months;
 }
 
 async function makePartitions(db: Db): Promise<number | null> {

@@ -15,7 +15,8 @@ interface Limit {
  * holds of the event loop are reported.
  *
  * Three mechanisms more in each request, and five in requests through the framework, since answers are counted and
- * logged, callers' own ids are repeated, limits hold over all processes, and reads can go to replicas.
+ * logged, callers' own ids are repeated, limits hold over all processes, and reads can go to replicas. One more, and
+ * two in the call, since counts of calls keep their labels.
  *
  * The call: one more since a lost answer is distinguished from a statement that was not sent. Three more
  * since packs are read, durations of calls are counted, and the statement's settlement has a separate file.
@@ -36,7 +37,7 @@ interface Limit {
  * each source of rows is a value. Four steps since data sets are judged by the day of their rows, with the calendar of
  * the exchanges, and know how far trials reach. Eleven steps and fifteen mechanisms since a command runs as an operator
  * with a permission, its state before and after is in the audit log, settings may be in files, parsed manifests are
- * kept, and connections reach poolers and several servers.
+ * kept, and connections reach poolers and several servers. Two mechanisms since a database belongs to a cell.
  *
  * The page: one mechanism more since all features share one store, one clock and one place for queries, and
  * addresses are built from the contract. One since answers in English contain the meaning of Chinese texts,
@@ -56,8 +57,8 @@ interface Limit {
  * mechanism since requests of one network wait for each other.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
-  call: { steps: 39, all: 64 },
-  load: { steps: 62, all: 93 },
-  page: { steps: 44, all: 112 },
-  login: { steps: 25, all: 95 },
+  call: { steps: 39, all: 66 },
+  load: { steps: 62, all: 95 },
+  page: { steps: 44, all: 113 },
+  login: { steps: 25, all: 96 },
 };

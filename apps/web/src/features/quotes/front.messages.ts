@@ -16,7 +16,6 @@ export const frontMessages = defineMessages('marketFront', {
   flat: { zh: '平盘', en: 'Unchanged' },
   fall: { zh: '下跌', en: 'Down' },
   turnover: { zh: '成交额', en: 'Turnover value' },
-  yuan: { zh: '{{amount}}元', en: 'CNY {{amount}}' },
   allNotices: { zh: '检索全部公告', en: 'Search all announcements' },
   noNotices: { zh: '暂无公告', en: 'No announcements yet' },
   noNoticesHint: {

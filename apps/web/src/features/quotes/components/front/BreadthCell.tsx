@@ -1,5 +1,5 @@
 import type { Breadth } from '@jishi/contract';
-import { arrowOf, formatNumber, formatShort } from '../../../../shared/format/index.ts';
+import { arrowOf, formatCurrency, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
@@ -56,7 +56,7 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
       </Row>
       <span className={styles.amount}>
         {t('covered', { count: covered })}
-        {amount !== null && ` · ${t('turnover')} ${t('yuan', { amount: formatShort(amount, lang) })}`}
+        {amount !== null && ` · ${t('turnover')} ${formatCurrency(amount, 'CNY', lang)}`}
       </span>
     </div>
   );

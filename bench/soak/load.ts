@@ -20,8 +20,9 @@ const WARM_SECURITIES = 20;
 const LIMIT_MAX = 20;
 
 export interface Callers {
-  readonly payers: readonly string[];
-  readonly subscriber: string;
+  /** Each returns a token that is valid now. */
+  readonly payers: readonly (() => string)[];
+  readonly subscriber: () => string;
   /** Cookies of signed-in persons. */
   readonly cookies: readonly string[];
   readonly securities: number;
@@ -52,7 +53,7 @@ function kindsOf({ payers, subscriber, cookies, securities, words, login }: Call
   const rows = (i: number, limit: number): string =>
     `/api/stock/${QUOTES}?scode=${securityCode(i)}&@limit=${limit}`;
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const paid = (random: Random) => bearer(pick(random, payers));
+  const paid = (random: Random) => bearer(pick(random, payers)());
   const any = (random: Random): string =>
     rows(Math.floor(random() * securities), 1 + Math.floor(random() * LIMIT_MAX));
   let logins = 0;
@@ -63,7 +64,7 @@ function kindsOf({ payers, subscriber, cookies, securities, words, login }: Call
     ],
     cold: [0.15, (random) => ({ path: any(random), headers: paid(random) })],
     csv: [0.07, (random) => ({ path: `${any(random)}&format=csv`, headers: paid(random) })],
-    free: [0.2, (random) => ({ path: any(random), headers: bearer(subscriber) })],
+    free: [0.2, (random) => ({ path: any(random), headers: bearer(subscriber()) })],
     pages: [0.09, (random) => ({ path: pick(random, PAGES) })],
     catalogue: [0.09, (random) => ({ path: pick(random, CATALOGUE) })],
     notices: [0.06, (random) => ({ path: `/v1/notices?q=${encodeURIComponent(pick(random, words))}` })],

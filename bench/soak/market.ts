@@ -24,6 +24,8 @@ const PERSONS = 40;
 const SIGNED_IN_FROM = 1_000;
 const SIGNED_IN = 10;
 const PASSWORD = 'Grün-Tee-47x';
+/** A site issues the next token five minutes before a token ends. */
+const RENEWAL_MS = 120_000;
 
 export interface Market {
   /** A home with all rows and customers. */
@@ -49,8 +51,8 @@ export async function withMarket<T>(work: (market: Market) => Promise<T>): Promi
       home,
       catalogue: await writeCatalogue(home, manifests),
       callersOf: async (current, site) => ({
-        payers: await many(PAYERS, (n) => site.tokenOf(keys[n] as (typeof keys)[number])),
-        subscriber: await site.tokenOf(free),
+        payers: await many(PAYERS, (n) => renewedToken(site, keys[n] as (typeof keys)[number])),
+        subscriber: await renewedToken(site, free),
         cookies: persons.map(({ cookie }) => cookie),
         securities: SECURITIES,
         words: WORDS.slice(0, NOTICE_WORDS),
@@ -58,6 +60,19 @@ export async function withMarket<T>(work: (market: Market) => Promise<T>): Promi
       }),
     });
   });
+}
+
+type Key = Parameters<Site['tokenOf']>[0];
+
+/** Returns the token of a key, as a program does that runs for hours: it asks for the next one before the end of the hour. */
+async function renewedToken({ tokenOf }: Pick<Site, 'tokenOf'>, key: Key): Promise<() => string> {
+  let token = await tokenOf(key);
+  const renew = async (): Promise<void> => {
+    token = await tokenOf(key);
+  };
+  // A request during a failover may fail; the next one comes soon enough.
+  setInterval(() => void renew().catch(() => undefined), RENEWAL_MS).unref();
+  return () => token;
 }
 
 async function fillMarket(home: Home): Promise<void> {

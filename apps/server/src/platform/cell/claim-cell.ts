@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inClientTransaction } from '../db/index.ts';
 import { type Cell, cellOfId, firstIdOf } from './cell.ts';
 
 /** The first word of the lock under which a process moves the ids of a database. */
@@ -15,19 +16,14 @@ export async function readCell(database: Connection): Promise<Cell> {
  * Makes a database that has never had an account a database of the cell, and moves the ids of tables that were
  * added since then. Returns the cell of the database: another one, if it has had accounts of that one.
  */
-export async function claimCell(pool: pg.Pool, cell: Cell): Promise<Cell> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+export function claimCell(pool: pg.Pool, cell: Cell): Promise<Cell> {
+  return inClientTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1, 0)', [LOCK]);
     const { id, isFirst } = await readNextAccount(client);
     const own = isFirst ? cell : cellOfId(id);
     if (own === cell) await moveIds(client, firstIdOf(cell));
-    await client.query('commit');
     return own;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** `isFirst` is true if the database belongs to no cell yet. */

@@ -18,6 +18,7 @@ export type { Reader, Writer } from './intent.ts';
 export { isAway } from './is-away.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
 export { lockName } from './lock-name.ts';
+export { makePartitions } from './make-partitions.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { EVERY_RELEASE } from './migration-file.ts';
 export { MigrationRefused } from './migration-refused.ts';

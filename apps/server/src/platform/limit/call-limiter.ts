@@ -1,6 +1,7 @@
 import type { Awaitable } from '../awaitable.ts';
 import type { Clock } from '../clock.ts';
 import {
+  begin,
   type CallLimits,
   counted,
   hasRoom,
@@ -11,7 +12,6 @@ import {
   refusal,
   settle,
   takeOf,
-  type Window,
   type Windows,
 } from './call-windows.ts';
 import type { Claim, Claims, Counter, ShareGrant, ShareRequest } from './counts.ts';
@@ -20,9 +20,12 @@ import { ALONE, fairPart, type Sharing, untoldMax } from './exchange.ts';
 /** Beyond this number, callers that were inactive for a minute are forgotten. */
 const CALLERS_MAX = 100_000;
 const MINUTE_SECONDS = 60;
-/** A share covers the next eighth of a second at the pace of the second before, and a tenth of the limit at most. */
+/**
+ * A share covers the next eighth of a second at the pace of the second before. It is lost if the caller turns to
+ * another process, so that it is a twentieth of the limit at most.
+ */
 const AHEAD_OF_SECOND = 8;
-const AHEAD_OF_LIMIT = 10;
+const AHEAD_OF_LIMIT = 20;
 /** A call asks once more if its second ended meanwhile. */
 const TRIES_MAX = 3;
 const KEPT_MS = 600_000;
@@ -206,19 +209,10 @@ export class CallLimiter implements Counter {
     }
     if (windows.second.at !== second) {
       windows.callsBefore = windows.second.calls;
-      this.#begin(windows.second, second);
+      begin(windows.second, second);
     }
-    if (windows.minute.at !== minute) this.#begin(windows.minute, minute);
+    if (windows.minute.at !== minute) begin(windows.minute, minute);
     return windows;
-  }
-
-  /** Begins a window. Calls of the last one that others do not know of count as calls of the new one. */
-  #begin(window: Window, at: number): void {
-    const { isAlone, isAway } = this.#sharing;
-    window.cover = isAlone || isAway ? 0 : Math.min(0, window.cover - window.calls);
-    window.at = at;
-    window.calls = 0;
-    window.total = 0;
   }
 
   /**

@@ -65,6 +65,17 @@ export const newWindows = (second: number, minute: number): Windows => ({
   isListed: false,
 });
 
+/**
+ * Begins a window. Calls of the last one that the others do not know of are within the part of its limit that each
+ * process may leave untold. They are not counted again.
+ */
+export function begin(window: Window, at: number): void {
+  window.at = at;
+  window.calls = 0;
+  window.cover = 0;
+  window.total = 0;
+}
+
 /** Counts the call if it is within the given numbers, which are the limits or this process's part of them. */
 export function takeOf(
   windows: Windows,
@@ -94,13 +105,14 @@ export function isUsedUp({ calls, cover, total }: Window, max: number): boolean 
 }
 
 /**
- * Takes over the answer to a request. A share of a window that has ended is lost. While the clock of this process is
- * ahead, the shares of its window are those of an earlier one.
+ * Takes over the answer to a request. A share of a window that has ended is lost, unless the common count has
+ * moved on as well. While the clock of this process is ahead, the shares of its window are those of an earlier
+ * one.
  */
 export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
-  if (window.at === request.window || request.used > 0) window.cover += request.used;
-  if (grant.window < window.at && request.window !== window.at) return;
-  window.cover += grant.granted;
+  const isPresent = window.at === request.window;
+  if (!isPresent && grant.window < window.at) return;
+  window.cover += (isPresent ? request.used : Math.max(0, request.used)) + grant.granted;
   window.total = grant.total;
 }
 

@@ -167,7 +167,7 @@ export async function newRefund(world: World): Promise<string> {
 }
 
 export async function statement(world: World): Promise<string> {
-  const row = `2026-03-02 10:00:${10 + next()},张三,6228,"1,000.00",,"5,000.00",没写,S${count}`;
+  const row = `2026-03-02 10:00:00,张三,6228,"1,000.00",,"5,000.00",没写,S${next()}`;
   const head = '交易时间,对方户名,对方账号,收入金额(元),支出金额(元),余额,附言,交易流水号';
   return written(world, `statement-${count}.csv`, `${head}\n${row}\n`);
 }

@@ -12,10 +12,10 @@ const ARGS = [
 ];
 const FEATURES_OFF = '--disable-features=';
 /**
- * Chromium's internal pages, which it loads into each window. They use more resources than many of the site's
- * pages, and no journey sees them.
+ * Chromium's internal pages, which it loads into each window, and the process that it keeps ready for a further page.
+ * They use more resources than many of the site's pages, and no journey needs them.
  */
-const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 const options = (...more: readonly string[]): LaunchOptions => ({
   executablePath: process.env['CHROMIUM_PATH'] ?? DEFAULT_CHROMIUM,
@@ -28,7 +28,7 @@ export async function featuresOff(): Promise<string> {
   const flag = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));
   await server.close();
   if (flag === undefined) throw new Error('Playwright starts Chromium without a list of features');
-  return [flag.slice(FEATURES_OFF.length), ...OWN_PAGES].join(',');
+  return [flag.slice(FEATURES_OFF.length), ...UNUSED].join(',');
 }
 
 export const launchChromium = (features: string): Promise<Browser> =>

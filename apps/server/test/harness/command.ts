@@ -75,8 +75,10 @@ function hearStream(stream: NodeJS.WriteStream): { text(): string; restore(): vo
   };
 }
 
-/** Does the same with the program itself, in a separate process. */
-export function programOutputOf(settings: Settings, args: readonly string[]): Promise<Output> {
+/** Does the same with the program itself, in a separate process, which may read `input`. */
+export function programOutputOf(settings: Settings, args: readonly string[], input = ''): Promise<Output> {
   const env = { ...process.env, ...settings };
-  return run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });
+  const running = run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });
+  running.child.stdin?.end(input);
+  return running;
 }

@@ -29,6 +29,7 @@ import {
 } from './data-report.ts';
 import { progressBar } from './progress.ts';
 import type { Session } from './session.ts';
+import { STANDARD_INPUT, spoolInput } from './standard-input.ts';
 
 export interface LoadFlags {
   readonly map: string | undefined;
@@ -49,8 +50,27 @@ interface Tally {
   empty: number;
 }
 
-/** Loads files, and the files in folders, one after another. A refused file does not stop the others. */
+/**
+ * Loads files, the files in folders, and the standard input (`-`), one after another. A refused file does not stop
+ * the others.
+ */
 export async function loadAll(
+  session: Session,
+  dataset: Dataset,
+  places: readonly string[],
+  flags: LoadFlags,
+): Promise<void> {
+  if (!places.includes(STANDARD_INPUT)) return loadPlaces(session, dataset, places, flags);
+  const input = await spoolInput();
+  try {
+    const paths = places.map((place) => (place === STANDARD_INPUT ? input.path : place));
+    await loadPlaces(session, dataset, paths, flags);
+  } finally {
+    await input.remove();
+  }
+}
+
+async function loadPlaces(
   session: Session,
   dataset: Dataset,
   places: readonly string[],

@@ -52,7 +52,7 @@ export const dataCommands = command.group<Session>({
         return picked(registry.find(code), 'code', 'rowCount', 'coverage');
       },
       summary:
-        'load CSV files (UTF-8, GBK, UTF-16; plain or gzip), xlsx workbooks or folders of them into a data set; rows with a known key are updated',
+        'load files (CSV, JSON, Parquet, xlsx, xls, pages of tables; also gzip, zstd, zip), folders of them or the standard input (-) into a data set; rows with a known key are updated',
       input: {
         code: field.argument(parse.text),
         files: field.manyArguments('<files...>'),
@@ -65,7 +65,7 @@ export const dataCommands = command.group<Session>({
         ),
         sheet: field.option(
           '<name>',
-          'sheet to read from a workbook, or all (default: the first visible sheet)',
+          'sheet of a workbook or file of a zip, or all (default: the first visible sheet, the only file)',
           parse.text,
         ),
         codeFromName: field.flag('take the security code from the name of each file'),
@@ -109,7 +109,7 @@ export const dataCommands = command.group<Session>({
       input: {
         file: field.argument(parse.text),
         code: field.optionalArgument(parse.text, '[code]'),
-        sheet: field.option('<name>', 'sheet of a workbook', parse.text),
+        sheet: field.option('<name>', 'sheet of a workbook or file of a zip', parse.text),
       },
       async run(session: Session, { file, code, sheet }) {
         await readyDatasets(session);

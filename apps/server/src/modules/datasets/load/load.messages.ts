@@ -61,14 +61,50 @@ const messages = {
     zh: '第 {line} 行附近不是有效的 {encoding} 编码：可能已损坏，或编码不同；可用 --encoding 指定',
     en: 'the text near line {line} is not valid {encoding}: it is damaged, or its encoding is another one; choose one with --encoding',
   },
-  fileGzip: { zh: 'gzip 数据损坏或被截断：{reason}', en: 'the gzip data is damaged or truncated: {reason}' },
+  filePacked: {
+    zh: '{packing} 数据损坏或被截断：{reason}',
+    en: 'the {packing} data is damaged or truncated: {reason}',
+  },
+  fileZipMany: {
+    zh: 'zip 中有多个文件：{files}；请用 --sheet 指定其一，或用 --sheet all 全部读取',
+    en: 'the zip contains several files: {files}; choose one with --sheet, or all with --sheet all',
+  },
+  fileInside: {
+    zh: '压缩包内是 {kind} 文件，须解压后再导入',
+    en: 'the packed file is {kind}, which cannot be read while packed; unpack it and load the result',
+  },
+  fileLarge: {
+    zh: '{kind} 文件须整体读入，超过 {limit} MB；请改用 CSV、JSON Lines 或 Parquet',
+    en: 'a {kind} file is read as a whole, and this one has more than {limit} MB; use CSV, JSON lines or Parquet',
+  },
   fileNotText: {
-    zh: '这是 {kind} 文件，请另存为 CSV 再导入',
-    en: 'this is a {kind} file; save it as CSV and load the CSV',
+    zh: '这是 {kind} 文件，其中没有可读的表格；请另存为 CSV 再导入',
+    en: 'this is a {kind} file without a table that can be read; save the table as CSV and load the CSV',
+  },
+  fileCells: {
+    zh: '表格超过 {limit} 个单元格',
+    en: 'the table has more than {limit} {limit|cell|cells}',
+  },
+  fileJson: { zh: '第 {line} 行不是有效的 JSON：{reason}', en: 'line {line} is not valid JSON: {reason}' },
+  fileJsonNoTable: {
+    zh: 'JSON 中没有表格：需要对象数组、数组的数组、fields 与 items，或按列名排列的值',
+    en: 'the JSON contains no table: a list of objects, a list of lists, fields with items, or values by column is needed',
+  },
+  fileJsonTables: {
+    zh: 'JSON 中有多个表格：{places}；请只保留一个',
+    en: 'the JSON contains several tables: {places}; keep one',
+  },
+  fileParquet: {
+    zh: 'Parquet 文件损坏或被截断：{reason}',
+    en: 'the Parquet file is damaged or truncated: {reason}',
+  },
+  fileParquetType: {
+    zh: '列 {column} 的类型 {type} 没有说明时区；请改用 TIMESTAMP 类型写出',
+    en: 'column {column} has the type {type}, which does not say its time zone; write it as TIMESTAMP',
   },
   fileOldWorkbook: {
-    zh: '这是旧版 xls 工作簿或加密的工作簿；请另存为不加密的 xlsx 或 CSV 再导入',
-    en: 'this is an old xls workbook, or has a password; save it as xlsx without a password or as CSV, and load the new file',
+    zh: 'xls 工作簿损坏、被截断或有密码：{reason}',
+    en: 'the xls workbook is damaged or truncated, or has a password: {reason}',
   },
   fileWorkbook: {
     zh: 'xlsx 工作簿损坏或被截断：{reason}',

@@ -125,12 +125,14 @@ describe('a file of which nothing comes in is told with its columns and what to 
   test('one that no mapping names', async () => {
     const outcomes = await importAll({
       'other/b.csv': '导出于今天\n日期,股票代码\n2025-06-03,000001\n',
-      'other/c.json': '[{"a": 1}]',
+      'other/c.json': '[{"a": 1, "b": 2}]',
     });
     expect(outcomes['other/b.csv']).toMatch(
       /^nothing: no mapping fits the columns of the file: 日期, 股票代码\. Create one with data map FILE/,
     );
-    expect(outcomes['other/c.json']).toMatch(/^nothing: this is a JSON file/);
+    expect(outcomes['other/c.json']).toMatch(
+      /^nothing: no mapping fits the columns of the file: a, b\. Create one/,
+    );
   });
 
   test('one whose columns a mapping nearly has, with those that it lacks, or with the name that it would need', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { command } from '../../../../test/harness/command.ts';
+import { command, programOutputOf } from '../../../../test/harness/command.ts';
 import { createCatalogueDatabase } from '../../../../test/harness/database.ts';
 import { temporaryHome } from '../../../../test/harness/embedded.ts';
 
@@ -52,4 +52,18 @@ it('a mapping that data map proposes loads its file unchanged', async () => {
     `select distinct "F004N"::text as volume from data.p_stock2402 where "SECCODE" = '600003'`,
   );
   expect(rows).toEqual([{ volume: '10000' }]);
+});
+
+it('the standard input is loaded like a file', async () => {
+  const settings = { DATABASE_URL: test.url, JISHI_HOME: await temporaryHome(), LANG: 'C' };
+  const lines = [
+    '{"代码": "600004", "日期": "2026-01-05", "收盘": 10.5}',
+    '{"代码": "600004", "日期": "2026-01-06"}',
+  ];
+  const { stdout } = await programOutputOf(
+    settings,
+    ['data', 'load', 'p_stock2402', '-', '--dry-run'],
+    lines.join('\n'),
+  );
+  expect(stdout).toContain('2 rows read, 2 inserted');
 });

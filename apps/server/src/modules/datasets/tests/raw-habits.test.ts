@@ -206,8 +206,8 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
   const book = handmade(`${rowOfTexts(HEADER.split(','))}<row><c><v>600901</v></c></row>`);
   const wrong: [string, () => string | Buffer, string][] = [
     ['empty', () => '', 'fileEmpty'],
-    ['a cut gzip', () => gzipSync(many).subarray(0, -2000), 'fileGzip'],
-    ['a gzip cut after its head', () => gzipSync(many).subarray(0, 40), 'fileGzip'],
+    ['a cut gzip', () => gzipSync(many).subarray(0, -2000), 'filePacked'],
+    ['a gzip cut after its head', () => gzipSync(many).subarray(0, 40), 'filePacked'],
     ['a last line cut off', () => GOOD.slice(0, GOOD.indexOf('9.21')), 'fileCut'],
     ['a quote that is never closed', () => GOOD.replace('示例电气', '"示例电气'), 'fileOpenQuote'],
     ['text behind a closing quote', () => GOOD.replace('示例电气', '"示例"电气'), 'fileQuote'],
@@ -216,18 +216,14 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
       () => Buffer.concat([Buffer.from(many), Buffer.from([0xff, 0xfe, 0x0a])]),
       'fileEncoding',
     ],
-    ['a parquet file', () => 'PAR1rest', 'fileNotText'],
+    ['a parquet file cut off', () => 'PAR1rest', 'fileParquet'],
     [
-      'a page of tables under the name of xls',
+      'a page whose table has one cell',
       () => '<html><table><tr><td>证券代码</td></tr></table></html>',
       'fileNotText',
     ],
-    ['JSON', () => '[{"SECCODE": "600901"}]', 'fileNotText'],
-    [
-      'an old workbook, or one with a password',
-      () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
-      'fileOldWorkbook',
-    ],
+    ['JSON without a key', () => '[{"SECCODE": "600901"}]', 'headerNoKey'],
+    ['an old workbook cut off', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'fileOldWorkbook'],
     ['a workbook cut off', () => book.subarray(0, -40), 'fileWorkbook'],
     ['a workbook cut off after its head', () => book.subarray(0, 40), 'fileWorkbook'],
     [
@@ -250,7 +246,7 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
     ],
     ['a workbook that unpacks to more than it says', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
     ['a workbook without rows', () => handmade(''), 'fileEmpty'],
-    ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'fileNotText'],
+    ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'headerNothing'],
     ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
     ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
     ['one column twice with other content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],

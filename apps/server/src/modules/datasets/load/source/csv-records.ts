@@ -1,4 +1,6 @@
 import { FileRefused } from '../load.messages.ts';
+import { delimited } from './delimiters.ts';
+import { isNote } from './notes.ts';
 
 export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -9,7 +11,7 @@ export interface Source {
    * start.
    */
   records(): AsyncGenerator<RecordBatch>;
-  readonly format: Encoding | 'xlsx' | 'rows';
+  readonly format: Encoding | 'xlsx' | 'xls' | 'html' | 'json' | 'parquet' | 'rows';
   readonly bytes: number;
   /** The sheet of a workbook that is read, and the others. Known after reading has begun. */
   readonly sheet?: () => string | null;
@@ -145,16 +147,6 @@ function withoutReturns(text: string, from: number, end: number): number {
 }
 
 /**
- * Returns the most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title
- * above the header has none.
- */
-export function detectDelimiter(text: string): string {
-  const header = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text)?.[0] ?? '';
-  const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
-  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
-}
-
-/**
  * Returns true for line ends of the old Macintosh, a carriage return without a line feed. Macintosh
  * spreadsheets still write them. List exports of Chinese terminals do so too, but end in a line feed.
  */
@@ -172,7 +164,7 @@ function endsByReturn(text: string): boolean {
 
 /**
  * Reads the records of a text. If the last line has no line end and is narrower than the line before it, the
- * file is treated as truncated.
+ * file is treated as truncated, unless that line is a note.
  */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;
@@ -181,14 +173,15 @@ export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerato
   for await (const raw of pieces) {
     if (!csv) hasOldLineEnds = endsByReturn(raw);
     const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
-    csv ??= new CsvRecords(detectDelimiter(piece));
-    const batch = csv.push(piece);
+    const { delimiter, text } = csv ? { delimiter: '', text: piece } : delimited(piece);
+    csv ??= new CsvRecords(delimiter);
+    const batch = csv.push(text);
     width = batch.records.at(-1)?.length ?? width;
     if (batch.records.length > 0) yield batch;
   }
   if (!csv) return;
   const last = csv.end();
-  const cut = last.records.findIndex((cells) => width > 0 && cells.length < width);
+  const cut = last.records.findIndex((cells) => width > 0 && cells.length < width && !isNote(cells));
   if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
   if (last.records.length > 0) yield last;
 }

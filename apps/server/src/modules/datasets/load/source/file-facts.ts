@@ -14,7 +14,7 @@ export interface FileFacts {
   readonly date?: string | undefined;
 }
 
-const EXTENSION = /\.(csv|tsv|txt|xlsx|gz)$/i;
+const EXTENSION = /\.(csv|tsv|txt|xlsx|xls|html?|json|jsonl|ndjson|parquet|gz|zst|zip)$/i;
 
 export function stemOf(file: string): string {
   let stem = basename(file);

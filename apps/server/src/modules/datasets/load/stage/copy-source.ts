@@ -12,6 +12,7 @@ import type { Reject, Rejects } from '../record/rejects.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { codeByName, type FileFacts, factWords } from '../source/file-facts.ts';
 import { takeHeader } from '../source/header.ts';
+import { isNote } from '../source/notes.ts';
 import { withSerials } from '../source/xlsx/serial-columns.ts';
 import type { CopyTarget } from './stage.ts';
 
@@ -132,8 +133,8 @@ export interface CopiedLines {
   readonly text: string;
   readonly good: number;
   /**
-   * The number of rows without any value, which spreadsheets leave below a table. They are not counted as
-   * rows.
+   * The number of rows without any value, which spreadsheets leave below a table, and of notes below it. They
+   * are not counted as rows.
    */
   readonly blank: number;
   readonly rejects: Reject[];
@@ -156,7 +157,7 @@ export function copyLines(
   let good = 0;
   let blank = 0;
   const reject = (cells: readonly string[], bad: Reject): void => {
-    if (cells.every((cell) => cell.trim() === '')) blank++;
+    if (cells.every((cell) => cell.trim() === '') || isNote(cells)) blank++;
     else rejects.push(bad);
   };
   rows: for (let i = 0; i < records.length; i++) {

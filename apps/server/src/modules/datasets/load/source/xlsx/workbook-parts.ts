@@ -7,6 +7,8 @@ export interface WorkbookParts {
   has(name: string): boolean;
   /** Reads the text of one part in pieces, and checks it against the size and the checksum in the zip. */
   read(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<string>;
+  /** Reads the bytes of one part as `read` reads its text. */
+  unpack(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<Buffer>;
   close(): void;
 }
 
@@ -26,17 +28,19 @@ export async function openParts(path: string): Promise<WorkbookParts> {
     zip.close();
     throw damaged((error as Error).message);
   }
+  const unpack: WorkbookParts['unpack'] = async function* (name, bytesMax, onBytes) {
+    const entry = entries.get(name.toLowerCase());
+    if (!entry) throw damaged(`no ${name}`);
+    if (entry.uncompressedSize > bytesMax)
+      throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
+    // yauzl stops when a part unpacks to more than the size in the directory, so the limit applies even if
+    // the directory is wrong.
+    yield* unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes);
+  };
   return {
     has: (name) => entries.has(name.toLowerCase()),
-    async *read(name, bytesMax, onBytes) {
-      const entry = entries.get(name.toLowerCase());
-      if (!entry) throw damaged(`no ${name}`);
-      if (entry.uncompressedSize > bytesMax)
-        throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
-      // yauzl stops when a part unpacks to more than the size in the directory, so the limit applies even if
-      // the directory is wrong.
-      yield* decoded(unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes));
-    },
+    read: (name, bytesMax, onBytes) => decoded(unpack(name, bytesMax, onBytes)),
+    unpack,
     close: () => zip.close(),
   };
 }

@@ -1,0 +1,68 @@
+import { FileRefused } from '../load.messages.ts';
+import type { Encoding } from './csv-records.ts';
+
+const PIECE_BYTES = 1 << 20;
+/**
+ * The size of a short piece. Its rows are freed before the garbage collector moves them, which took a fifth
+ * of the reading time.
+ */
+const SHORT_PIECE_BYTES = 1 << 16;
+
+/**
+ * Detects UTF-16 by its mark or its zero bytes, and UTF-8 by its mark or if the probe decodes. Otherwise it
+ * is GB18030, which contains GBK and GB2312. UTF-8 with a few broken bytes stays UTF-8 and is refused with
+ * its line, because as GB18030 every name in it would be wrong.
+ */
+export function detectEncoding(probe: Buffer): Encoding {
+  const mark = probe.subarray(0, 3).toString('hex');
+  if (mark.startsWith('fffe')) return 'utf-16le';
+  if (mark.startsWith('feff')) return 'utf-16be';
+  const zero = probe.indexOf(0);
+  if (zero !== -1) return zero % 2 === 1 ? 'utf-16le' : 'utf-16be';
+  const text = new TextDecoder('utf-8').decode(probe, { stream: true });
+  const broken = text.split(BROKEN).length - 1;
+  if (mark === 'efbbbf' || broken === 0) return 'utf-8';
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return whole > 2 * broken ? 'utf-8' : 'gb18030';
+}
+
+/** The decoder's replacement for unreadable bytes. */
+const BROKEN = '\ufffd';
+
+/** Decodes bytes piece by piece. Bytes that are not of the encoding refuse the file with their line. */
+export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let line = 1;
+  const piece = (part?: Buffer): string => {
+    try {
+      return part ? decoder.decode(part, { stream: true }) : decoder.decode();
+    } catch {
+      const before = part ? (new TextDecoder(encoding).decode(part).split(BROKEN, 1)[0] ?? '') : '';
+      throw new FileRefused('fileEncoding', { line: line + countLines(before), encoding });
+    }
+  };
+  for await (const part of shortened(bytes)) {
+    const text = piece(part);
+    yield text;
+    line += countLines(text);
+  }
+  const last = piece();
+  if (last !== '') yield last;
+}
+
+/**
+ * Cuts all pieces except the first into short ones. The rows of the first piece show the units of the file.
+ */
+async function* shortened(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = PIECE_BYTES;
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += length) yield piece.subarray(at, at + length);
+    length = SHORT_PIECE_BYTES;
+  }
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}

@@ -1,0 +1,45 @@
+const DELIMITERS = [',', '\t', ';', '|'];
+/** Rows below the header that show its separator. */
+const ROWS_MAX = 5;
+
+/** A text whose header and rows have one separator. */
+export interface Delimited {
+  readonly delimiter: string;
+  readonly text: string;
+}
+
+/**
+ * Finds the most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title above
+ * the header has none. Text exports of Tongdaxin separate the names by tabs and the values by commas: the header
+ * then gets the separator of the rows.
+ */
+export function delimited(text: string): Delimited {
+  const match = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text);
+  const header = match?.[0] ?? '';
+  const delimiter = mostFrequent(header);
+  const rows = text
+    .slice((match?.index ?? 0) + header.length)
+    .split('\n', ROWS_MAX + 1)
+    .map((row) => row.trimEnd())
+    .filter((row) => row !== '')
+    .slice(0, ROWS_MAX);
+  const ofRows = mostFrequent(rows[0] ?? '');
+  const places = countOf(header, delimiter);
+  const differs =
+    !header.includes(ofRows) &&
+    rows.length > 0 &&
+    rows.slice(0, -1).every((row) => countOf(row, ofRows) === places && !row.includes(delimiter)) &&
+    countOf(rows[0] ?? '', ofRows) === places;
+  if (!differs || match === null) return { delimiter, text };
+  const replaced = header.replaceAll(delimiter, ofRows);
+  return {
+    delimiter: ofRows,
+    text: text.slice(0, match.index) + replaced + text.slice(match.index + header.length),
+  };
+}
+
+const countOf = (line: string, mark: string): number => line.split(mark).length - 1;
+
+function mostFrequent(line: string): string {
+  return DELIMITERS.reduce((best, mark) => (countOf(line, mark) > countOf(line, best) ? mark : best));
+}

@@ -1,0 +1,92 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import type { Readable, Transform } from 'node:stream';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { FileRefused } from '../load.messages.ts';
+
+/** The bytes of a file, unpacked. */
+export interface FileBytes {
+  /** The size of the file on disk. */
+  readonly size: number;
+  /** Reads from the start with each call. */
+  pieces(): AsyncGenerator<Buffer>;
+  /** Bytes read from the disk so far. */
+  readBytes(): number;
+}
+
+const PIECE_BYTES = 1 << 20;
+
+export type Packing = 'gzip' | 'zstd';
+
+const UNPACKERS: Record<Packing, () => Transform> = {
+  gzip: () => createGunzip({ chunkSize: PIECE_BYTES }),
+  zstd: () => createZstdDecompress({ chunkSize: PIECE_BYTES }),
+};
+
+/** Returns the packing that the first bytes of a file show. */
+export function packingOf(first: Buffer): Packing | null {
+  const magic = first.subarray(0, 4).toString('hex');
+  if (magic.startsWith('1f8b')) return 'gzip';
+  return magic === '28b52ffd' ? 'zstd' : null;
+}
+
+/** Returns the bytes of a file, unpacked as they are read. */
+export function fileBytes(path: string, size: number, packing: Packing | null): FileBytes {
+  let file: ReadStream | undefined;
+  return {
+    size,
+    pieces: () => {
+      file = createReadStream(path, { highWaterMark: PIECE_BYTES });
+      return packing === null ? whole(file) : unpacked(file, packing);
+    },
+    readBytes: () => file?.bytesRead ?? 0,
+  };
+}
+
+async function* whole(file: Readable): AsyncGenerator<Buffer> {
+  yield* file;
+}
+
+async function* unpacked(file: Readable, packing: Packing): AsyncGenerator<Buffer> {
+  const unpacker = UNPACKERS[packing]();
+  file.on('error', (error) => unpacker.destroy(error));
+  file.pipe(unpacker);
+  try {
+    yield* unpacker;
+  } catch (error) {
+    throw new FileRefused('filePacked', { packing, reason: (error as Error).message });
+  } finally {
+    file.destroy();
+  }
+}
+
+export async function firstBytes(
+  stream: AsyncIterable<Buffer> & { destroy?: () => void },
+  count: number,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of stream) {
+      parts.push(part);
+      length += part.length;
+      if (length >= count) break;
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('fileUnreadable', { reason: (error as Error).message });
+  }
+  return Buffer.concat(parts).subarray(0, count);
+}
+
+/** Reads all bytes, for formats that cannot be read piece by piece. */
+export async function allBytes(file: FileBytes, bytesMax: number, kind: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of file.pieces()) {
+    length += part.length;
+    if (length > bytesMax)
+      throw new FileRefused('fileLarge', { kind, limit: Math.round(bytesMax / (1 << 20)) });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

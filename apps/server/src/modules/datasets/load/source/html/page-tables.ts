@@ -1,0 +1,134 @@
+import type { Handler } from 'htmlparser2';
+import { FileRefused } from '../../load.messages.ts';
+
+/** A page of more cells is an attack: a span repeats a cell without a byte. */
+const CELLS_MAX = 20_000_000;
+const SPAN_MAX = 1_000;
+const ROW = new Set(['tr', 'row']);
+const CELL = new Set(['td', 'th', 'cell']);
+const INVISIBLE = new Set(['style', 'script', 'head']);
+
+interface Table {
+  readonly rows: string[][];
+  /** The remaining rows over which a cell spans, by column. */
+  readonly spans: number[];
+}
+
+interface Cell {
+  text: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** The exact number behind a rounded text. */
+  readonly exact: string | undefined;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Collects the tables of a page: of HTML, or of Excel's XML of 2003. */
+export class PageTables implements Partial<Handler> {
+  readonly #tables: Table[] = [];
+  readonly #open: Table[] = [];
+  #cell: Cell | undefined;
+  #hidden = 0;
+  #cells = 0;
+
+  onopentag(tag: string, attributes: Attributes): void {
+    const name = localName(tag);
+    if (INVISIBLE.has(name)) this.#hidden++;
+    if (name === 'table') {
+      this.#endCell();
+      const table: Table = { rows: [], spans: [] };
+      this.#tables.push(table);
+      this.#open.push(table);
+    } else if (ROW.has(name)) {
+      this.#endCell();
+      this.#open.at(-1)?.rows.push([]);
+    } else if (CELL.has(name)) this.#beginCell(attributes);
+    else if (name === 'br' && this.#cell) this.#cell.text += ' ';
+  }
+
+  ontext(text: string): void {
+    if (this.#cell && this.#hidden === 0) this.#cell.text += text;
+  }
+
+  onclosetag(tag: string): void {
+    const name = localName(tag);
+    if (INVISIBLE.has(name)) this.#hidden--;
+    if (name === 'table') {
+      this.#endCell();
+      this.#open.pop();
+    } else if (CELL.has(name) || ROW.has(name)) this.#endCell();
+  }
+
+  /** Returns the table with the most cells, its rows equally long, and the number of rows of the others. */
+  largest(): { table: string[][] | undefined; others: string[] } {
+    const sized = this.#tables
+      .map(({ rows }) => ({ rows: rows.filter((row) => row.length > 0) }))
+      .map(({ rows }) => ({ rows, width: Math.max(0, ...rows.slice(0, 1_000).map(({ length }) => length)) }))
+      .filter(({ rows, width }) => rows.length > 1 && width > 1);
+    const largest = sized.reduce<(typeof sized)[number] | undefined>(
+      (best, one) => (best && best.rows.length * best.width >= one.rows.length * one.width ? best : one),
+      undefined,
+    );
+    const others = sized
+      .filter((one) => one !== largest)
+      .map(({ rows }) => rows[0]?.join(' ').slice(0, 40) ?? '');
+    for (const row of largest?.rows ?? []) while (row.length < (largest?.width ?? 0)) row.push('');
+    return { table: largest?.rows, others };
+  }
+
+  #beginCell(attributes: Attributes): void {
+    this.#endCell();
+    const table = this.#open.at(-1);
+    if (!table) return;
+    if (table.rows.length === 0) table.rows.push([]);
+    const row = table.rows.at(-1) as string[];
+    const index = Number(attributes['ss:Index'] ?? 0);
+    while (row.length < index - 1 && row.length < SPAN_MAX) this.#add(row, '');
+    this.#skipSpans(table, row);
+    this.#cell = {
+      text: '',
+      columns: spanOf(attributes['colspan'], attributes['ss:MergeAcross']),
+      rows: spanOf(attributes['rowspan'], attributes['ss:MergeDown']),
+      exact: attributes['x:num'] || undefined,
+    };
+  }
+
+  #endCell(): void {
+    const [cell, table] = [this.#cell, this.#open.at(-1)];
+    this.#cell = undefined;
+    const row = table?.rows.at(-1);
+    if (!cell || !table || !row) return;
+    const text =
+      cell.exact ??
+      cell.text
+        .replaceAll('\u00a0', ' ')
+        .trim()
+        .replace(/T00:00:00(\.000)?$/, '');
+    for (let column = 0; column < cell.columns; column++) {
+      if (cell.rows > 1) table.spans[row.length] = cell.rows - 1;
+      this.#add(row, column === 0 ? text : '');
+    }
+  }
+
+  /** Adds the empty cells under a cell of a row above. */
+  #skipSpans({ spans }: Table, row: string[]): void {
+    while ((spans[row.length] ?? 0) > 0) {
+      spans[row.length] = (spans[row.length] ?? 0) - 1;
+      this.#add(row, '');
+    }
+  }
+
+  #add(row: string[], text: string): void {
+    if (++this.#cells > CELLS_MAX) throw new FileRefused('fileCells', { limit: CELLS_MAX });
+    row.push(text);
+  }
+}
+
+const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
+
+/** Returns the columns or rows of a cell. Excel's XML counts those after the first. */
+function spanOf(html: string | undefined, excel: string | undefined): number {
+  const span = excel === undefined ? Number(html ?? 1) : Number(excel) + 1;
+  return Number.isInteger(span) && span > 0 ? Math.min(span, SPAN_MAX) : 1;
+}

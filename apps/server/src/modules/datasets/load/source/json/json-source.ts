@@ -1,0 +1,128 @@
+import { FileRefused } from '../../load.messages.ts';
+import type { Encoding, RecordBatch, Source } from '../csv-records.ts';
+import { decode } from '../decode.ts';
+import { allBytes, type FileBytes } from '../file-bytes.ts';
+import { namesOf, tablesIn } from './json-tables.ts';
+import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
+
+/** A document is read into memory as a whole. Larger data comes as JSON lines, which have no limit. */
+const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
+const BATCH_ROWS = 2_000;
+
+/** Opens a JSON document with one table, or JSON lines: an object or a list on each line. */
+export function jsonSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
+  return {
+    records: isLines(beginning) ? lineRecords(file, encoding) : () => documentRecords(file, encoding),
+    format: 'json',
+    bytes: file.size,
+    readBytes: file.readBytes,
+  };
+}
+
+/** Returns true if the first line is a whole value and another one follows. */
+function isLines(beginning: string): boolean {
+  const end = beginning.indexOf('\n');
+  if (end === -1 || !/^\s*[[{]/.test(beginning.slice(end))) return false;
+  try {
+    JSON.parse(beginning.slice(0, end));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* documentRecords(file: FileBytes, encoding: Encoding): AsyncGenerator<RecordBatch> {
+  const bytes = await allBytes(file, DOCUMENT_BYTES_MAX, 'JSON');
+  const document = parseJson(await decoded(bytes, encoding), 1);
+  const [table, ...others] = tablesIn(document);
+  if (!table) throw new FileRefused('fileJsonNoTable');
+  if (others.length > 0) {
+    const places = [table, ...others].map(({ place }) => place).join(', ');
+    throw new FileRefused('fileJsonTables', { places });
+  }
+  yield* inBatches(table.records());
+}
+
+async function decoded(bytes: Buffer, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const piece of decode(once(bytes), encoding)) text += piece;
+  return text;
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** Numbers the records, because those of a document have no lines. */
+function* inBatches(records: Iterable<string[]>): Generator<RecordBatch> {
+  let batch: RecordBatch = { records: [], lines: [] };
+  let line = 0;
+  for (const record of records) {
+    batch.records.push(record);
+    batch.lines.push(line++);
+    if (batch.records.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = { records: [], lines: [] };
+  }
+  if (batch.records.length > 0) yield batch;
+}
+
+interface Line {
+  readonly value: JsonObject | readonly Json[];
+  readonly line: number;
+}
+
+/** Reads the lines twice if they are objects: the names of all of them are the header. */
+function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
+  let names: string[] | undefined;
+  return async function* () {
+    names ??= await namesOfLines(file, encoding);
+    let batch: RecordBatch = { records: names.length > 0 ? [names] : [], lines: names.length > 0 ? [0] : [] };
+    for await (const { value, line } of jsonLines(file, encoding)) {
+      batch.records.push(
+        isList(value) ? value.map(cellOf) : names.map((name) => cellOf((value as JsonObject)[name])),
+      );
+      batch.lines.push(line);
+      if (batch.records.length < BATCH_ROWS) continue;
+      yield batch;
+      batch = { records: [], lines: [] };
+    }
+    if (batch.records.length > 0) yield batch;
+  };
+}
+
+/** Returns the names of all objects; none if the lines are lists, the first of which has the names. */
+async function namesOfLines(file: FileBytes, encoding: Encoding): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const { value } of jsonLines(file, encoding)) {
+    if (isList(value)) return [];
+    for (const name of namesOf([value as JsonObject])) names.add(name);
+  }
+  return [...names];
+}
+
+async function* jsonLines(file: FileBytes, encoding: Encoding): AsyncGenerator<Line> {
+  let rest = '';
+  let line = 0;
+  let isOfLists: boolean | undefined;
+  const read = (text: string): Line | null => {
+    line++;
+    if (text.trim() === '') return null;
+    const value = parseJson(text, line);
+    isOfLists ??= isList(value);
+    if (isList(value) !== isOfLists || !(isList(value) || isObject(value)))
+      throw new FileRefused('fileJson', { line, reason: isOfLists ? 'not a list' : 'not an object' });
+    return { value, line };
+  };
+  for await (const piece of decode(file.pieces(), encoding)) {
+    const lines = piece.split('\n');
+    lines[0] = rest + (lines[0] ?? '');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      const one = read(text);
+      if (one) yield one;
+    }
+  }
+  const last = read(rest);
+  if (last) yield last;
+}

@@ -1,0 +1,95 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import { FileRefused } from '../../load.messages.ts';
+import type { RecordBatch, Source } from '../csv-records.ts';
+import { allBytes, fileBytes } from '../file-bytes.ts';
+import { numberKind } from '../xlsx/number-formats.ts';
+import { decimalText, percentText, serialText } from '../xlsx/number-text.ts';
+
+/** The format has at most 65,536 rows of 256 columns, and the library reads it as a whole. */
+const BYTES_MAX = 128 * 1024 * 1024;
+const BATCH_ROWS = 2_000;
+
+/** Reads a visible sheet of an xls workbook; by default the first sheet. */
+export function oldWorkbookSource(path: string, bytes: number, sheetName?: string): Source {
+  let sheet: string | null = null;
+  let otherSheets: readonly string[] = [];
+  let date1904 = false;
+  return {
+    async *records() {
+      const book = await readBook(path);
+      const names = visibleSheets(book);
+      const name = sheetName === undefined ? names[0] : names.find((one) => one.trim() === sheetName.trim());
+      if (name === undefined)
+        throw new FileRefused('noSheet', { sheet: sheetName ?? '', sheets: names.join(', ') });
+      sheet = name;
+      otherSheets = names.filter((one) => one !== name);
+      date1904 = book.Workbook?.WBProps?.date1904 === true;
+      yield* sheetRecords(book.Sheets[name] as WorkSheet, date1904);
+    },
+    sheet: () => sheet,
+    otherSheets: () => otherSheets,
+    date1904: () => date1904,
+    format: 'xls',
+    bytes,
+    readBytes: () => (sheet === null ? 0 : bytes),
+  };
+}
+
+/** Returns the names of the visible sheets. */
+export async function oldSheetsOf(path: string): Promise<readonly string[]> {
+  return visibleSheets(await readBook(path));
+}
+
+async function readBook(path: string): Promise<WorkBook> {
+  const bytes = await allBytes(fileBytes(path, 0, null), BYTES_MAX, 'xls');
+  // Few loads need the library, and it is large.
+  const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
+    import('@e965/xlsx'),
+    import('@e965/xlsx/dist/cpexcel.full.mjs'),
+  ]);
+  setCodePages(codePages);
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: true,
+    });
+  } catch (error) {
+    throw new FileRefused('fileOldWorkbook', { reason: (error as Error).message });
+  }
+}
+
+const visibleSheets = ({ SheetNames: names, Workbook: book }: WorkBook): string[] =>
+  names.filter((_, at) => (book?.Sheets?.[at]?.Hidden ?? 0) === 0);
+
+function* sheetRecords(sheet: WorkSheet, date1904: boolean): Generator<RecordBatch> {
+  const rows = (sheet['!data'] ?? []) as readonly (readonly CellObject[] | undefined)[];
+  const width = Math.max(0, ...rows.map((row) => row?.length ?? 0));
+  let batch: RecordBatch = { records: [], lines: [] };
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? [];
+    const cells = Array.from({ length: width }, (_, column) => cellText(row[column], date1904));
+    if (cells.every((cell) => cell === '')) continue;
+    batch.records.push(cells);
+    batch.lines.push(at + 1);
+    if (batch.records.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = { records: [], lines: [] };
+  }
+  if (batch.records.length > 0) yield batch;
+}
+
+/** Returns the text of a cell as of an xlsx workbook. */
+function cellText(cell: CellObject | undefined, date1904: boolean): string {
+  if (cell === undefined || cell.t === 'z' || cell.v === undefined)
+    return cell?.f === undefined ? '' : `=${cell.f}`;
+  if (cell.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE';
+  if (cell.t === 'e') return cell.w ?? '#N/A';
+  if (typeof cell.v !== 'number') return String(cell.v);
+  const kind = numberKind(0, String(cell.z ?? 'General'));
+  if (kind === 'date') return serialText(cell.v, date1904) ?? decimalText(cell.v);
+  return kind === 'percent' ? percentText(cell.v) : decimalText(cell.v);
+}

@@ -1,0 +1,69 @@
+import { openPromise } from 'yauzl';
+import { FileRefused } from '../load.messages.ts';
+import type { FileBytes } from './file-bytes.ts';
+import { openParts, type WorkbookParts } from './xlsx/workbook-parts.ts';
+
+/** Entries of a zip without data: folders, hidden files, and the notes of a Macintosh. */
+const NO_DATA = /(^|\/)(\.|__MACOSX\/)|\/$/;
+
+/** Returns true if a zip is a workbook. A zip whose directory cannot be read is treated as one. */
+export async function isWorkbook(path: string): Promise<boolean> {
+  const parts = await openParts(path);
+  try {
+    return parts.has('_rels/.rels') || parts.has('[Content_Types].xml');
+  } finally {
+    parts.close();
+  }
+}
+
+/** Returns the names of the files in a zip. */
+export async function membersOf(path: string): Promise<string[]> {
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    const names: string[] = [];
+    for await (const { fileName } of zip.eachEntry()) if (!NO_DATA.test(fileName)) names.push(fileName);
+    return names;
+  } finally {
+    zip.close();
+  }
+}
+
+/** Returns the bytes of a file in a zip: of the named one, or of the only one. */
+export async function zipMember(path: string, size: number, name: string | undefined): Promise<FileBytes> {
+  const members = await membersOf(path);
+  const member = name === undefined ? members[0] : members.find((one) => one === name);
+  const files = members.join(', ');
+  if (name !== undefined && member === undefined)
+    throw new FileRefused('noSheet', { sheet: name, sheets: files });
+  if (member === undefined) throw new FileRefused('fileEmpty');
+  if (name === undefined && members.length > 1) throw new FileRefused('fileZipMany', { files });
+  let share = 0;
+  return {
+    size,
+    async *pieces() {
+      const parts = await openParts(path);
+      try {
+        yield* memberBytes(parts, member, (done) => {
+          share = done;
+        });
+      } finally {
+        parts.close();
+      }
+    },
+    readBytes: () => Math.round(share * size),
+  };
+}
+
+async function* memberBytes(
+  parts: WorkbookParts,
+  member: string,
+  onShare: (share: number) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    // A member may be as large as any other file, because it is read piece by piece.
+    yield* parts.unpack(member, Number.MAX_SAFE_INTEGER, onShare);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw new FileRefused('filePacked', { packing: 'zip', reason: String(error.values['reason'] ?? '') });
+  }
+}

@@ -133,6 +133,9 @@ describe('no column is lost in silence', () => {
   test('a column without a name is told where it holds values', async () => {
     const report = await load(',代码,日期,收盘,\n0,600901,2025-06-03,1,\n1,600902,2025-06-03,1,x\n');
     expect(left(report)).toEqual(['#1: leftUnnamed', '#5: leftUnnamed']);
+    const columns = { SECCODE: { from: '代码' }, TRADEDATE: { from: '' }, F001N: { from: '收盘' } };
+    const plan = importPlanSchema.parse({ dataset: 'p_test1', columns });
+    expect(left(await load(',代码,收盘\n2025-06-03,600901,1\n', { plan }))).toEqual([]);
   });
 
   test('rows without any value are no rows', async () => {

@@ -73,7 +73,7 @@ export function columnsByPlan(
         name === '' || usedPlaces.has(i) ? [] : { name, reason: new BadValue('leftNotPlanned') },
       ),
     converted: byHeader?.converted ?? [],
-    nameless: namelessOf(header),
+    nameless: namelessOf(header).filter((place) => !usedPlaces.has(place)),
     twins: [...twins.values(), ...(byHeader?.twins ?? [])],
   };
 }

@@ -5,17 +5,18 @@ import {
   importPlanSchema,
   type Manifest,
 } from '@jishi/contract';
-import type { LeftColumn } from '../columns/columns.ts';
-import { FieldNames, roleOfName } from '../columns/field-names.ts';
+import type { Columns, LeftColumn } from '../columns/columns.ts';
+import { FieldNames } from '../columns/field-names.ts';
 import { marketUnits } from '../columns/market-units.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
 import { isTushare, kindOf, tushareUnits } from '../columns/source-units.ts';
 import { factorTo } from '../columns/units.ts';
-import { type Parsed, parseDate, valueParser } from '../columns/values.ts';
-import { BadValue, FileRefused } from '../load.messages.ts';
+import { parseDate, valueParser } from '../columns/values.ts';
+import { BadValue } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
-import { codeInName, dayInName, factWords, stemOf } from '../source/file-facts.ts';
+import { factWords } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-source.ts';
+import { addKey, type Draft } from './key-columns.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
 /** A proposed mapping of a file to a data set, with its results. */
@@ -34,12 +35,6 @@ export interface Proposal {
   readonly missingKey: readonly Field[];
 }
 
-interface Draft {
-  readonly columns: Map<string, ColumnPlan>;
-  readonly notes: Map<string, string>;
-  readonly left: LeftColumn[];
-}
-
 /**
  * Proposes a mapping by the names and the values of the columns; null if no column fills a field beyond the
  * key.
@@ -48,7 +43,7 @@ export function proposeMapping(manifest: Manifest, sample: Sample): Proposal | n
   const draft = byNames(manifest, sample);
   const missingKey = manifest.key.flatMap((code) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
-    return field && !draft.columns.has(code) && !addKey(draft, field, sample) ? [field] : [];
+    return field && !draft.columns.has(code) && !addKey(draft, field, manifest, sample) ? [field] : [];
   });
   readUnits(draft, manifest, sample);
   const beyond = [...draft.columns.keys()].filter((code) => !manifest.key.includes(code));
@@ -133,59 +128,6 @@ function fitsPattern(value: string, pattern: string): boolean {
   return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
 }
 
-/** Finds a key that no name matches: the one column with such values, the file's name, or its day. */
-function addKey(draft: Draft, field: Field, sample: Sample): boolean {
-  const parse = valueParser(field, true);
-  const isSuch = (value: string): boolean => isKeyLike(field, value, parse(value));
-  const places = draft.left
-    .filter(({ name }) => [undefined, field.role].includes(roleOfName(name)))
-    .map(({ name }) => sample.header.indexOf(name))
-    .filter((place) => {
-      const values = valuesAt(sample, place);
-      return values.length > 0 && values.every(isSuch);
-    });
-  const [place, ...others] = places;
-  if (place !== undefined && others.length === 0) {
-    const name = sample.header[place] ?? '';
-    draft.columns.set(field.code, { from: name });
-    draft.notes.set(field.code, 'by its values');
-    draft.left.splice(
-      draft.left.findIndex((left) => left.name === name),
-      1,
-    );
-    return true;
-  }
-  if (field.role === 'code' && hasCodeInName(sample, field)) {
-    draft.columns.set(field.code, { from: 'filename' });
-    draft.notes.set(field.code, 'the code in the name of the file');
-    return true;
-  }
-  if (field.type !== 'date' || places.length > 0) return false;
-  const day = dayInName(stemOf(sample.facts.name));
-  draft.columns.set(field.code, { from: day ? 'filedate' : 'today' });
-  draft.notes.set(
-    field.code,
-    day ? `the day in the name of the file: ${day}` : 'no column has a day: that of the load, or --date',
-  );
-  return true;
-}
-
-function isKeyLike(field: Field, value: string, parsed: Parsed): boolean {
-  if (typeof parsed !== 'string') return false;
-  return (
-    field.type === 'date' || (field.role === 'code' && /^(?:[a-z]{2}\.?)?\d{6}(?:\.[a-z]{2})?$/i.test(value))
-  );
-}
-
-function hasCodeInName({ facts }: Sample, field: Field): boolean {
-  try {
-    return codeInName(stemOf(facts.name), field) !== '';
-  } catch (error) {
-    if (error instanceof FileRefused) return false;
-    throw error;
-  }
-}
-
 /**
  * Infers the units of volume and value without a unit in the header from close, volume and value together.
  */
@@ -250,6 +192,7 @@ function tried(
   const filled: Filled = columns.columns.map(() => 0);
   const batch = { records: rows.map((row) => [...row]), lines: rows.map((_, i) => i + 2) };
   const { good, rejects, blank } = copyLines(batch, columns, header.length, false, filled);
+  const repeated = repeatedKeys(manifest, columns, batch.records, rejects);
   const fills = columns.columns.filter(
     ({ field }, at) => !manifest.key.includes(field.code) && (filled[at] ?? 0) > 0,
   ).length;
@@ -260,9 +203,30 @@ function tried(
     notes,
     left,
     rows: rows.length - blank,
-    passing: good,
-    firstReject: rejects[0],
+    passing: good - repeated.length,
+    firstReject: [...rejects, ...repeated].sort((one, other) => one.line - other.line)[0],
     fills,
     missingKey: [],
   };
+}
+
+/** Returns the rows of the sample whose key came before. */
+function repeatedKeys(
+  { key }: Manifest,
+  { columns }: Columns,
+  records: readonly string[][],
+  rejects: readonly Reject[],
+): Reject[] {
+  const bad = new Set(rejects.map(({ line }) => line));
+  const ofKey = columns.filter(({ field }) => key.includes(field.code));
+  const first = new Map<string, number>();
+  return records.flatMap((cells, at): Reject[] => {
+    const line = at + 2;
+    if (bad.has(line)) return [];
+    const values = JSON.stringify(ofKey.map(({ read }) => read(cells)));
+    const before = first.get(values);
+    if (before === undefined) first.set(values, line);
+    const reason = new BadValue('duplicate', { line: before ?? line });
+    return before === undefined ? [] : [{ line, column: key.join('+'), value: '', reason }];
+  });
 }

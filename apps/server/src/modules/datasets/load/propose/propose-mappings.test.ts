@@ -100,6 +100,26 @@ describe('a mapping is proposed', () => {
     expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: 'filedate' } });
   });
 
+  test('with the day in a column without a name, as pandas writes an index', () => {
+    const text = textOf(
+      sampleOf(',代码,close\n2025-06-03 00:00:00+08:00,600000,1\n2025-06-04,600000,2\n'),
+      quotes,
+    );
+    expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: '' } });
+    expect(text).toContain('# 2 of 2 sample rows would pass');
+  });
+
+  test('without an invented day where the rows of one security need several', () => {
+    const text = textOf(sampleOf('代码,当日,close\n600000,Mon,1\n600000,Tue,2\n'), quotes);
+    expect(columnsOf(text)).not.toHaveProperty('TRADEDATE');
+    expect(text).toContain('# the key needs TRADEDATE');
+  });
+
+  test('whose sample rows count a repeated key as bad', () => {
+    const text = textOf(sampleOf('代码,date,close\n600000,2025-06-03,1\n600000,2025-06-03,2\n'), quotes);
+    expect(text).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: SECCODE+TRADEDATE');
+  });
+
   test('for one data set also where a field of its key has to be added by hand', () => {
     const header = sampleOf('代码,变动日期,总股本(股)\n600000,2025-06-03,10000\n');
     expect(columnsOf(textOf(header, capital))).toMatchObject({ F001N: { times: '0.0001' } });

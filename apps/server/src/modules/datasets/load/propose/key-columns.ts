@@ -1,0 +1,85 @@
+import type { ColumnPlan, Field, Manifest } from '@jishi/contract';
+import type { LeftColumn } from '../columns/columns.ts';
+import { roleOfName } from '../columns/field-names.ts';
+import { type Parsed, valueParser } from '../columns/values.ts';
+import { FileRefused } from '../load.messages.ts';
+import { codeInName, dayInName, stemOf } from '../source/file-facts.ts';
+import { type Sample, valuesAt } from './sample.ts';
+
+/** A mapping that is being made. */
+export interface Draft {
+  readonly columns: Map<string, ColumnPlan>;
+  readonly notes: Map<string, string>;
+  readonly left: LeftColumn[];
+}
+
+/**
+ * Finds a key that no name matches: the one column with such values, which may have no name, the file's name, or
+ * the day of the file.
+ */
+export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
+  const parse = valueParser(field, true);
+  const isSuch = (value: string): boolean => isKeyLike(field, value, parse(value));
+  const places = openPlaces(draft, field, sample).filter((place) => {
+    const values = valuesAt(sample, place);
+    return values.length > 0 && values.every(isSuch);
+  });
+  const [place, ...others] = places;
+  if (place !== undefined && others.length === 0) {
+    const name = sample.header[place] ?? '';
+    draft.columns.set(field.code, { from: name });
+    draft.notes.set(field.code, 'by its values');
+    const at = draft.left.findIndex((left) => left.name === name);
+    if (at !== -1) draft.left.splice(at, 1);
+    return true;
+  }
+  if (field.role === 'code' && hasCodeInName(sample, field)) {
+    draft.columns.set(field.code, { from: 'filename' });
+    draft.notes.set(field.code, 'the code in the name of the file');
+    return true;
+  }
+  return field.type === 'date' && places.length === 0 && addDay(draft, field, manifest, sample);
+}
+
+/** Returns the columns that no field has: those without a role, or with the field's own, and a nameless one. */
+function openPlaces(draft: Draft, field: Field, { header }: Sample): number[] {
+  const left = draft.left
+    .filter(({ name }) => [undefined, field.role].includes(roleOfName(name)))
+    .map(({ name }) => header.indexOf(name));
+  const nameless = header.flatMap((name, place) => (name === '' ? [place] : []));
+  const isTaken = [...draft.columns.values()].some(({ from }) => from === '');
+  return nameless.length === 1 && !isTaken ? [...left, ...nameless] : left;
+}
+
+/** Takes the day of the file for all rows, unless the rest of the key then repeats: the file has several days. */
+function addDay(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
+  const rest = manifest.key.flatMap((code) => {
+    const from = draft.columns.get(code)?.from;
+    return typeof from === 'string' ? [sample.header.indexOf(from)] : [];
+  });
+  const keys = sample.rows.map((row) => JSON.stringify(rest.map((place) => row[place]?.trim())));
+  if (new Set(keys).size < keys.length) return false;
+  const day = dayInName(stemOf(sample.facts.name));
+  draft.columns.set(field.code, { from: day ? 'filedate' : 'today' });
+  draft.notes.set(
+    field.code,
+    day ? `the day in the name of the file: ${day}` : 'no column has a day: that of the load, or --date',
+  );
+  return true;
+}
+
+function isKeyLike(field: Field, value: string, parsed: Parsed): boolean {
+  if (typeof parsed !== 'string') return false;
+  return (
+    field.type === 'date' || (field.role === 'code' && /^(?:[a-z]{2}\.?)?\d{6}(?:\.[a-z]{2})?$/i.test(value))
+  );
+}
+
+function hasCodeInName({ facts }: Sample, field: Field): boolean {
+  try {
+    return codeInName(stemOf(facts.name), field) !== '';
+  } catch (error) {
+    if (error instanceof FileRefused) return false;
+    throw error;
+  }
+}

@@ -11,6 +11,7 @@ import {
   fileSource,
   isMisfit,
   isMostlyRejected,
+  type LoadWait,
   labelOf,
   loadDataset,
   type PlanLoads,
@@ -18,11 +19,13 @@ import {
   rejectFileOf,
   tablesOf,
   unreadColumns,
+  waitText,
 } from '../../modules/datasets/index.ts';
-import { CommandProblem, printableLines } from '../../platform/command/index.ts';
+import { CommandProblem } from '../../platform/command/index.ts';
 import {
   MOSTLY_REJECTED_EXIT,
   NO_ROWS_EXIT,
+  printProblem,
   printReport,
   printUnread,
   type ReportStyle,
@@ -160,7 +163,7 @@ async function loadTables(
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       if (!isMisfit(error) && error.reason !== 'fileEmpty') refusals++;
-      process.stderr.write(`${printableLines(`${label}: ${error.text(session.lang)}`)}\n`);
+      printProblem(`${label}: ${error.text(session.lang)}`);
     }
   }
   if (loaded === 0 || refusals > 0) tally.refused++;
@@ -233,6 +236,7 @@ async function loadOne(
     rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, sheet ? `${file}-${sheet}` : file),
     lang,
     onProgress: bar.update,
+    onWait: (wait: LoadWait) => printProblem(`${label}: ${waitText(wait, dataset.code, lang)}`),
   };
   try {
     return plans

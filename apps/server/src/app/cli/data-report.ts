@@ -7,7 +7,7 @@ import {
   loadMessage,
   reportData,
 } from '../../modules/datasets/index.ts';
-import type { CommandPorts } from '../../platform/command/index.ts';
+import { type CommandPorts, printableLines } from '../../platform/command/index.ts';
 
 export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
   readonly dryRun: boolean;
@@ -19,6 +19,11 @@ export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
 export const MOSTLY_REJECTED_EXIT = 2;
 /** Exit code if all files were loaded, but at least one had a header without rows. */
 export const NO_ROWS_EXIT = 3;
+
+/** Prints a line about a file to the error output. */
+export function printProblem(line: string): void {
+  process.stderr.write(`${printableLines(line)}\n`);
+}
 
 /** Prints the report of one load. */
 export function printReport(label: string, code: string, report: LoadReport, style: ReportStyle): void {

@@ -15,20 +15,12 @@ import {
   removeMadeUp,
   splitList,
 } from '../../modules/datasets/index.ts';
-import {
-  CommandProblem,
-  command,
-  field,
-  JISHI,
-  parse,
-  picked,
-  printableLines,
-} from '../../platform/command/index.ts';
+import { CommandProblem, command, field, JISHI, parse, picked } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { syncCatalogue } from '../sync-catalogue.ts';
 import { loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
-import { printReport, printUnread } from './data-report.ts';
+import { printProblem, printReport, printUnread } from './data-report.ts';
 import { progressBar } from './progress.ts';
 import type { Session } from './session.ts';
 
@@ -205,8 +197,9 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     },
     onRefused: (file, code, reason) => {
       failed++;
-      process.stderr.write(`${printableLines(`${file} → ${code}: ${reason}`)}\n`);
+      printProblem(`${file} → ${code}: ${reason}`);
     },
+    onWait: (file, code, reason) => printProblem(`${file} → ${code}: ${reason}`),
   });
   if (!style.json) printTotal(session, total);
   if (!style.dryRun) await refreshAllStats(session.pool, session.registry);

@@ -32,6 +32,7 @@ export { dataFiles } from './load/import/import-files.ts';
 export { DERIVED_LABEL, type ImportTotal, importFolder } from './load/import/import-folder.ts';
 export { FileRefused, loadMessage } from './load/load.messages.ts';
 export { loadDataset } from './load/load-dataset.ts';
+export { type LoadWait, waitText } from './load/load-lock.ts';
 export type { Progress } from './load/load-options.ts';
 export { installSamples } from './load/made-up/install-samples.ts';
 export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/made-up/own-codes.ts';

@@ -36,7 +36,8 @@ export async function loadDataset(
   const startedAt = clock();
   const rejects = new Rejects(options.rejectFile, options.lang ?? 'zh');
   try {
-    await analyzeGrown(pool, [dataset.code, ...(source.kind === 'derived' ? datasetsIn(source.select) : [])]);
+    const joined = source.kind === 'derived' ? datasetsIn(source.select) : [];
+    await analyzeGrown(pool, [dataset.code, ...joined], options.onWait);
     const loaded = await inClientTransaction(
       pool,
       async (client) => {
@@ -91,8 +92,9 @@ async function loadWithin(
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
   // Rows are derived only from the operator's own rows, whose codes have already displaced the made-up ones.
-  const beside = source.kind === 'records' && origin === 'own' && (await lockForOwnRows(client));
-  const held = await lockDataset(client, dataset.code);
+  const onWait = options.onWait ?? (() => undefined);
+  const beside = source.kind === 'records' && origin === 'own' && (await lockForOwnRows(client, onWait));
+  const held = await lockDataset(client, dataset.code, onWait);
   await client.query('savepoint made_up');
   const madeRoom = await makeRoom(client, dataset, held, origin);
   const replace = options.replace ?? options.plan?.replace ?? false;

@@ -2,6 +2,7 @@ import type { ImportPlan, Lang } from '@jishi/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Origin } from '../dataset.ts';
 import type { Lookup } from './columns/plan-columns.ts';
+import type { OnWait } from './load-lock.ts';
 
 export interface LoadOptions {
   /** Origin of the rows; the operator's own by default. Own rows replace made-up rows, never the reverse. */
@@ -19,6 +20,8 @@ export interface LoadOptions {
   readonly rejectFile: string;
   readonly lang?: Lang;
   readonly clock?: Clock;
+  /** Called before the load waits for another one. */
+  readonly onWait?: OnWait;
   readonly onProgress?: (progress: Progress) => void;
 }
 

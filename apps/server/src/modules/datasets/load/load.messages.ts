@@ -47,6 +47,14 @@ const messages = {
     en: 'has {found} {found|column|columns}, the header has {expected}',
   },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
+  waitsDataset: {
+    zh: '正在等待 {code} 的另一次导入结束',
+    en: 'waiting for another load of {code} to end',
+  },
+  waitsMadeUp: {
+    zh: '正在等待另一个数据集的导入结束：有演示数据或样例时，导入须逐一进行',
+    en: 'waiting for a load of another data set to end: loads run one by one while demo or sample rows are stored',
+  },
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
   fileCut: {
     zh: '文件在第 {line} 行中间结束，可能被截断；若该行只是说明文字，请删除',

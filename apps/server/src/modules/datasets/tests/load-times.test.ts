@@ -65,3 +65,39 @@ it.each(['1', '2'])('a load is dated when its rows are in, not when it began: va
   const early = (rows[0]?.times ?? [new Date(0)]).filter((time) => time < lastCame);
   expect(early).toEqual([]);
 });
+
+it('a load that waits for another one of its data set says so, and goes on after it', async () => {
+  const dataset = registry.find('p_test1');
+  if (dataset === undefined) throw new Error('p_test1 is not applied');
+  const waits: string[] = [];
+  const waiting = Promise.withResolvers<void>();
+  const load = (value: string, onLast: () => Promise<void>, onWait: (wait: string) => void) =>
+    loadDataset(pool, dataset, recordsSource(value, sourceOf([['600001', value]], onLast)), {
+      rejectFile: join(import.meta.dirname, 'never-written.csv'),
+      onWait,
+    });
+  const held = Promise.withResolvers<void>();
+  const first = load(
+    '3',
+    () => {
+      held.resolve();
+      return waiting.promise;
+    },
+    (wait) => waits.push(`first: ${wait}`),
+  );
+  await held.promise;
+  const second = load(
+    '4',
+    async () => undefined,
+    (wait) => {
+      waits.push(`second: ${wait}`);
+      waiting.resolve();
+    },
+  );
+  await Promise.all([first, second]);
+  expect(waits).toEqual(['second: dataset']);
+  const { rows } = await pool.query(
+    `select "F001N"::text as value from data.p_test1 where "CODE" = '600001'`,
+  );
+  expect(rows).toEqual([{ value: '4' }]);
+});

@@ -15,6 +15,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     '指数代码',
     '合约代码',
     '品种代码',
+    'A股代码',
     'code',
     'stock_code',
     'ts_code',
@@ -43,6 +44,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     '债券名称',
     '指数简称',
     '指数名称',
+    'A股简称',
     'name',
     'stock_name',
     'sec_name',
@@ -77,7 +79,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     'trade_dt',
     'day',
   ],
-  reportDate: ['报告期', '报告期末', '报告截止日', 'report_period', 'period_end', 'period'],
+  reportDate: ['报告期', '报告期末', '报告截止日', '报告日', 'report_period', 'period_end', 'period'],
   announcementDate: [
     '公告日期',
     '公告日',
@@ -92,6 +94,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   listingDate: [
     '上市日期',
     '上市日',
+    'A股上市日期',
     '上市时间',
     'list_date',
     'listing_date',

@@ -8,6 +8,7 @@ import { CatalogueInvalid } from '../../manifest-files.ts';
 import type { LeftColumn } from '../columns/columns.ts';
 import { FileRefused } from '../load.messages.ts';
 import { loadDataset } from '../load-dataset.ts';
+import { waitText } from '../load-lock.ts';
 import type { Progress } from '../load-options.ts';
 import { type LoadReport, unreadColumns } from '../record/load-report.ts';
 import { rejectFileOf } from '../record/rejects.ts';
@@ -31,6 +32,8 @@ export interface ImportOptions {
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
   readonly onRefused: (file: string, code: string, reason: string) => void;
+  /** Called before a load waits for another one, with the reason. */
+  readonly onWait?: (file: string, code: string, reason: string) => void;
 }
 
 export interface ImportTotal {
@@ -187,6 +190,7 @@ async function importOne(
       rejectFile: rejectFileOf(rejects, plan.dataset, place),
       lang,
       onProgress: bar.update,
+      onWait: (wait) => options.onWait?.(source.name, plan.dataset, waitText(wait, plan.dataset, lang)),
     });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

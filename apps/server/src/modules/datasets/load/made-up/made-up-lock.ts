@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type OnWait, takeLock } from '../load-lock.ts';
 
 /**
  * Serialises loads of made-up rows and of the operator's own, because each must see the codes of the other.
@@ -10,13 +11,15 @@ const MADE_UP_LOCK = 715_2004;
  * run one after the other, because each removes rows from data sets that the others may be loading. Returns
  * true if there are made-up rows.
  */
-export async function lockForOwnRows(client: pg.PoolClient): Promise<boolean> {
+export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Promise<boolean> {
   await client.query('savepoint own_rows');
-  await client.query('select pg_advisory_xact_lock_shared($1)', [MADE_UP_LOCK]);
+  await takeLock(client, { shared: true, key: '$1::bigint', values: [MADE_UP_LOCK] }, () => onWait('madeUp'));
   if (!(await holdsMadeUp(client))) return false;
   // Two loads that share the lock would wait for each other forever if both then requested it exclusively.
   await client.query('rollback to savepoint own_rows');
-  await client.query('select pg_advisory_xact_lock($1)', [MADE_UP_LOCK]);
+  await takeLock(client, { shared: false, key: '$1::bigint', values: [MADE_UP_LOCK] }, () =>
+    onWait('madeUp'),
+  );
   return true;
 }
 

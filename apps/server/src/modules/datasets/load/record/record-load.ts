@@ -3,6 +3,7 @@ import { emit } from '../../../../platform/events.ts';
 import { type Dataset, feedOf, type Origin, tableOf } from '../../dataset.ts';
 import { datasetsChanged } from '../../datasets.events.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
+import { type OnWait, takeLock } from '../load-lock.ts';
 import type { MergeCounts } from '../merge/merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
@@ -39,8 +40,13 @@ export interface Held {
  * Locks the data set, so that its loads run one after the other. Returns whether it is empty, its origin, and
  * the last number of its feed.
  */
-export async function lockDataset(client: pg.PoolClient, code: string): Promise<Held> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
+export async function lockDataset(
+  client: pg.PoolClient,
+  code: string,
+  onWait: OnWait = () => undefined,
+): Promise<Held> {
+  const lock = { shared: false, key: 'hashtextextended($1, 7152003)', values: [code] } as const;
+  await takeLock(client, lock, () => onWait('dataset'));
   const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
     `select feed_objectid, origin, not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
     [code],

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { tableOf } from '../../dataset.ts';
+import type { OnWait } from '../load-lock.ts';
 import { lockDataset } from '../record/record-load.ts';
 
 /** For a smaller table, every plan is fast enough. */
@@ -13,12 +14,12 @@ const ROWS_THAT_MATTER = 1_000;
  * statistics, but not the row counter that shows their age. It takes the lock of loads, so that no load is in
  * progress.
  */
-export async function analyzeGrown(pool: pg.Pool, codes: readonly string[]): Promise<void> {
+export async function analyzeGrown(pool: pg.Pool, codes: readonly string[], onWait?: OnWait): Promise<void> {
   for (const code of codes)
     await inClientTransaction(
       pool,
       async (client) => {
-        await lockDataset(client, code);
+        await lockDataset(client, code, onWait);
         const { rows } = await client.query<{ stale: boolean }>(
           `select d.row_count >= $2 and (c.reltuples < d.row_count / 2.0 or c.reltuples > d.row_count * 2.0) as stale
          from dataset d join pg_class c on c.oid = $3::regclass and c.relkind = 'r' where d.code = $1`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf } from './months.ts';
+import { heldMonths, monthsOf } from './months.ts';
 
 const calendar = {
   days: [
@@ -24,4 +24,13 @@ test('a day stands out by its rows, and a gap as such', () => {
     { day: '2024-02-29', rows: 100, isMissing: false, level: 4 },
   ]);
   expect(march?.days[0]).toEqual({ day: '2024-03-01', rows: 0, isMissing: true, level: 0 });
+});
+
+test('months before the first day of data and after the last are left out, months between them are not', () => {
+  const days = [
+    { day: '2024-02-28', rows: 1 },
+    { day: '2024-04-01', rows: 1 },
+  ];
+  const shown = heldMonths(monthsOf(2024, { days, missing: null })).map(({ month }) => month);
+  expect(shown).toEqual(['2024-02', '2024-03', '2024-04']);
 });

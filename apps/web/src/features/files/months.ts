@@ -40,3 +40,10 @@ export function monthsOf(
     return { month, before: places.indexOf(own[0] ?? ''), days: own.map(presentDay) };
   });
 }
+
+/** The months from the first to the last that has rows or gaps. */
+export function heldMonths(months: readonly CalendarMonth[]): readonly CalendarMonth[] {
+  const isHeld = ({ days }: CalendarMonth): boolean =>
+    days.some(({ rows, isMissing }) => rows > 0 || isMissing);
+  return months.slice(Math.max(0, months.findIndex(isHeld)), months.findLastIndex(isHeld) + 1);
+}

@@ -18,7 +18,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { filesMessages } from '../files.messages.ts';
 import { calendarQuery } from '../files.queries.ts';
-import { type CalendarDay, type CalendarMonth, monthsOf } from '../months.ts';
+import { type CalendarDay, type CalendarMonth, heldMonths, monthsOf } from '../months.ts';
 import styles from './Files.module.css';
 
 /** The days of a year that a data set covers, and the missing ones. */
@@ -50,11 +50,11 @@ function Calendar({ calendar, year }: { calendar: DataCalendar; year: number }) 
       </Row>
       {days.length > 0 && (
         <>
-          <Grid min={190} gap="18px 22px">
-            {monthsOf(year, calendar).map((month) => (
+          <div className={styles.months}>
+            {heldMonths(monthsOf(year, calendar)).map((month) => (
               <Month key={month.month} month={month} />
             ))}
-          </Grid>
+          </div>
           <Row gap={16} align="center">
             <ButtonLink tone="primary" href={`#${PATHS.files[lang]}?${query}`}>
               {t('takeYear')}

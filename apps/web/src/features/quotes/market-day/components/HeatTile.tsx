@@ -7,6 +7,7 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { industryText } from '../figures.ts';
 import { changeOf, type Tile } from '../heat-layout.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
+import { tileText } from '../tile-text.rules.ts';
 import { heatOf } from '../treemap.rules.ts';
 import styles from './HeatMap.module.css';
 
@@ -19,34 +20,33 @@ interface HeatTileProps {
   to: string;
 }
 
-const NAME_MIN_PX = [34, 18] as const;
-const CHANGE_MIN_PX = [44, 36] as const;
 const LARGE_MIN_PX = [110, 64] as const;
 
 /**
- * A stock's tile links to its chart, a collective tile to its industry. On small tiles only screen readers
- * get the name.
+ * A stock's tile links to its chart, a collective tile to its industry. Where a name has no room, only screen
+ * readers get it.
  */
 export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);
   const change = changeOf(day, tile);
   const { x, y, width, height } = tile.box;
-  const has = ([across, down]: readonly [number, number]): boolean => width >= across && height >= down;
+  const isLarge = width >= LARGE_MIN_PX[0] && height >= LARGE_MIN_PX[1];
+  const { hasName, hasChange } = tileText(name, tile.box);
   const attributes = {
     className: styles.tile,
     style: { left: x, top: y, width, height },
     tabIndex: isEntry ? 0 : -1,
     'data-tile': place,
     'data-heat': heatOf(change) ?? 'none',
-    'data-large': has(LARGE_MIN_PX) || undefined,
+    'data-large': isLarge || undefined,
     'aria-label': `${name} ${formatChangePercent(change)}`,
   };
-  const text = has(NAME_MIN_PX) && (
+  const text = (isLarge || hasName) && (
     <>
       <span className={styles.tileName}>{name}</span>
-      {has(CHANGE_MIN_PX) && (
+      {(isLarge || hasChange) && (
         <span className={styles.tileChange}>
-          {has(LARGE_MIN_PX) && arrowOf(change)} {formatChangePercent(change)}
+          {isLarge && arrowOf(change)} {formatChangePercent(change)}
         </span>
       )}
     </>

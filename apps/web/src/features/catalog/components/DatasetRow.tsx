@@ -80,6 +80,7 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
         </>
       ),
       moreLabel: t('updated'),
+      moreLook: styles.updated,
       more: formatInstant(dataset.updatedAt),
     },
     {
@@ -103,7 +104,7 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
           {fact.more !== undefined && (
             <>
               <dt>{fact.moreLabel}</dt>
-              <dd className={styles.more}>{fact.more}</dd>
+              <dd className={`${styles.more} ${fact.moreLook ?? ''}`}>{fact.more}</dd>
             </>
           )}
         </div>

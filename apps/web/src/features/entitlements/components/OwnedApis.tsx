@@ -138,10 +138,8 @@ function Acts({ row: { code, kind, name, endsAt } }: { row: OwnedRow }) {
       <Link to={PATHS.membership[lang]} aria-label={`${buy} ${name}`}>
         {buy}
       </Link>
-    ) : (
-      MISSING
-    );
-  if (code === null) return MISSING;
+    ) : null;
+  if (code === null) return null;
   const sample = t('code');
   return (
     <Row gap="0 12px">

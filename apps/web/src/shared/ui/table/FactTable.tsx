@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MISSING } from '../../format/index.ts';
 import { takeFocus } from '../take-focus.ts';
 import type { Column } from './column.ts';
 import styles from './FactTable.module.css';
@@ -29,7 +30,7 @@ interface FactTableProps<Row> {
 
 const FOCUSED = { tabIndex: -1, ref: takeFocus };
 
-/** A table of facts, shown as cards on a narrow screen. */
+/** A table of facts, shown as cards on a narrow screen. A card leaves out the facts that are missing. */
 export function FactTable<Row>({
   caption,
   columns: facts,
@@ -42,7 +43,11 @@ export function FactTable<Row>({
     ({ wideOnly, ...column }): Column<Row> => ({
       ...column,
       headProps: { 'data-wide-only': wideOnly },
-      cellProps: () => ({ 'data-label': column.label, 'data-wide-only': wideOnly }),
+      cellProps: (row) => ({
+        'data-label': column.label,
+        'data-wide-only': wideOnly,
+        'data-missing': column.cell(row) === MISSING || undefined,
+      }),
       // A single element, which a card places beside the name of the column.
       cell: (row) => <div>{column.cell(row)}</div>,
     }),

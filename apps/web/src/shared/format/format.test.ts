@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   arrowOf,
   currencyOf,
+  decimalsFor,
   directionOf,
   formatChangePercent,
   formatCompact,
@@ -11,6 +12,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatQuantity,
   formatSpan,
   formatSum,
   formatValue,
@@ -129,6 +131,15 @@ test('sums in large units are told in yuan, shortened as each language does', ()
   expect(formatSum(7.39, 'percent', 'en')).toBe('7.39');
   expect([sumUnit('hundredMillionYuan'), sumUnit('percent')]).toEqual(['yuan', 'percent']);
   expect(formatSum(null, 'hundredMillionYuan', 'en')).toBe(MISSING);
+});
+
+test('amounts in large units have two decimals, or as many as a small one needs', () => {
+  expect(formatQuantity('500.0000', 'hundredMillionYuan', 'zh')).toBe('500.00');
+  expect(formatQuantity(12.3456, 'hundredMillionYuan', 'zh')).toBe('12.35');
+  expect(formatQuantity(0.0012, 'hundredMillionYuan', 'zh')).toBe('0.0012');
+  expect(decimalsFor(['500.0000', '3.1415'], 'hundredMillionYuan')).toBe(2);
+  expect(decimalsFor([500, 0.0012], 'hundredMillionYuan')).toBe(4);
+  expect(formatQuantity(1234.5678, 'tenThousandYuan', 'zh')).toBe('1,234.57');
 });
 
 test('a number in a sentence has the unit that a reader of the language counts in', () => {

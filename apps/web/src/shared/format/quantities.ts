@@ -5,12 +5,15 @@ interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
   /** Whether large amounts of the unit are abbreviated. */
   readonly short: boolean;
+  /** Whether more than two decimals are shown only if the number would read as zero without them. */
+  readonly amount?: boolean;
 }
 
 const MONEY: UnitRule = { decimals: [2, 4], short: true };
 const COUNT: UnitRule = { decimals: [0, 2], short: true };
 const RATE: UnitRule = { decimals: [2, 4], short: false };
 const PLAIN: UnitRule = { decimals: [0, 6], short: false };
+const AMOUNT_DECIMALS_MAX = 2;
 
 /** Units that have a special number format. All others show the digits of the value. */
 const RULES: Partial<Record<Unit, UnitRule>> = {
@@ -26,7 +29,8 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
   contract: COUNT,
   piece: COUNT,
   kilobyte: COUNT,
-  hundredMillionYuan: RATE,
+  tenThousandYuan: { ...PLAIN, amount: true },
+  hundredMillionYuan: { ...RATE, amount: true },
   percent: RATE,
   perMille: RATE,
   multiple: RATE,
@@ -34,6 +38,8 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
   yuanPerShare: RATE,
   yuanPerUnit: RATE,
 };
+
+const ruleOf = (unit: Unit | null): UnitRule => (unit === null ? undefined : RULES[unit]) ?? PLAIN;
 
 export interface QuantityOptions {
   /** Shows all digits, even for large sizes. */
@@ -53,8 +59,9 @@ export function formatQuantity(
   lang: Lang,
   { exact = false, signed = false, decimals: fixed = null }: QuantityOptions = {},
 ): string {
-  const { decimals, short } = (unit === null ? undefined : RULES[unit]) ?? PLAIN;
-  const [decimalsMin, decimalsMax] = fixed === null ? decimals : [fixed, fixed];
+  const { decimals, short } = ruleOf(unit);
+  const [decimalsMin, decimalsMax] =
+    fixed === null ? [decimals[0], decimalsMaxOf([value], unit)] : [fixed, fixed];
   if (exact) return formatNumber(value, { decimalsMin, signed });
   const style = { decimalsMin, decimalsMax, signed };
   return short ? formatShort(value, lang, style) : formatNumber(value, style);
@@ -156,9 +163,20 @@ export function formatChangePercent(value: Numeric | undefined, decimals = CHANG
 
 /** The number of decimals that fits the numbers of a column, up to the precision of their unit. */
 export function decimalsFor(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
-  const { decimals } = (unit === null ? undefined : RULES[unit]) ?? PLAIN;
   const longest = Math.max(0, ...values.map(decimalsOf));
-  return Math.min(decimals[1], Math.max(decimals[0], longest));
+  return Math.min(decimalsMaxOf(values, unit), Math.max(ruleOf(unit).decimals[0], longest));
+}
+
+/** The most decimals that the numbers may show. */
+function decimalsMaxOf(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
+  const { decimals, amount = false } = ruleOf(unit);
+  return amount && !values.some(readsAsZero) ? AMOUNT_DECIMALS_MAX : decimals[1];
+}
+
+function readsAsZero(value: Numeric | undefined): boolean {
+  if (!isNumeric(value)) return false;
+  const size = Math.abs(Number(value));
+  return size > 0 && size < 10 ** -AMOUNT_DECIMALS_MAX / 2;
 }
 
 function decimalsOf(value: Numeric | undefined): number {

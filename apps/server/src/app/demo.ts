@@ -117,7 +117,8 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
       { wallet, amountFen: balanceFen },
       { wallet: 'promotion' as const, amountFen: -balanceFen },
     ];
-    await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: 'demo account', postings });
+    // The reference stays empty, since the wallet's owner reads it in either language.
+    await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: '', postings });
   }
   if (holds === 'all') await grantAll(tx, accountId, now);
   if (holds === 'membership') await grantVip(tx, accountId, { level: 1, until: null });

@@ -27,6 +27,8 @@ export const siteSettingsSchema = z.strictObject({
   operator: localizedSchema.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** When the operator answers. */
+  hours: localizedSchema.nullable(),
   qrCodes: z.array(qrCodeSchema),
   filings: z.array(filingSchema),
   /** Whether the visit is reported to the server. */

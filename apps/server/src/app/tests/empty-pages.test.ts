@@ -16,7 +16,15 @@ afterAll(site.stop);
 
 const page = (path: string, rowsOf: string[]) => ({ address: { zh: path, en: `${path}-en` }, rowsOf });
 const deps = {
-  settings: { operator: null, email: null, phone: null, qrCodes: [], filings: [], collectVisits: false },
+  settings: {
+    operator: null,
+    email: null,
+    phone: null,
+    hours: null,
+    qrCodes: [],
+    filings: [],
+    collectVisits: false,
+  },
   sitePages: [page('/esg/home', [RATINGS]), page('/store', [])],
   hasRows: (dataset: string) => siteSource(site.state.registry, [dataset], []) !== null,
 } as unknown as ContentDeps;

@@ -39,6 +39,7 @@ describe('the settings of the site', () => {
       operator: null,
       email: null,
       phone: null,
+      hours: null,
       qrCodes: [],
       filings: [],
       collectVisits: false,
@@ -60,13 +61,14 @@ describe('the settings of the site', () => {
 
   it('carry what the operator wrote, as the contract has it', async () => {
     const settings = await settingsOf(
-      'operator: { zh: 示例公司, en: Example Ltd. }\nemail: data@example.com\nphone: +86 10 0000 0000\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
+      'operator: { zh: 示例公司, en: Example Ltd. }\nemail: data@example.com\nphone: +86 10 0000 0000\nhours: { zh: 工作日 9 至 18 时, en: weekdays }\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
     );
     expect(siteSettingsSchema.parse(settings)).toEqual(settings);
     expect(settings).toMatchObject({
       operator: { zh: '示例公司', en: 'Example Ltd.' },
       email: 'data@example.com',
       phone: '+86 10 0000 0000',
+      hours: { zh: '工作日 9 至 18 时', en: 'weekdays' },
       collectVisits: false,
     });
     expect(settings.qrCodes.map(({ kind }) => kind)).toEqual(['miniProgram']);

@@ -58,6 +58,7 @@ const fileSchema = z
       .string()
       .regex(/^\+?[\d ()-]{3,30}$/)
       .optional(),
+    hours: localizedSchema.optional(),
     publicAccount: qrAddress,
     miniProgram: qrAddress,
     filings: z.array(filingSchema).optional(),
@@ -133,6 +134,7 @@ export async function readSiteFile(
     operator: input.operator ?? null,
     email: input.email ?? null,
     phone: input.phone ?? null,
+    hours: input.hours ?? null,
     qrCodes: QR_KINDS.flatMap((kind) => {
       const address = input[kind];
       return address === undefined ? [] : [{ kind, address, ...drawQr(address) }];

@@ -103,6 +103,7 @@ export const companiesMessages = defineMessages('companies', {
   changePercent: { zh: '涨跌幅', en: 'Change' },
   returnOnEquity: { zh: 'ROE TTM', en: 'ROE (TTM)' },
   compare: { zh: '对比', en: 'Compare' },
+  compareAny: { zh: '与任一公司对比', en: 'Compare with any company' },
   compareMore: { zh: '更多指标对比', en: 'Compare more indicators' },
   compareWith: { zh: '与{{name}}对比', en: 'Compare with {{name}}' },
   pricedOn: { zh: '价格日期 {{date}}', en: 'Prices of {{date}}' },

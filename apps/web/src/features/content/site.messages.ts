@@ -10,11 +10,25 @@ export const siteMessages = defineMessages('site', {
   byEmail: { zh: '邮箱', en: 'E-mail' },
   byPhone: { zh: '电话', en: 'Phone' },
   noContact: {
-    zh: '运营方暂未公布电话和邮箱，请在本站联系我们：',
-    en: 'No phone number or e-mail address has been published. Please write to us here:',
+    zh: '电话和邮箱尚未公布，请通过以下方式联系我们：',
+    en: 'No phone number or e-mail address has been published. Please reach us in these ways:',
   },
+  hours: { zh: '答复时间', en: 'Hours' },
   askHere: { zh: '在线提问', en: 'Ask a question' },
+  askHereNote: {
+    zh: '即时从文档中找到答案，找不到时转人工。',
+    en: 'Answers from the documentation at once; what it cannot answer goes to our staff.',
+  },
   leaveNote: { zh: '提交反馈', en: 'Send a message' },
+  leaveNoteNote: {
+    zh: '由人工答复，凭编号查询进度。',
+    en: 'Our staff reply. You get a number to follow it up.',
+  },
+  lookUp: { zh: '查询拒绝原因', en: 'Why a call was refused' },
+  lookUpNote: {
+    zh: '按请求编号查看原因和处理办法。',
+    en: 'The cause and the remedy, by the ID of the request.',
+  },
   ready: { zh: '正常', en: 'Running' },
   readyNote: { zh: '接口可正常调用。', en: 'The API is available.' },
   notReady: { zh: '不可用', en: 'Not available' },

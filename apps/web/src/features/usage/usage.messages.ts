@@ -33,6 +33,7 @@ export const usageMessages = defineMessages('usage', {
   perSecond: { zh: '每秒', en: 'Per second' },
   perMinute: { zh: '每分钟', en: 'Per minute' },
   perDay: { zh: '每日', en: 'Per day' },
+  leftToday: { zh: '今日剩余', en: 'Left today' },
   usedToday: { zh: '今日已用', en: 'Used today' },
   limitsShared: {
     zh: '账号下全部密钥合计；每日限额于北京时间零点重新计数。',

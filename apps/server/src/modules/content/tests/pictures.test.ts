@@ -49,7 +49,15 @@ await mountContentFiles(app, {
       description: { zh: '一行一天', en: 'A row a day' },
     },
   ],
-  settings: { operator: null, email: null, phone: null, qrCodes: [], filings: [], collectVisits: false },
+  settings: {
+    operator: null,
+    email: null,
+    phone: null,
+    hours: null,
+    qrCodes: [],
+    filings: [],
+    collectVisits: false,
+  },
 } as unknown as ContentDeps);
 afterAll(async () => {
   await app.close();

@@ -36,6 +36,7 @@ async function visit(collectVisits: boolean, page: string, now = NOW) {
     operator: null,
     email: null,
     phone: null,
+    hours: null,
     qrCodes: [],
     filings: [],
     collectVisits,

@@ -23,11 +23,17 @@ interface OtherPeerProps {
   onChoose: (code: string) => void;
 }
 
+interface OtherPeerButtonProps extends OtherPeerProps {
+  /** The text of the button, where a choice of peers does not stand beside it. */
+  label?: string;
+}
+
 /** Adds any listed company to the comparison, by code or name. */
-export function OtherPeer({ peers, onChoose }: OtherPeerProps) {
+export function OtherPeer({ peers, onChoose, label }: OtherPeerButtonProps) {
   const t = useMessages(companiesMessages);
+  const text = label ?? t('anyCompany');
   return (
-    <Disclosure name={t('anyCompany')} label={t('anyCompany')}>
+    <Disclosure name={text} label={text}>
       {(close) => (
         <Search
           peers={peers}

@@ -5,8 +5,9 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
 import { telephoneAddress } from './Contact.tsx';
@@ -16,15 +17,17 @@ import { QrCodes } from './QrCodes.tsx';
 /** Every configured contact of the operator, or a note that there is none; and the ways that always work. */
 export function ContactWays() {
   const t = useMessages(siteMessages);
+  const lang = useLanguage();
   const settings = useQuery(siteSettingsQuery);
   if (!settings.isSuccess)
     return <Unanswered query={settings} waiting={<SkeletonRows rows={2} rowHeightPx={40} lines={1} />} />;
-  const { email, phone, qrCodes } = settings.data;
+  const { email, phone, hours, qrCodes } = settings.data;
   const facts = [
     ...(email === null ? [] : [{ label: t('byEmail'), value: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(phone === null
       ? []
       : [{ label: t('byPhone'), value: <a href={telephoneAddress(phone)}>{phone}</a> }]),
+    ...(hours === null ? [] : [{ label: t('hours'), value: hours[lang] }]),
   ];
   return (
     <>
@@ -36,15 +39,24 @@ export function ContactWays() {
   );
 }
 
-/** The ways that need no telephone and no mail. The chat does not lead to itself. */
+/** The ways that need no telephone and no mail, each with what to expect. A page does not lead to itself. */
 function WaysHere() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();
   const { pathname } = useLocation();
+  const ways = [
+    { path: PATHS.chat[lang], label: t('askHere'), about: t('askHereNote') },
+    { path: PATHS.feedback[lang], label: t('leaveNote'), about: t('leaveNoteNote') },
+    { path: PATHS.support[lang], label: t('lookUp'), about: t('lookUpNote') },
+  ].filter(({ path }) => path !== pathname);
   return (
-    <Row gap={12}>
-      {pathname !== PATHS.chat[lang] && <Link to={PATHS.chat[lang]}>{t('askHere')}</Link>}
-      <Link to={PATHS.feedback[lang]}>{t('leaveNote')}</Link>
-    </Row>
+    <Stack as="ul" gap={12}>
+      {ways.map(({ path, label, about }) => (
+        <Stack as="li" key={path} gap={2} style={{ justifyItems: 'start' }}>
+          <Link to={path}>{label}</Link>
+          <Quiet size={15}>{about}</Quiet>
+        </Stack>
+      ))}
+    </Stack>
   );
 }

@@ -23,6 +23,10 @@ export function OwnLimits() {
               { label: t('perMinute'), value: t('monthTotal', { count: formatNumber(perMinute) }) },
               { label: t('perDay'), value: t('monthTotal', { count: formatNumber(perDay) }) },
               { label: t('usedToday'), value: t('monthTotal', { count: formatNumber(usedToday) }) },
+              {
+                label: t('leftToday'),
+                value: t('monthTotal', { count: formatNumber(Math.max(0, perDay - usedToday)) }),
+              },
             ]}
           />
         )}

@@ -1,7 +1,20 @@
+import { FeedbackForm } from '../../../features/support/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { ArticleText } from '../ArticleText.tsx';
+import { companyTextMessages } from '../company.messages.ts';
 import { Reach } from '../Reach.tsx';
 
-/** Ways to reach the operator: what to write for each concern, and the configured channels. */
+/** Ways to reach the operator: where to ask what, the configured channels, and a form. */
 export default function ContactPage() {
-  return <ArticleText slug="contact" isDated={false} aside={<Reach />} />;
+  const t = useMessages(companyTextMessages);
+  return (
+    <ArticleText slug="contact" isDated={false} aside={<Reach />}>
+      <Section title={t('write')}>
+        <div style={{ maxWidth: 860 }}>
+          <FeedbackForm />
+        </div>
+      </Section>
+    </ArticleText>
+  );
 }

@@ -11,6 +11,7 @@ export const page: Page = {
   menu: { place: 21, when: ['contact'] },
   guard: 'everybody',
   code: () => import('./ContactPage.tsx'),
+  visits: { personal: true },
   firstData: (client, _params, lang) =>
     Promise.all([
       client.prefetchQuery(articleQuery('contact', lang)),

@@ -17,6 +17,18 @@ export const supportMessages = defineMessages('support', {
   'about.buying': { zh: '订单、支付、续期与退款。', en: 'Orders, payments, renewals and refunds.' },
   invoices: { zh: '发票', en: 'Invoices' },
   'about.invoices': { zh: '模板、申请与领取。', en: 'Templates, requests and delivery.' },
+  help: { zh: '调用限额', en: 'Call limits' },
+  'about.help': { zh: '每秒、每分钟和每日可调用的次数。', en: 'Calls per second, per minute and per day.' },
+  use: { zh: '我的用量', en: 'My usage' },
+  'about.use': {
+    zh: '您的限额、今日剩余和调用记录。',
+    en: 'Your limits, what is left today, and your calls.',
+  },
+  status: { zh: '系统状态', en: 'Status' },
+  'about.status': {
+    zh: '接口是否可用，数据是否按时。',
+    en: 'Whether the API runs and the data are on time.',
+  },
   whyRefused: { zh: '调用为什么被拒绝', en: 'Why a call was refused' },
   signInFirst: {
     zh: '登录后，输入响应头 X-Request-Id 中的编号，即可看到原因和处理办法。',

@@ -1,7 +1,7 @@
 import type { CompanyPeers } from '@jishi/contract';
 import { standsForWhole } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
 import {
   arrowOf,
@@ -25,6 +25,7 @@ import { companiesMessages } from '../../companies.messages.ts';
 import { peersQuery } from '../../companies.queries.ts';
 import { TWO } from '../CompanyHead.tsx';
 import { DenseTable } from '../DenseTable.tsx';
+import { OtherPeer } from '../OtherPeer.tsx';
 
 type Peer = CompanyPeers['rows'][number];
 
@@ -72,7 +73,24 @@ function PeerTable({ code, peers }: { code: string; peers: CompanyPeers }) {
           {t('compareMore')}
         </Link>
       </Row>
+      <AnyCompany code={code} />
     </>
+  );
+}
+
+/** Compares the company with one of any industry. */
+function AnyCompany({ code }: { code: string }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <Row gap={8}>
+      <OtherPeer
+        peers={[code]}
+        label={t('compareAny')}
+        onChoose={(peer) => navigate(companyPath(code, lang, 'indicators', { peers: peer }))}
+      />
+    </Row>
   );
 }
 

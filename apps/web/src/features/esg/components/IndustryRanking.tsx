@@ -67,14 +67,19 @@ function useColumns(agency: string): FactColumn<IndustryRank>[] {
       align: 'right',
       cell: ({ companies, listed }) => partOf(companies, listed),
     },
-    { key: 'median', label: t('median'), align: 'right', cell: ({ median }) => <Score value={median} /> },
+    {
+      key: 'median',
+      label: t('median'),
+      align: 'right',
+      cell: ({ median }) => <Score value={median} decimals={2} />,
+    },
     ...PILLARS.map(
       (pillar, at): FactColumn<IndustryRank> => ({
         key: pillar,
         label: t(`pillar.${pillar}`),
         align: 'right',
         wideOnly: true,
-        cell: ({ pillars }) => <Score value={pillars[at] ?? null} />,
+        cell: ({ pillars }) => <Score value={pillars[at] ?? null} decimals={2} />,
       }),
     ),
     {

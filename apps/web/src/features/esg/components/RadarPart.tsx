@@ -99,19 +99,24 @@ function PartTable({ parts }: { parts: readonly Part[] }) {
           wideOnly: true,
           cell: ({ weight }) => formatPercent(weight, 0),
         },
-        { key: 'score', label: t('own'), align: 'right', cell: ({ score }) => <Score value={score} /> },
+        {
+          key: 'score',
+          label: t('own'),
+          align: 'right',
+          cell: ({ score }) => <Score value={score} decimals={2} />,
+        },
         {
           key: 'median',
           label: t('medianShort'),
           align: 'right',
-          cell: ({ median }) => <Score value={median} />,
+          cell: ({ median }) => <Score value={median} decimals={2} />,
         },
         {
           key: 'difference',
           label: t('difference'),
           align: 'right',
           cell: ({ score, median }) => (
-            <ScoreChange value={score === null || median === null ? null : score - median} />
+            <ScoreChange value={score === null || median === null ? null : score - median} decimals={2} />
           ),
         },
       ]}

@@ -46,8 +46,10 @@ export function CompanyName({
   );
 }
 
-export function Score({ value }: { value: number | null }) {
-  return <span className={styles.number}>{formatNumber(value, ONE)}</span>;
+/** A score. A column that mixes scores with medians names its decimals, so that the points align. */
+export function Score({ value, decimals = 1 }: { value: number | null; decimals?: number }) {
+  const style = { decimalsMin: decimals, decimalsMax: ONE.decimalsMax };
+  return <span className={styles.number}>{formatNumber(value, style)}</span>;
 }
 
 /** A change of a score in points, with its sign. */

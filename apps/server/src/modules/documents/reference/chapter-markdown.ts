@@ -13,7 +13,7 @@ import { inCell } from './call-markdown.ts';
 import { datasetsOf } from './chapters.ts';
 
 const W = {
-  chapter: { zh: '章', en: 'Chapter' },
+  chapter: { zh: '类别', en: 'Chapter' },
   about: { zh: '内容', en: 'What it holds' },
   count: { zh: '接口数', en: 'Calls' },
   call: { zh: '接口', en: 'Call' },

@@ -20,7 +20,7 @@ export function BalanceTile() {
     >
       {({ availableFen, heldFen }) => ({
         figure: formatMoney(availableFen, lang),
-        note: t('heldAmount', { amount: formatFen(heldFen) }),
+        ...(BigInt(heldFen) === 0n ? {} : { note: t('heldAmount', { amount: formatFen(heldFen) }) }),
       })}
     </Tile>
   );

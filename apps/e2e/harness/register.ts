@@ -104,6 +104,24 @@ export async function signUpIn(
   return { mobile, nickname };
 }
 
+/** Registers by e-mail in a panel that shows the form for it. */
+export async function signUpByMailIn(
+  panel: Locator,
+  page: Page,
+  verification: Verification,
+  lang: Lang,
+  { nickname, address }: { nickname: string; address: string },
+): Promise<void> {
+  const words = WORDS[lang];
+  const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+  await field(words.nickname).fill(nickname);
+  await field(words.email).fill(address);
+  await verification.solvePuzzle(page, () => panel.getByRole('button', { name: words.getEmailCode }).click());
+  await field(words.emailCode).fill(await verification.codeFor(address));
+  await finishSignUp(page, lang);
+  await putKeyAway(page, lang);
+}
+
 /** Opens the sign-up panel with the form of a kind of account. */
 export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'overseas'): Promise<Locator> {
   const words = WORDS[lang];

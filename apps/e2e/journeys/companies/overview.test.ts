@@ -64,6 +64,24 @@ test('one click on a peer compares it with the company', async () => {
   await page.getByRole('button', { name: `移除 ${peer?.name}` }).waitFor();
 });
 
+test('any company can be compared from the first page of another, found by its name', async () => {
+  const page = await journey.open('/company?companyid=600901');
+  const block = section(page, '同行比较');
+  await block.getByRole('button', { name: '与任一公司对比' }).click();
+  await block.getByRole('searchbox').fill('000001');
+  await block.getByRole('button', { name: /^000001 / }).click();
+  await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901&tab=indicators&peers=000001');
+  await page.getByRole('button', { name: /^移除 / }).waitFor();
+});
+
+test('the price chart leads to the data set that it is drawn from, by the menu of the page', async () => {
+  const page = await journey.open('/company?companyid=600901');
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  const chart = page.getByRole('dialog').getByRole('region', { name: '行情图' }).getByRole('listitem');
+  await chart.filter({ hasText: 'p_stock2402' }).getByRole('link', { name: '产品页' }).click();
+  await page.getByRole('heading', { level: 1, name: '股票历史日行情' }).waitFor();
+});
+
 test('one menu lists the data sets of each block, with links to product and rows', async () => {
   const page = await journey.open('/company?companyid=600901');
   await page.getByRole('button', { name: 'API', exact: true }).click();

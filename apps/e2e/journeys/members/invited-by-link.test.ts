@@ -5,7 +5,7 @@ import { onlyIn } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { makeOrganisation } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
-import { signUpIn, WORDS } from '../../harness/register.ts';
+import { signUpByMailIn, signUpIn, WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
@@ -21,7 +21,8 @@ const LANGUAGES = [
     again: '重新发送',
     says: /^老板 邀请您加入 Link Ltd（角色：开发者）。$/,
     signUp: '注册并加入',
-    joined: '您已加入 Link Ltd。',
+    joined: (name: string) => `您已加入 ${name}。`,
+    kind: '个人用户',
     active: '已加入',
     somebodyElse: /您当前登录的账号是 旁人/,
     over: /邀请不存在或已失效/,
@@ -35,7 +36,8 @@ const LANGUAGES = [
     again: 'Send again',
     says: /^老板 invites you to join Link Ltd \(role: developer\)\.$/,
     signUp: 'Sign up and join',
-    joined: 'You have joined Link Ltd.',
+    joined: (name: string) => `You have joined ${name}.`,
+    kind: 'Individual',
     active: 'Joined',
     somebodyElse: /You are signed in as 旁人/,
     over: /This invitation does not exist or is no longer valid/,
@@ -77,7 +79,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     await guest.getByRole('button', { name: words.signUp }).click();
     const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
     await signUpIn(panel, guest, verification, lang, '小李', receiver);
-    await guest.getByText(words.joined).waitFor();
+    await guest.getByText(words.joined('Link Ltd')).waitFor();
     expect(routeOf(guest)).toContain('/memberInvitation');
     await owner.reload();
     await owner.getByRole('cell', { name: words.active }).waitFor();
@@ -86,7 +88,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     await late.getByText(words.over).first().waitFor();
   });
 
-  test('a colleague who was invited by e-mail signs up with the address, without a kind of account to choose', async () => {
+  test('a colleague who was invited by e-mail signs up with the address, without a kind to choose, as an individual', async () => {
     const { origin } = journey.site();
     const boss = await newPerson(origin, '老板');
     await makeOrganisation(journey.site(), boss.mobile, 'Mail Ltd');
@@ -102,5 +104,9 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
     await panel.getByLabel(WORDS[lang].email, { exact: true }).waitFor();
     expect(await panel.getByText(WORDS[lang].overseas, { exact: true }).count()).toBe(0);
+    await signUpByMailIn(panel, guest, verification, lang, { nickname: '小邮', address: receiver });
+    await guest.getByText(words.joined('Mail Ltd')).waitFor();
+    await guest.goto(`${origin}/#/admin/personal`);
+    await guest.getByText(words.kind, { exact: true }).first().waitFor();
   });
 });

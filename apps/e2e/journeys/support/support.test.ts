@@ -24,6 +24,12 @@ const LANGUAGES = [
     makeKey: '新建密钥',
     center: '个人中心',
     guide: '用户指南',
+    limits: '调用限额',
+    usage: '我的用量',
+    left: '今日剩余',
+    write: '给我们留言',
+    refusal: '查询拒绝原因',
+    contact: '/contact',
   },
   {
     lang: 'en',
@@ -41,6 +47,12 @@ const LANGUAGES = [
     makeKey: 'Create a key',
     center: 'Personal center',
     guide: 'User guide',
+    limits: 'Call limits',
+    usage: 'My usage',
+    left: 'Left today',
+    write: 'Write to us',
+    refusal: 'Why a call was refused',
+    contact: '/about-en/Contact',
   },
 ] as const;
 
@@ -76,6 +88,38 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await page.keyboard.press('Escape');
     await main.getByRole('link', { name: words.questions, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words.questions }).waitFor();
+  });
+
+  test('a visitor reads the limits of calls, and a person what is left of the own ones today', async () => {
+    const visitor = await journey.open('/support', {}, ofVisitor(lang));
+    await visitor.getByRole('main').getByRole('link', { name: words.limits, exact: true }).click();
+    const limits = visitor.getByRole('table', { name: words.limits });
+    await limits.getByRole('row').nth(1).waitFor();
+    expect(await limits.getByRole('row').nth(1).textContent()).toMatch(/\d,\d{3}/);
+
+    const person = await newPerson(origin());
+    const page = await journey.open('/support', {}, ofPerson(person, origin(), lang));
+    await page.getByRole('main').getByRole('link', { name: words.usage, exact: true }).click();
+    const left = page.getByRole('main').locator('div', { has: page.getByText(words.left, { exact: true }) });
+    await expect.poll(() => left.last().textContent()).toMatch(/[1-9]\d*,\d{3}/);
+  });
+
+  test('the page of contacts says where to ask what, and has the form and the hours of the operator', async () => {
+    const page = await journey.open(words.home, {}, ofVisitor(lang));
+    const hours = { zh: '工作日 9:00–18:00', en: 'weekdays, 9:00 to 18:00' };
+    await page.route('**/v1/site/settings*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object };
+      const data = { ...body.data, email: 'data@example.com', hours };
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.goto(`${origin()}/#${words.contact}`);
+    await page.reload();
+    const main = page.getByRole('main');
+    await main.getByText(hours[lang], { exact: true }).waitFor();
+    await main.getByRole('region', { name: words.write }).getByRole('textbox').first().waitFor();
+    await main.getByRole('table').getByRole('link', { name: words.refusal, exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/support');
   });
 
   test('a person learns why a call was refused, and reads the guide with the own key in its code', async () => {

@@ -44,7 +44,10 @@ export async function registerByMobile(
   return register(deps, { ...form, code, receiver: mobile, way: { mobile } }, call);
 }
 
-/** Registers an individual from overseas whose e-mail address was proved by a code, and signs in. */
+/**
+ * Registers an individual whose e-mail address was proved by a code, and signs in. The person is overseas, or was
+ * invited by e-mail to an organisation.
+ */
 export async function registerByEmail(
   deps: RegistrationDeps,
   form: EmailRegistration,

@@ -38,7 +38,15 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: ['announce_dataset'],
   },
   wallet: {
-    tables: ['wallet_account', 'wallet_transfer', 'wallet_posting', 'wallet_hold', 'wallet_balance_mark'],
+    tables: [
+      'wallet_account',
+      'wallet_transfer',
+      'wallet_posting',
+      'wallet_hold',
+      'wallet_balance_mark',
+      'wallet_archive',
+      'wallet_archived_count',
+    ],
     functions: [
       'wallet_charge_batch',
       // Used by the previous release; the next release drops it.
@@ -60,6 +68,9 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'wallet_make_months',
       'wallet_guard_postings',
       'wallet_begin_month',
+      'wallet_archive_month',
+      'wallet_sum_up_calls',
+      'wallet_exchange_partition',
     ],
     types: ['wallet_charge', 'wallet_transfer_head'],
   },

@@ -52,6 +52,8 @@ export const statementRowSchema = z.strictObject({
   calls: z.array(z.strictObject({ dataset: z.string(), calls: z.int() })),
   /** The operator's note. */
   note: z.string().nullable(),
+  /** The month, `2026-03`, whose calls this row sums up. The single calls are only in its archive. */
+  archivedMonth: z.string().nullable(),
 });
 
 export type StatementRow = z.infer<typeof statementRowSchema>;

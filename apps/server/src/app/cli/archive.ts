@@ -1,12 +1,10 @@
 import { basename, join, resolve } from 'node:path';
 import { counted } from '@jishi/contract';
 import { readArchivedMonths, removeMonth, usageOfMonth } from '../../modules/usage/index.ts';
-import { ledgerOfMonth, ledgerRangeOf } from '../../modules/wallet/index.ts';
+import { ledgerOfMonth, ledgerRangeOf, readArchivedPostings } from '../../modules/wallet/index.ts';
 import {
   type ArchiveManifest,
-  compareSums,
   monthOf,
-  publicKeysOf,
   signingKey,
   verifyArchive,
   writeArchive,
@@ -20,12 +18,12 @@ import {
   type Outcome,
   parse,
 } from '../../platform/command/index.ts';
-import { inClientTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
+import { sqlState, type Tx } from '../../platform/db/index.ts';
 import { releaseVersion } from '../backup.ts';
 import { isHomeInRelease } from '../config-warnings.ts';
+import { comparedArchive, publicKeys, readMonthState, removePostings } from './archive-postings.ts';
 import type { Session } from './session.ts';
 
-const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
 const keyFor = async ({ serverSecret }: Session) => signingKey(await serverSecret());
 
 export const archiveCommands = command.group<Session>({
@@ -52,6 +50,8 @@ export const archiveCommands = command.group<Session>({
           throw new CommandProblem(
             `${config.home} is inside the release, and an upgrade leaves it behind: set JISHI_HOME, or name a folder with --to`,
           );
+        if ((await readArchivedPostings(db)).has(name))
+          throw new CommandProblem(`the postings of ${name} are in its archive, and only their sums here`);
         const folder = join(resolve(to ?? join(config.home, 'archive')), name);
         const manifest = await writeArchive(pool, {
           ...{ folder, month, now, release: await releaseVersion(), key: await keyFor(session) },
@@ -83,48 +83,46 @@ export const archiveCommands = command.group<Session>({
       permission: 'archive.read',
       summary: 'the months whose calls are only in their archives',
       input: {},
-      rows: ({ db }: Session) => readArchivedMonths(db),
+      async rows({ db }: Session) {
+        const [months, postings] = [await readArchivedMonths(db), await readArchivedPostings(db)];
+        return months.map((month) => ({ ...month, areSummedUp: postings.has(month.month) }));
+      },
       columns: {
         month: { of: ({ month }) => month },
         calls: { of: ({ calls }) => String(calls), right: 14, after: ' calls' },
         archivedAt: { of: ({ archivedAt }) => archivedAt, before: '  removed ' },
+        postings: { of: ({ areSummedUp }) => (areSummedUp ? 'postings summed up' : null), before: '  ' },
       },
       empty: () => 'all calls are in the database',
     }),
     remove: command.change({
       permission: 'archive.write',
       subject: ({ folder }) => `month ${basename(resolve(folder))}`,
-      state: async (tx, { folder }) =>
-        (await readArchivedMonths(tx)).find(({ month }) => month === basename(resolve(folder))) ?? null,
-      summary: 'remove the calls of an archived month from the database; transfers and postings stay',
-      input: { folder: field.argument(parse.text) },
-      change: removeArchived,
+      state: (tx, { folder }) => readMonthState(tx, basename(resolve(folder))),
+      summary: 'remove the calls of an archived month from the database',
+      input: {
+        folder: field.argument(parse.text),
+        postings: field.flag('sum up their postings in the ledger instead, after the calls were removed'),
+      },
+      change: (tx, { postings, ...input }, session: Session) =>
+        postings ? removePostings(tx, input, session) : removeCalls(tx, input, session),
     }),
   },
 });
 
 /** Removes calls only if their archive is as it was signed, and has the sums that the database has now. */
-async function removeArchived(
+async function removeCalls(
   tx: Tx,
   { folder, by, reason }: { readonly folder: string } & Decision,
   session: Session,
 ): Promise<Outcome> {
-  const { db, pool, clock } = session;
-  const { manifest, sha256 } = await verifyArchive(resolve(folder), await publicKeys(session));
-  const month = monthOf(manifest.month, clock());
-  const settings = await ledgerRangeOf(db, month);
-  const problems = await inClientTransaction(
-    pool,
-    (client) => compareSums(client, manifest, { exports: EXPORTS, month, settings }),
-    { patient: true },
-  );
-  if (problems.length > 0) throw new CommandProblem(problems.join('\n'));
+  const { manifest, sha256, month } = await comparedArchive(folder, session, EXPORTS);
   const sums = manifest.files.find(({ name }) => name === 'usage.csv.gz')?.sums ?? {};
   const sumOf = (name: string): bigint => BigInt(sums[name] ?? 0);
   const calls = sumOf('calls');
   await removeMonth(tx, {
     ...{ month: month.name, calls, rows: sumOf('rows'), chargedFen: sumOf('chargedFen') },
-    ...{ manifestSha256: sha256, now: clock() },
+    ...{ manifestSha256: sha256, now: session.clock() },
   }).catch(explainRemoval);
   const detail = { calls: String(calls), manifestSha256: sha256.toString('hex') };
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month.name, reason, detail });
@@ -132,7 +130,7 @@ async function removeArchived(
     words: `${counted(Number(calls), 'call', 'calls')} of ${month.name} removed`,
     // The folder may have another name than its month.
     subject: `month ${month.name}`,
-    after: (await readArchivedMonths(tx)).find((one) => one.month === month.name) ?? null,
+    after: await readMonthState(tx, month.name),
   };
 }
 

@@ -50,8 +50,10 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
   },
   wallet: {
     wallet_account: bounded('accounts'),
-    wallet_transfer: archived('jishi archive month; stays with its key'),
-    wallet_posting: archived('jishi archive month; not yet removed: see decision 0044'),
+    wallet_transfer: archived('jishi archive month; stays with its key: see decision 0044'),
+    wallet_posting: archived('jishi archive month; those of calls can be summed up'),
+    wallet_archive: bounded('months'),
+    wallet_archived_count: stays('movements by month and wallet; one row for thousands of calls'),
     wallet_hold: stays('orders and refunds that held money'),
     wallet_balance_mark: bounded('one row for each 20,000 postings of a wallet'),
   },

@@ -13,11 +13,13 @@ const POSTINGS = `from wallet_posting posting where posting.transfer_id in (sele
 export const ledgerOfMonth: readonly MonthExport[] = [
   {
     name: 'transfers',
+    tables: ['wallet_transfer'],
     rows: `select id, kind, idempotency_key, encode(input_hash, 'hex') as input_hash, reference, created_at ${TRANSFERS} order by id`,
     sums: `select count(*) as transfers ${TRANSFERS}`,
   },
   {
     name: 'postings',
+    tables: ['wallet_transfer', 'wallet_posting'],
     rows: `select transfer_id, wallet_id, amount_fen ${POSTINGS} order by transfer_id, wallet_id`,
     sums: `select count(*) as postings, coalesce(sum(amount_fen), 0) as "amountFen",
       coalesce(sum(amount_fen) filter (where amount_fen > 0), 0) as "creditedFen" ${POSTINGS}`,

@@ -1,4 +1,9 @@
 export { ledgerOfMonth, ledgerRangeOf } from './archive-ledger.ts';
+export {
+  type ArchivedPostings,
+  archivePostings,
+  readArchivedPostings,
+} from './archive-month.ts';
 export { balanceOf } from './balance-of.ts';
 export { type Capture, type CaptureOutcome, captureHold } from './capture-hold.ts';
 export { batchTransfer } from './charge.rules.ts';

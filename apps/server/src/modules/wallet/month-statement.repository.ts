@@ -19,7 +19,8 @@ export interface MovedBetween {
 /**
  * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. All
  * postings of the wallet are added up, to check the sums against the balance; the index suffices for those
- * outside the span. A statement that differs from the ledger is an error.
+ * outside the span. A statement that differs from the ledger is an error. Movements of archived months are
+ * counted as they were.
  */
 export async function readMovedBetween(
   db: Db,
@@ -28,6 +29,8 @@ export async function readMovedBetween(
 ): Promise<MovedBetween> {
   const { above, upTo } = await readTransferRange(db, { from, to });
   const { rows } = await sql<MovedPart>`
+    select kind, sum(count)::integer as count, sum("amountFen")::bigint as "amountFen", sum("beforeFen")::bigint as "beforeFen",
+      sum("afterFen")::bigint as "afterFen", "balanceFen" from (
     select kind,
       count(*) filter (where created_at >= ${from} and created_at < ${to})::integer as count,
       coalesce(sum(amount_fen) filter (where created_at >= ${from} and created_at < ${to}), 0)::bigint as "amountFen",
@@ -40,6 +43,13 @@ export async function readMovedBetween(
     union all
     select null, 0, 0, (${fenOf(walletId, sql`<= ${above}`)}), (${fenOf(walletId, sql`> ${upTo}`)}), balance_fen
     from wallet_account where id = ${walletId}
+    union all
+    select 'calls', sum(movements), 0, 0, 0, (select balance_fen from wallet_account where id = ${walletId})
+    from wallet_archived_count
+    where wallet_id = ${walletId} and month::timestamp at time zone 'Asia/Shanghai' >= ${from}
+      and (month + interval '1 month') at time zone 'Asia/Shanghai' <= ${to}
+    having count(*) > 0) part
+    group by kind, "balanceFen"
     order by kind`.execute(db);
   const sumOf = (part: 'beforeFen' | 'amountFen' | 'afterFen'): bigint =>
     rows.reduce((sum, row) => sum + row[part], 0n);

@@ -17,6 +17,7 @@ import { type StatementDeps, statementOf } from './statement.ts';
 
 /** Each file is held in memory while it is written. */
 const AT_ONCE_MAX = 4;
+const ARCHIVED: Localized = { zh: '的调用合计，明细已归档', en: ': sum of calls, which are archived' };
 const HOURS_8_MS = 8 * 3_600_000;
 
 const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'width'>)[] = [
@@ -92,7 +93,6 @@ async function fileRows(
 
 function cellsOf(row: StatementRow, lang: Lang): (string | null)[] {
   const beijing = new Date(Date.parse(row.at) + HOURS_8_MS).toISOString();
-  const calls = row.calls.map(({ dataset, calls }) => `${dataset} × ${calls}`).join(', ');
   return [
     beijing.slice(0, 19).replace('T', ' '),
     TRANSFER_NAMES[row.kind][lang],
@@ -100,6 +100,11 @@ function cellsOf(row: StatementRow, lang: Lang): (string | null)[] {
     yuan(BigInt(row.balanceAfterFen)),
     row.paymentNumber,
     row.orderNumber,
-    calls === '' ? row.note : calls,
+    detailOf(row, lang),
   ];
+}
+
+function detailOf({ archivedMonth, calls, note }: StatementRow, lang: Lang): string | null {
+  if (archivedMonth !== null) return `${archivedMonth}${ARCHIVED[lang]}`;
+  return calls.length === 0 ? note : calls.map((one) => `${one.dataset} × ${one.calls}`).join(', ');
 }

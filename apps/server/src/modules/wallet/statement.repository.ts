@@ -27,6 +27,8 @@ export interface StatementEntry {
   readonly reference: string;
   readonly amountFen: bigint;
   readonly balanceAfterFen: bigint;
+  /** The archived month whose calls the row sums up. */
+  readonly archivedMonth: string | null;
 }
 
 export interface StatementEntries {
@@ -108,7 +110,10 @@ async function readEntries(
       from wallet_posting where wallet_id = ${walletId}
     )
     select placed.id, placed.created_at as at, placed.kind, placed.idempotency_key as key, placed.reference,
-      placed.amount_fen as "amountFen",
+      placed.amount_fen as "amountFen", (
+        select to_char(month, 'YYYY-MM') from wallet_archive
+        where placed.kind = 'calls' and month = date_trunc('month', placed.created_at at time zone 'Asia/Shanghai')::date
+      ) as "archivedMonth",
       case when placed.above is not null then ${fenOf(sql`> placed.id and transfer_id <= placed.above`)}
         when placed.id <= (select id from middle)
         then (select fen from base) + ${fenOf(sql`> (select id from base) and transfer_id <= placed.id`)}

@@ -47,7 +47,7 @@ export async function statementOf(
     before: before === undefined ? null : BigInt(before),
     limit,
   });
-  const paidCalls = entries.filter((entry) => entry.kind === 'calls');
+  const paidCalls = entries.filter((entry) => entry.kind === 'calls' && entry.archivedMonth === null);
   const calls = paidCalls.length === 0 ? new Map() : await deps.chargedCalls(accountId, paidCalls);
   return {
     items: entries.map((entry) => rowOf(entry, calls.get(entry.id) ?? [])),
@@ -56,7 +56,7 @@ export async function statementOf(
 }
 
 function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRow {
-  const { id, at, kind, key, reference, amountFen, balanceAfterFen } = entry;
+  const { id, at, kind, key, reference, amountFen, balanceAfterFen, archivedMonth } = entry;
   const paymentNumber = numberIn('pay', key);
   const orderNumber = numberIn('order', key);
   // The reference of a calls transfer belongs to the first account charged in its batch.
@@ -71,6 +71,7 @@ function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRo
     orderNumber,
     calls,
     note: hasNote ? reference : null,
+    archivedMonth,
   };
 }
 

@@ -120,9 +120,10 @@ async function readBalance(db: CommandPorts['db'], accountId: bigint): Promise<B
   return balance;
 }
 
-function detailOf({ orderNumber, paymentNumber, calls, note }: StatementRow): string | null {
+function detailOf({ orderNumber, paymentNumber, archivedMonth, calls, note }: StatementRow): string | null {
   if (orderNumber !== null) return `order ${orderNumber}`;
   if (paymentNumber !== null) return `payment ${paymentNumber}`;
+  if (archivedMonth !== null) return `sum of calls of ${archivedMonth}, which are archived`;
   return calls.length > 0 ? calls.map((one) => `${one.dataset} × ${one.calls}`).join(', ') : note;
 }
 

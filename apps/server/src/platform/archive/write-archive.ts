@@ -20,6 +20,8 @@ export interface MonthExport {
   readonly rows: string;
   /** The query of one row with the sums over the same rows. Each column is one sum. */
   readonly sums: string;
+  /** The tables of both. */
+  readonly tables: readonly string[];
 }
 
 export interface ArchiveOptions {
@@ -48,6 +50,9 @@ export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Prom
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const work = async (client: pg.PoolClient): Promise<ArchiveManifest['files']> => {
     await client.query('set transaction isolation level repeatable read, read only');
+    // Before the snapshot: the rows of a partition that was exchanged after it would be missing.
+    const tables = [...new Set(exports.flatMap((one) => one.tables))];
+    await client.query(`lock table ${tables.join(', ')} in access share mode`);
     await applySettings(client, options);
     const files: ArchiveManifest['files'] = [];
     for (const one of exports) files.push(await writeExport(client, partial, one));

@@ -1180,6 +1180,20 @@ export interface WalletAccount {
   owner_account_id: bigint | null;
 }
 
+export interface WalletArchive {
+  manifest_sha256: Buffer;
+  month: string;
+  postings_after: bigint;
+  postings_before: bigint;
+  removed_at: Timestamp;
+}
+
+export interface WalletArchivedCount {
+  month: string;
+  movements: bigint;
+  wallet_id: bigint;
+}
+
 export interface WalletBalanceMark {
   balance_fen: bigint;
   transfer_id: bigint;
@@ -1357,6 +1371,8 @@ export interface DB {
   usage_quota: UsageQuota;
   usage_total: UsageTotal;
   wallet_account: WalletAccount;
+  wallet_archive: WalletArchive;
+  wallet_archived_count: WalletArchivedCount;
   wallet_balance_mark: WalletBalanceMark;
   wallet_hold: WalletHold;
   wallet_posting: WalletPosting;

@@ -21,6 +21,10 @@ export const walletMessages = defineMessages('wallet', {
   balanceAfter: { zh: '余额', en: 'Balance' },
   payment: { zh: '支付单 {{number}}', en: 'Payment {{number}}' },
   order: { zh: '订单 {{number}}', en: 'Order {{number}}' },
+  archivedCalls: {
+    zh: '{{month}} 的调用合计，明细已归档',
+    en: 'Sum of calls of {{month}}, which are archived',
+  },
   download: { zh: '下载', en: 'Download' },
   more: { zh: '更早的明细', en: 'Earlier rows' },
   none: { zh: '暂无收支记录', en: 'No transactions yet' },

@@ -54,15 +54,17 @@ begin
   return made;
 end $$;
 
--- Makes the partition of the numbers from the beginning of wallet_posting_later up to a number.
+-- Makes the partition of the numbers from the beginning of wallet_posting_later up to a number: that table becomes it,
+-- with the postings that it has, and an empty one takes its place.
 create or replace function wallet_make_partition(name text, high bigint) returns void language plpgsql volatile as $$
 declare
   low constant bigint := wallet_later_begin();
 begin
   alter table wallet_posting detach partition wallet_posting_later;
-  execute format('create table %I partition of wallet_posting for values from (%s) to (%s)', name, low, high);
-  execute format('alter table wallet_posting attach partition wallet_posting_later for values from (%s) to (maxvalue)', high);
-  perform wallet_guard_postings(name);
+  execute format('alter table wallet_posting_later rename to %I', name);
+  execute format('alter table wallet_posting attach partition %I for values from (%s) to (%s)', name, low, high);
+  execute format('create table wallet_posting_later partition of wallet_posting for values from (%s) to (maxvalue)', high);
+  perform wallet_guard_postings('wallet_posting_later');
 end $$;
 
 -- Gives a partition the triggers of its table, for statements that name the partition itself.

@@ -153,10 +153,11 @@ const signed = (fen: string): string => `${BigInt(fen) > 0n ? '+' : ''}${formatF
 
 function Details({ row }: { row: StatementRow }) {
   const t = useMessages(walletMessages);
-  const { orderNumber, paymentNumber, calls, note } = row;
+  const { orderNumber, paymentNumber, archivedMonth, calls, note } = row;
   if (orderNumber !== null)
     return <Link to={orderPath(orderNumber)}>{t('order', { number: orderNumber })}</Link>;
   if (paymentNumber !== null) return t('payment', { number: paymentNumber });
+  if (archivedMonth !== null) return t('archivedCalls', { month: archivedMonth });
   if (calls.length > 0) return calls.map((line) => `${line.dataset} × ${line.calls}`).join(', ');
   return note;
 }

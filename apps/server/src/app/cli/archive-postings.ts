@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { counted } from '@jishi/contract';
+import { readArchivedMonths } from '../../modules/usage/index.ts';
+import {
+  archivePostings,
+  ledgerOfMonth,
+  ledgerRangeOf,
+  readArchivedPostings,
+} from '../../modules/wallet/index.ts';
+import {
+  compareSums,
+  type MonthExport,
+  monthOf,
+  publicKeysOf,
+  verifyArchive,
+} from '../../platform/archive/index.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { CommandProblem, type Decision, type Outcome } from '../../platform/command/index.ts';
+import { type Db, inClientTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
+import { checkBooks } from '../books.ts';
+import type { Session } from './session.ts';
+
+export const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
+
+/** Returns what was removed of a month; null if nothing was. */
+export async function readMonthState(db: Db, name: string) {
+  const calls = (await readArchivedMonths(db)).find(({ month }) => month === name);
+  if (calls === undefined) return null;
+  return { ...calls, postings: (await readArchivedPostings(db)).get(name) ?? null };
+}
+
+/** Returns an archive that is as it was signed, and has the sums that the database has now. */
+export async function comparedArchive(
+  folder: string,
+  session: Session,
+  exports: readonly MonthExport[],
+): Promise<Awaited<ReturnType<typeof verifyArchive>> & { readonly month: ReturnType<typeof monthOf> }> {
+  const { db, pool, clock } = session;
+  const archive = await verifyArchive(resolve(folder), await publicKeys(session));
+  const month = monthOf(archive.manifest.month, clock());
+  const settings = await ledgerRangeOf(db, month);
+  const problems = await inClientTransaction(
+    pool,
+    (client) => compareSums(client, archive.manifest, { exports, month, settings }),
+    { patient: true },
+  );
+  if (problems.length > 0) throw new CommandProblem(problems.join('\n'));
+  return { ...archive, month };
+}
+
+/** Sums up the postings of calls in the ledger, if the books are in order and the calls were removed. */
+export async function removePostings(
+  tx: Tx,
+  { folder, by, reason }: { readonly folder: string } & Decision,
+  session: Session,
+): Promise<Outcome> {
+  const { manifest, sha256, month } = await comparedArchive(folder, session, ledgerOfMonth);
+  const state = await readMonthState(tx, month.name);
+  if (state === null) throw new CommandProblem(`remove the calls of ${month.name} first`);
+  const faults = await checkBooks(session.db, session.clock());
+  if (faults.length > 0) throw new CommandProblem(['the books have faults:', ...faults].join('\n'));
+  const { before, after, freedBytes } = await archivePostings(tx, {
+    ...{ month: manifest.month, manifestSha256: sha256, now: session.clock() },
+  }).catch(explainRefusal);
+  const detail = {
+    ...{ postingsBefore: String(before), postingsAfter: String(after) },
+    manifestSha256: sha256.toString('hex'),
+  };
+  await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month.name, reason, detail });
+  return {
+    words: `${counted(Number(before), 'posting', 'postings')} of ${month.name} summed up to ${after}; ${freedBytes} bytes freed`,
+    // The folder may have another name than its month.
+    subject: `month ${month.name}`,
+    after: await readMonthState(tx, month.name),
+  };
+}
+
+function explainRefusal(error: unknown): never {
+  const reasons: Record<string, string> = {
+    '42P01': 'the month has no partition of postings: they were posted before the release that made them',
+    '55006': 'the numbers of transfers did not move to the next month: see the job wallet.makeMonths',
+    '55P03': 'another program reads the ledger now, such as a backup: try again later',
+    '23505': 'the postings of this month were summed up before',
+  };
+  const reason = reasons[sqlState(error) ?? ''];
+  throw reason === undefined ? error : new CommandProblem(reason);
+}

@@ -168,3 +168,31 @@ it('transfers while a month begins are posted once each', async () => {
   expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(40);
   expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 960n });
 });
+
+it('the first transfers of a new cell stay where they are when its months are made late', async () => {
+  const cell = 3n << 48n;
+  await pool.query("select setval('wallet_transfer_id_seq', $1)", [cell]);
+  const walletId = await newWallet(db, 5n);
+  expect(
+    (await pool.query('select distinct tableoid::regclass::text as name from wallet_posting')).rows,
+  ).toEqual([{ name: 'wallet_posting_later' }]);
+  const reader = connect({ url: test.url, connectionsMax: 1 });
+  const client = await reader.pool.connect();
+  await client.query('begin; lock table wallet_posting in access share mode');
+  expect(await makeLedgerMonths(db)).toBeNull();
+  const id = postedId(await spend(db, walletId, 2n));
+  await client.query('commit');
+  client.release();
+  await reader.close();
+  const fileOf = async (name: string) =>
+    (await pool.query('select pg_relation_filenode($1) as file', [name])).rows[0]?.file;
+  const file = await fileOf('wallet_posting_later');
+  expect(await makeLedgerMonths(db)).toBe(4);
+  expect(await fileOf('wallet_posting_first')).toBe(file);
+  expect(await partitionOf(id)).toEqual(['wallet_posting_first', 'wallet_posting_first']);
+  const next = postedId(await topUp(db, walletId, 1n));
+  expect(next).toBeGreaterThan(cell + firstNumber(0));
+  expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 4n });
+  for (const name of await partitions())
+    expect(await pool.query(`delete from ${name}`).then(() => 'accepted', sqlState), name).toBe('23001');
+});

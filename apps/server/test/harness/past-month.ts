@@ -1,6 +1,10 @@
 import type { Pool } from 'pg';
 
-/** Gives March 2025 a partition of its own, as if the product had made months then. */
+/** The number before the first transfer of March 2025, and that of April. */
+const MARCH = 30_200_000_000_000n;
+const APRIL = 30_300_000_000_000n;
+
+/** Gives the calls of March 2025 a partition of their own, as if the product had made months then. */
 export async function addPastMonth(pool: Pool): Promise<void> {
   await pool.query(`
     create table usage_parcel_2025_03 (like usage_parcel including defaults including constraints including storage);
@@ -16,4 +20,30 @@ export async function addPastMonth(pool: Pool): Promise<void> {
       execute format('alter table usage_parcel attach partition usage_parcel_2025_03 for values from (%L) to (%L)', march, april);
       execute format('alter table usage_parcel attach partition usage_parcel_since for values from (%L) to (%L)', april, later);
     end $$`);
+}
+
+/** The same for postings. No transfer may have been posted before. */
+export async function addPastPostings(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ bound: string }>(
+    `select substring(pg_get_expr(relpartbound, oid) from 'TO \\(''(\\d+)''\\)') as bound
+     from pg_class where oid = 'wallet_posting_before'::regclass`,
+  );
+  await pool.query(`
+    alter table wallet_posting detach partition wallet_posting_before;
+    create table wallet_posting_2025_03 partition of wallet_posting for values from (${MARCH}) to (${APRIL});
+    select wallet_guard_postings('wallet_posting_2025_03');
+    alter table wallet_posting attach partition wallet_posting_before for values from (${APRIL}) to (${rows[0]?.bound});
+    select setval('wallet_transfer_id_seq', greatest(wallet_first_transfer(now()), last_value)) from wallet_transfer_id_seq`);
+}
+
+/** Lets transfers have numbers of March 2025 while the work runs. */
+export async function withNumbersOfMarch<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const { rows } = await pool.query<{ last: bigint }>(
+    `select last_value as last, setval('wallet_transfer_id_seq', ${MARCH}) from wallet_transfer_id_seq`,
+  );
+  try {
+    return await work();
+  } finally {
+    await pool.query("select setval('wallet_transfer_id_seq', $1)", [rows[0]?.last]);
+  }
 }

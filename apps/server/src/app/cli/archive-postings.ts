@@ -29,23 +29,27 @@ export async function readMonthState(db: Db, name: string) {
   return { ...calls, postings: (await readArchivedPostings(db)).get(name) ?? null };
 }
 
-/** Returns an archive that is as it was signed, and has the sums that the database has now. */
-export async function comparedArchive(
-  folder: string,
-  session: Session,
+type Archive = Awaited<ReturnType<typeof verifyArchive>>;
+
+/** Returns an archive that is as it was signed. */
+export const verifiedArchive = async (folder: string, session: Session): Promise<Archive> =>
+  verifyArchive(resolve(folder), await publicKeys(session));
+
+/** Returns the month of an archive. Refuses one whose sums are not those of the database now. */
+export async function comparedMonth(
+  { manifest }: Archive,
+  { db, pool, clock }: Session,
   exports: readonly MonthExport[],
-): Promise<Awaited<ReturnType<typeof verifyArchive>> & { readonly month: ReturnType<typeof monthOf> }> {
-  const { db, pool, clock } = session;
-  const archive = await verifyArchive(resolve(folder), await publicKeys(session));
-  const month = monthOf(archive.manifest.month, clock());
+): Promise<string> {
+  const month = monthOf(manifest.month, clock());
   const settings = await ledgerRangeOf(db, month);
   const problems = await inClientTransaction(
     pool,
-    (client) => compareSums(client, archive.manifest, { exports, month, settings }),
+    (client) => compareSums(client, manifest, { exports, month, settings }),
     { patient: true },
   );
   if (problems.length > 0) throw new CommandProblem(problems.join('\n'));
-  return { ...archive, month };
+  return month.name;
 }
 
 /** Sums up the postings of calls in the ledger, if the books are in order and the calls were removed. */
@@ -54,33 +58,37 @@ export async function removePostings(
   { folder, by, reason }: { readonly folder: string } & Decision,
   session: Session,
 ): Promise<Outcome> {
-  const { manifest, sha256, month } = await comparedArchive(folder, session, ledgerOfMonth);
-  const state = await readMonthState(tx, month.name);
-  if (state === null) throw new CommandProblem(`remove the calls of ${month.name} first`);
+  const archive = await verifiedArchive(folder, session);
+  const state = await readMonthState(tx, archive.manifest.month);
+  if (state === null) throw new CommandProblem(`remove the calls of ${archive.manifest.month} first`);
+  if (state.postings !== null) throw new CommandProblem(REPEATED);
+  const month = await comparedMonth(archive, session, ledgerOfMonth);
   const faults = await checkBooks(session.db, session.clock());
   if (faults.length > 0) throw new CommandProblem(['the books have faults:', ...faults].join('\n'));
   const { before, after, freedBytes } = await archivePostings(tx, {
-    ...{ month: manifest.month, manifestSha256: sha256, now: session.clock() },
+    ...{ month, manifestSha256: archive.sha256, now: session.clock() },
   }).catch(explainRefusal);
   const detail = {
     ...{ postingsBefore: String(before), postingsAfter: String(after) },
-    manifestSha256: sha256.toString('hex'),
+    manifestSha256: archive.sha256.toString('hex'),
   };
-  await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month.name, reason, detail });
+  await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
-    words: `${counted(Number(before), 'posting', 'postings')} of ${month.name} summed up to ${after}; ${freedBytes} bytes freed`,
+    words: `${counted(Number(before), 'posting', 'postings')} of ${month} summed up to ${after}; ${freedBytes} bytes freed`,
     // The folder may have another name than its month.
-    subject: `month ${month.name}`,
-    after: await readMonthState(tx, month.name),
+    subject: `month ${month}`,
+    after: await readMonthState(tx, month),
   };
 }
+
+const REPEATED = 'the postings of this month were summed up before';
 
 function explainRefusal(error: unknown): never {
   const reasons: Record<string, string> = {
     '42P01': 'the month has no partition of postings: they were posted before the release that made them',
     '55006': 'the numbers of transfers did not move to the next month: see the job wallet.makeMonths',
     '55P03': 'another program reads the ledger now, such as a backup: try again later',
-    '23505': 'the postings of this month were summed up before',
+    '23505': REPEATED,
   };
   const reason = reasons[sqlState(error) ?? ''];
   throw reason === undefined ? error : new CommandProblem(reason);

@@ -21,7 +21,13 @@ import {
 import { sqlState, type Tx } from '../../platform/db/index.ts';
 import { releaseVersion } from '../backup.ts';
 import { isHomeInRelease } from '../config-warnings.ts';
-import { comparedArchive, publicKeys, readMonthState, removePostings } from './archive-postings.ts';
+import {
+  comparedMonth,
+  publicKeys,
+  readMonthState,
+  removePostings,
+  verifiedArchive,
+} from './archive-postings.ts';
 import type { Session } from './session.ts';
 
 const keyFor = async ({ serverSecret }: Session) => signingKey(await serverSecret());
@@ -116,21 +122,23 @@ async function removeCalls(
   { folder, by, reason }: { readonly folder: string } & Decision,
   session: Session,
 ): Promise<Outcome> {
-  const { manifest, sha256, month } = await comparedArchive(folder, session, EXPORTS);
+  const archive = await verifiedArchive(folder, session);
+  const { manifest, sha256 } = archive;
+  const month = await comparedMonth(archive, session, EXPORTS);
   const sums = manifest.files.find(({ name }) => name === 'usage.csv.gz')?.sums ?? {};
   const sumOf = (name: string): bigint => BigInt(sums[name] ?? 0);
   const calls = sumOf('calls');
   await removeMonth(tx, {
-    ...{ month: month.name, calls, rows: sumOf('rows'), chargedFen: sumOf('chargedFen') },
+    ...{ month, calls, rows: sumOf('rows'), chargedFen: sumOf('chargedFen') },
     ...{ manifestSha256: sha256, now: session.clock() },
   }).catch(explainRemoval);
   const detail = { calls: String(calls), manifestSha256: sha256.toString('hex') };
-  await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month.name, reason, detail });
+  await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
-    words: `${counted(Number(calls), 'call', 'calls')} of ${month.name} removed`,
+    words: `${counted(Number(calls), 'call', 'calls')} of ${month} removed`,
     // The folder may have another name than its month.
-    subject: `month ${month.name}`,
-    after: await readMonthState(tx, month.name),
+    subject: `month ${month}`,
+    after: await readMonthState(tx, month),
   };
 }
 

@@ -1,4 +1,5 @@
 import { command, field } from '../../platform/command/index.ts';
+import type { RemovableMonths } from '../storage/removable.ts';
 import { type PartSize, readSpace, type SpaceReport } from '../storage/report.ts';
 import type { Session } from './session.ts';
 
@@ -54,7 +55,14 @@ const lineOf = ({ name, rows, heapBytes, toastBytes, indexBytes, bytes, growthPe
 const lineOfTexts = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(34)}${cells.map((cell) => cell.padStart(12)).join('')}`;
 
-function summaryOf({ databaseBytes, growthPerDay, filesBytes, disk, fullOn }: SpaceReport): string[] {
+function summaryOf({
+  databaseBytes,
+  growthPerDay,
+  filesBytes,
+  disk,
+  fullOn,
+  removable,
+}: SpaceReport): string[] {
   const growth =
     growthPerDay === null ? 'growth is known from tomorrow on' : `${growthOf(growthPerDay)} a day`;
   return [
@@ -63,7 +71,16 @@ function summaryOf({ databaseBytes, growthPerDay, filesBytes, disk, fullOn }: Sp
     disk === null
       ? 'disk: on another machine; JISHI_DATABASE_DISK says how large it is, such as 500GB'
       : `disk: ${sizeOf(disk.freeBytes)} of ${sizeOf(disk.totalBytes)} free${fullOn === null ? '' : `, full on ${fullOn}`}`,
+    ...removableLine('calls', removable.calls),
+    ...removableLine('postings', removable.postings),
   ];
+}
+
+function removableLine(what: string, { months, bytes }: RemovableMonths): string[] {
+  const [first, last] = [months.at(0), months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = first === last ? first : `${first} to ${last}`;
+  return [`jishi archive can take out ${what} of ${span}: ${sizeOf(bytes)}`];
 }
 
 const growthOf = (bytes: number): string => `${bytes < 0 ? '-' : '+'}${sizeOf(Math.abs(bytes))}`;

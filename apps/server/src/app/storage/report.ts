@@ -10,6 +10,7 @@ import {
   type TableSize,
 } from '../../platform/space/index.ts';
 import type { Config } from '../config.ts';
+import { type Removable, readRemovable } from './removable.ts';
 import { partOf } from './table-ends.ts';
 
 const DATABASE = 'database';
@@ -37,6 +38,7 @@ export interface SpaceReport {
   readonly disk: DiskSpace | null;
   /** The day on which the disk is full at this growth; null if it is not foreseeable. */
   readonly fullOn: string | null;
+  readonly removable: Removable;
 }
 
 export async function readSizes(db: Db): Promise<Sizes> {
@@ -69,6 +71,7 @@ export async function readSpace(db: Db, config: Settings, now: Date): Promise<Sp
     filesBytes: config.filesLocation.startsWith('s3:') ? null : await folderBytes(config.filesLocation),
     disk,
     fullOn: fullOn(disk, growthPerDay, now),
+    removable: await readRemovable(db, now),
   };
 }
 

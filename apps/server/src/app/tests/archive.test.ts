@@ -6,11 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { command, outputOf } from '../../../test/harness/command.ts';
 import { newCustomer } from '../../../test/harness/customers.ts';
 import { quotesManifest } from '../../../test/harness/market.ts';
-import { addPastMonth } from '../../../test/harness/past-month.ts';
+import { addPastMonth, addPastPostings, withNumbersOfMarch } from '../../../test/harness/past-month.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { settlementOf } from '../../../test/harness/settlement.ts';
 import { readSpentCalls, Settler } from '../../modules/usage/index.ts';
 import { readCalls } from '../../modules/usage/used-calls.repository.ts';
+import { walletOf } from '../../modules/wallet/index.ts';
+import { readMovedBetween } from '../../modules/wallet/month-statement.repository.ts';
 import { checkBooks } from '../books.ts';
 
 const CODE = 'p_test1001';
@@ -39,6 +41,7 @@ function idAt(moment: string, n: number): string {
 /** Moves the calls and charges of a customer into the past, where their month is closed and has a partition. */
 async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
   await addPastMonth(pool);
+  await addPastPostings(pool);
   const customer = await newCustomer(site, { balanceFen: 1_000n });
   const ids = [
     idAt('2025-02-28T23:59:59+08:00', 1),
@@ -47,7 +50,7 @@ async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
     idAt('2025-04-01T00:00:00+08:00', 4),
   ];
   await pool.query(`alter table wallet_transfer disable trigger wallet_transfer_stays`);
-  for (const requestId of ids) {
+  const write = async (requestId: string): Promise<void> => {
     const at = new Date(Number.parseInt(requestId.slice(0, 13).replace('-', ''), 16));
     const call = settlementOf(site, customer, {
       ...{ datasetCode: CODE, requestId, at },
@@ -58,9 +61,57 @@ async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
       `update wallet_transfer set created_at = $1 where id = (select transfer_id from usage_call where request_id = $2)`,
       [at, requestId],
     );
-  }
+  };
+  await withNumbersOfMarch(pool, async () => {
+    for (const requestId of ids) await write(requestId);
+  });
   await pool.query(`alter table wallet_transfer enable trigger wallet_transfer_stays`);
   return { accountId: customer.accountId, ids };
+}
+
+/** Sums up the postings of March, whose calls were removed, and compares the ledger before and after. */
+async function expectPostingsSummedUp(accountId: bigint, folder: string): Promise<void> {
+  const statement = async (): Promise<string[]> =>
+    (await command(settings, ['wallet', 'statement', String(accountId)])).trimEnd().split('\n');
+  const month = () =>
+    walletOf(db, accountId).then((walletId) => readMovedBetween(db, walletId ?? 0n, BETWEEN));
+  const [rowsBefore, monthBefore] = [await statement(), await month()];
+  expect(rowsBefore).toHaveLength(5);
+  const summing = ['archive', 'remove', folder, '--postings'] as const;
+
+  const fault = `update wallet_account set balance_fen = balance_fen + 1 where owner_account_id = ${accountId}`;
+  const past = (text: string) =>
+    pool.query(
+      `alter table wallet_account disable trigger user; ${text}; alter table wallet_account enable trigger user`,
+    );
+  await past(fault);
+  expect((await failureOf(...summing)).stderr).toMatch(/the books have faults:\nwallet \d+: its balance/);
+  await past(fault.replace('+ 1', '- 1'));
+
+  const dry = await command(settings, [...summing, '--dry-run']);
+  expect(dry).toMatch(/^8 postings of 2025-03 summed up to 6; -?\d+ bytes freed\ndry run/);
+  expect(await statement()).toEqual(rowsBefore);
+  await command(settings, [...summing, '--reason', 'more space']);
+  expect(await checkBooks(db, site.time.now)).toEqual([]);
+  expect(await month()).toEqual(monthBefore);
+  const rows = await statement();
+  expect(rows).toHaveLength(4);
+  expect(rows.filter((row) => !row.includes('archived'))).toEqual([
+    rowsBefore[0],
+    rowsBefore[1],
+    rowsBefore[4],
+  ]);
+  expect(rows[2]).toMatch(/calls +-0\.14 .*sum of calls of 2025-03, which are archived$/);
+
+  expect((await failureOf(...summing)).stderr).toMatch(/postings of this month were summed up before/);
+  expect((await failureOf('archive', 'month', '2025-03', '--to', home)).stderr).toMatch(
+    /the postings of 2025-03 are in its archive/,
+  );
+  expect(await command(settings, ['archive', 'list'])).toMatch(/postings summed up\n$/);
+  const { rows: entries } = await pool.query(
+    "select reason, after->'postings' as postings from audit_entry where action = 'archive.remove' order by id desc limit 1",
+  );
+  expect(entries).toEqual([{ reason: 'more space', postings: { before: '8', after: '6' } }]);
 }
 
 describe('a closed month', () => {
@@ -103,6 +154,9 @@ describe('a closed month', () => {
       stderr: expect.stringMatching(/another installation signed it/),
     });
 
+    expect((await failureOf('archive', 'remove', folder, '--postings')).stderr).toMatch(
+      /remove the calls of 2025-03 first/,
+    );
     const before = await readSpentCalls(db, accountId, BETWEEN);
     expect(before).toEqual([{ dataset: CODE, keyId: expect.anything(), calls: 2, amountFen: 14n }]);
     const dry = await command(settings, ['archive', 'remove', folder, '--dry-run']);
@@ -128,5 +182,6 @@ describe('a closed month', () => {
       "select actor, subject, reason, after->>'month' as removed from audit_entry where action = 'archive.remove'",
     );
     expect(rows).toEqual([{ actor: 'local', subject: 'month 2025-03', reason: 'space', removed: '2025-03' }]);
+    await expectPostingsSummedUp(accountId, moved);
   });
 });

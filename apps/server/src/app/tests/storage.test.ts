@@ -3,6 +3,7 @@ import { sqlOwners } from '../../../../../tools/sql-owners.ts';
 import { command } from '../../../test/harness/command.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { quotesManifest } from '../../../test/harness/market.ts';
+import { addPastMonth, addPastPostings } from '../../../test/harness/past-month.ts';
 import { createLog } from '../../platform/log.ts';
 import { readConfig } from '../config.ts';
 import type { JobDeps } from '../job-deps.ts';
@@ -176,4 +177,16 @@ it('the command prints each noun, or each table, and the whole report as JSON', 
   const report = JSON.parse(await command(settings, ['storage', 'show', '--json']));
   expect(report.tables.map(({ name }: { name: string }) => name)).toContain('wallet_posting');
   expect(report.disk.totalBytes).toBe(2e12);
+  expect(text).not.toContain('archive');
+  expect(report.removable).toEqual({
+    calls: { months: [], bytes: 0 },
+    postings: { months: [], bytes: 0 },
+  });
+  await addPastMonth(pool);
+  await addPastPostings(pool);
+  const later = await command(settings, ['storage']);
+  expect(later).toMatch(/^jishi archive can take out calls of 2025-03: [\d.]+ kB$/m);
+  expect(later).toMatch(/^jishi archive can take out postings of 2025-03: [\d.]+ kB$/m);
+  await pool.query("insert into wallet_archive values ('2025-03-01', 9, 3, sha256('x'), now())");
+  expect(await command(settings, ['storage'])).not.toContain('postings of 2025-03');
 });

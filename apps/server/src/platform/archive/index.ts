@@ -1,4 +1,4 @@
 export { ArchiveProblem } from './archive-problem.ts';
 export { type ArchiveManifest, publicKeysOf, signingKey, verifyArchive } from './manifest.ts';
-export { monthOf } from './month.ts';
+export { isClosed, monthOf } from './month.ts';
 export { compareSums, type MonthExport, writeArchive } from './write-archive.ts';

@@ -13,13 +13,18 @@ const CLOSED_AFTER_MS = 2 * DAY_MS;
 
 /** Returns a month that is over, by its name such as 2026-03. */
 export function monthOf(name: string, now: Date): Month {
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name) ?? [];
-  if (year === undefined || month === undefined)
-    throw new ArchiveProblem(`${name}: use a month such as 2026-03`);
-  const start = (months: number): Date =>
-    new Date(Date.UTC(Number(year), Number(month) - 1 + months, 1) - 8 * 3_600_000);
-  const to = start(1);
-  if (now.getTime() < to.getTime() + CLOSED_AFTER_MS)
+  const isName = /^(\d{4})-(0[1-9]|1[0-2])$/.test(name);
+  if (!isName) throw new ArchiveProblem(`${name}: use a month such as 2026-03`);
+  if (!isClosed(name, now))
     throw new ArchiveProblem(`${name} is not closed: a month can be archived two days after its end`);
-  return { name, from: start(0), to };
+  return { name, from: startOf(name, 0), to: startOf(name, 1) };
+}
+
+/** Returns whether a month has been over for so long that it can be archived. */
+export const isClosed = (name: string, now: Date): boolean =>
+  now.getTime() >= startOf(name, 1).getTime() + CLOSED_AFTER_MS;
+
+function startOf(name: string, monthsLater: number): Date {
+  const [year, month] = name.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 0) - 1 + monthsLater, 1) - 8 * 3_600_000);
 }

@@ -1,0 +1,40 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../../..');
+
+/**
+ * Each file that names `wallet_posting`, with the reason for which it is right after a month was archived. Then
+ * neighbouring postings of calls of a wallet are one posting: sums of a wallet, sums of a transfer and the balance
+ * after each posting are what they were. The number of postings of calls is not, and most transfers of calls have none.
+ */
+const READERS: Readonly<Record<string, string>> = {
+  'modules/wallet/wallets.repository.ts': 'sums of a wallet, and postings of payments',
+  'modules/wallet/paid-in.ts': 'postings of payments',
+  'modules/wallet/trial-balance.ts': 'sums of wallets and of transfers',
+  'modules/wallet/mark-balances.ts': 'balances after postings; a mark ends a sum',
+  'modules/wallet/statement.repository.ts': 'balances after postings',
+  'modules/wallet/month-statement.repository.ts': 'sums of months; it counts with wallet_archived_count',
+  'modules/wallet/archive-ledger.ts': 'all postings of a month; the command refuses an archived one',
+  'modules/wallet/transfers.repository.ts': 'writes new postings',
+  'modules/wallet/sql/wallet_charge_batch.sql': 'writes new postings',
+  'modules/wallet/sql/wallet_months.sql': 'makes partitions',
+  'modules/wallet/sql/wallet_archive_month.sql': 'sums the postings up',
+  'modules/wallet/sql/ledger_triggers.sql': 'postings of transfers that are posted now',
+  'modules/wallet/sql/hold_triggers.sql': 'postings of a hold that is captured now; never calls',
+  'modules/orders/check-orders.ts': 'postings of purchases and refunds',
+  'modules/invitations/check-invitations.ts': 'postings of rewards',
+  'app/storage/removable.ts': 'sizes of partitions',
+  'app/storage/table-ends.ts': 'names the table',
+  'platform/db/schema.generated.ts': 'names the table',
+};
+
+it('each statement that reads postings says why it is right after a month was archived', async () => {
+  const names: string[] = [];
+  for await (const name of glob('**/*.{ts,sql}', { cwd: SOURCE })) {
+    if (/\.(test|fixture)\.ts$/.test(name)) continue;
+    if ((await readFile(join(SOURCE, name), 'utf8')).includes('wallet_posting')) names.push(name);
+  }
+  expect(names.sort()).toEqual(Object.keys(READERS).sort());
+});

@@ -74,7 +74,7 @@ export async function removePostings(
   };
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
-    words: `${counted(Number(before), 'posting', 'postings')} of ${month} summed up to ${after}; ${freedBytes} bytes freed`,
+    words: `${counted(Number(before), 'posting', 'postings')} of ${month} summed up to ${after}; ${counted(Number(freedBytes), 'byte', 'bytes')} freed`,
     // The folder may have another name than its month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),

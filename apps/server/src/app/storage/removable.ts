@@ -11,7 +11,7 @@ export interface RemovableMonths {
 
 export interface Removable {
   readonly calls: RemovableMonths;
-  /** Those of calls are nearly all of a month. The others stay. */
+  /** Postings of calls are nearly all of a month. The others stay. */
   readonly postings: RemovableMonths;
 }
 

@@ -3,7 +3,7 @@
 -- still sums to zero, each wallet has the same sum, and the balance after each posting that stays is what it was. A
 -- mark ends a sum too, so marks stay right. The caller has verified the archive of the month.
 --
--- The month's partition is exchanged for one with what is left. It is filled while money moves: its numbers are no
+-- The month's partition is exchanged for a smaller one, which is filled while money moves: the month's numbers are no
 -- longer given, so nobody writes into it. Transfers wait only for the exchange. It waits at most 200 ms for its locks,
 -- and tries again 20 times before it fails with lock_not_available. Nothing is changed unless all of it is.
 create or replace function wallet_archive_month(day date, manifest bytea, moment timestamptz)
@@ -44,7 +44,7 @@ begin
   return next;
 end $$;
 
--- Fills wallet_posting_left with what stays of a partition, and compares both.
+-- Fills wallet_posting_left with the postings that stay of a partition, and compares both.
 create or replace function wallet_sum_up_calls(name text, low bigint, high bigint, start timestamptz, until timestamptz)
 returns void language plpgsql volatile as $$
 declare

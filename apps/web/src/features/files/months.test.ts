@@ -31,6 +31,6 @@ test('months before the first day of data and after the last are left out, month
     { day: '2024-02-28', rows: 1 },
     { day: '2024-04-01', rows: 1 },
   ];
-  const shown = heldMonths(monthsOf(2024, { days, missing: null })).map(({ month }) => month);
-  expect(shown).toEqual(['2024-02', '2024-03', '2024-04']);
+  const months = heldMonths(monthsOf(2024, { days, missing: null })).map(({ month }) => month);
+  expect(months).toEqual(['2024-02', '2024-03', '2024-04']);
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { Flights } from './flights.ts';
+import { upTo } from './up-to.ts';
 
 /** The bounds of a cache. At least one of `entriesMax` and `sizeMax` must be set. */
 export interface CacheBounds<K, V> {
@@ -25,8 +26,8 @@ export class LoadingCache<K extends string | number | bigint, V extends NonNulla
 
   constructor({ entriesMax, sizeMax, entrySizeMax, sizeOf, life }: CacheBounds<K, V>) {
     this.#entries = new LRUCache<K, V>({
-      ...(entriesMax === undefined ? {} : { max: entriesMax }),
-      ...(sizeMax === undefined ? {} : { maxSize: sizeMax }),
+      ...(sizeMax === undefined ? upTo(entriesMax ?? 0) : { maxSize: sizeMax }),
+      ...(sizeMax === undefined || entriesMax === undefined ? {} : { max: entriesMax }),
       ...(entrySizeMax === undefined ? {} : { maxEntrySize: entrySizeMax }),
       ...(sizeOf === undefined ? {} : { sizeCalculation: sizeOf }),
       ...(life === undefined

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { Flights } from './flights.ts';
+import { upTo } from './up-to.ts';
 
 /** A value, its owner (null: do not cache it), and when it expires. */
 export interface Reading<V> {
@@ -41,7 +42,7 @@ export function createOwnedCache<K extends string | bigint, V extends object>(
   const { clock, ageMaxMs } = options;
   const keysOfOwner = new Map<bigint, Set<K>>();
   const entries = new LRUCache<K, Entry<V>>({
-    max: options.entriesMax,
+    ...upTo(options.entriesMax),
     dispose: ({ ownerId }, key) => {
       const keys = keysOfOwner.get(ownerId);
       if (keys?.delete(key) && keys.size === 0) keysOfOwner.delete(ownerId);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { upTo } from '../cache/index.ts';
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../crypto.ts';
 import type { Db } from '../db/index.ts';
@@ -29,7 +30,7 @@ export function createBackOff(
   rules: BackOffRules,
 ): BackOff {
   /** The networks that have failed, with the end of their wait. */
-  const ends = new LRUCache<string, number>({ max: NETWORKS_MAX });
+  const ends = new LRUCache<string, number>(upTo(NETWORKS_MAX));
   const subjectOf = (address: string): Subject => sha256(`${what} ${networkOf(address)}`);
   const learn = (address: string, seconds: number): number => {
     ends.set(networkOf(address), clock().getTime() + seconds * 1_000);

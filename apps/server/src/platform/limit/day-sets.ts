@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Awaitable } from '../awaitable.ts';
+import { upTo } from '../cache/index.ts';
 import { type Clock, marketDay } from '../clock.ts';
 import { type Claim, type Claims, type Counter, type DayCounted, dayKey } from './counts.ts';
 import { endOfCounts } from './day-sums.ts';
@@ -26,7 +27,7 @@ const SETS_MAX = 20_000;
  * that was counted before is admitted again.
  */
 export class DaySets implements Counter {
-  readonly #sets = new LRUCache<string, DaySet>({ max: SETS_MAX });
+  readonly #sets = new LRUCache<string, DaySet>(upTo(SETS_MAX));
   readonly #sharing: Sharing;
   readonly #clock: Clock;
   readonly #asking = new Map<string, DaySet>();

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@jishi/market-math';
 import { LRUCache } from 'lru-cache';
 import type { Awaitable } from '../awaitable.ts';
+import { upTo } from '../cache/index.ts';
 import { type Clock, marketDay, secondsToMarketMidnight } from '../clock.ts';
 import { type Claim, type Claims, type Counter, type DayCounted, dayKey, type ShareGrant } from './counts.ts';
 import { fairPart, type Sharing, untoldMax } from './exchange.ts';
@@ -50,7 +51,7 @@ export const endOfCounts = (now: Date): Date =>
  * memory, and writes the sums down once a second. Several processes take shares of the common sum.
  */
 export class DaySums implements Counter {
-  readonly #sums = new LRUCache<string, Sum>({ max: SUMS_MAX });
+  readonly #sums = new LRUCache<string, Sum>(upTo(SUMS_MAX));
   readonly #sharing: Sharing;
   readonly #clock: Clock;
   readonly #asking = new Map<string, Sum>();

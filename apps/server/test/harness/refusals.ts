@@ -55,14 +55,18 @@ interface Changes {
 }
 
 /**
- * Counts the row changes of this connection in each table. Changes of earlier transactions cancel out in the
- * difference.
+ * Counts the row changes of this connection in each table that it has changed. Changes of earlier
+ * transactions cancel out in the difference.
  */
 async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Changes[]> {
+  // The names are looked up last, and only for the few tables with changes.
   const { rows } = await sql<Changes>`
-    select oid::regclass::text as table, pg_stat_get_xact_tuples_inserted(oid)::integer as inserted,
-      pg_stat_get_xact_tuples_updated(oid)::integer as updated, pg_stat_get_xact_tuples_deleted(oid)::integer as deleted
-    from unnest(${tables}::oid[]) with ordinality as watched (oid, place) order by place`.execute(tx);
+    select oid::regclass::text as table, inserted, updated, deleted
+    from (select oid, pg_stat_get_xact_tuples_inserted(oid)::integer as inserted,
+        pg_stat_get_xact_tuples_updated(oid)::integer as updated,
+        pg_stat_get_xact_tuples_deleted(oid)::integer as deleted
+      from unnest(${tables}::oid[]) as watched (oid) offset 0) as counted
+    where inserted + updated + deleted > 0`.execute(tx);
   return rows;
 }
 
@@ -73,8 +77,9 @@ async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Ch
  */
 async function changesLeft(tx: Tx, before: readonly Changes[], after: readonly Changes[]): Promise<number> {
   let left = 0;
-  for (const [i, { table, ...counts }] of after.entries()) {
-    const { inserted = 0, updated = 0, deleted = 0 } = before[i] ?? {};
+  const earlier = new Map(before.map((changes) => [changes.table, changes]));
+  for (const { table, ...counts } of after) {
+    const { inserted = 0, updated = 0, deleted = 0 } = earlier.get(table) ?? {};
     const changes = {
       inserted: counts.inserted - inserted,
       updated: counts.updated - updated,

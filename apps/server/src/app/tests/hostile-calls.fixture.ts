@@ -2,11 +2,16 @@ import { type Endpoint, pathNames, type RawEndpoint } from '@jishi/contract';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { LENGTHS, SHAPES, seeded } from './hostile-text.fixture.ts';
+import { readerOf } from './schema-readers.fixture.ts';
 
 /** One call of the server, named by its hostile part. */
 export interface HostileCall {
   readonly name: string;
   readonly request: InjectOptions;
+}
+
+export interface EndpointCall extends HostileCall {
+  readonly audience: Endpoint['audience'];
 }
 
 /** The longest address that a client's HTTP parser accepts. Longer ones are refused before they are read. */
@@ -17,8 +22,6 @@ const ADDRESS_BYTES_MAX = 64_000;
  */
 const ALWAYS = ['zeros', 'marks', 'blanks'];
 const FURTHER = 5;
-/** Number of texts for a parameter whose schema has already been tested. */
-const REPEATED = 3;
 
 /** Texts for one parameter, each with its length. */
 export function textsFor(name: string): { shape: string; text: string }[] {
@@ -33,55 +36,52 @@ export function textsFor(name: string): { shape: string; text: string }[] {
   }));
 }
 
-/** The few of these texts for a parameter with a known schema, different for each name. */
-function someTextsFor(name: string): { shape: string; text: string }[] {
-  const random = seeded(name.length * 7_919 + name.charCodeAt(name.length - 1));
-  const texts = textsFor(name);
-  return Array.from({ length: REPEATED }, () => texts.splice(Math.floor(random() * texts.length), 1)).flat();
-}
-
 /**
- * The schema that parses the text, without its optional wrapper. Parameters that share it are parsed in the
- * same way.
+ * Texts for a parameter whose schema has been tested on another parameter. Both are parsed by the same code, so
+ * a text that the schema refuses is sent only once, and shows that this endpoint parses too. Each text that the
+ * schema accepts is sent, because this endpoint uses it in its own way.
  */
-function readerOf(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = schema._zod;
-  return 'innerType' in def ? readerOf(def.innerType as z.core.$ZodType) : schema;
+function textsForKnown(name: string, schema: z.core.$ZodType): { shape: string; text: string }[] {
+  const texts = Map.groupBy(textsFor(name), ({ text }) => z.safeParse(schema, text).success);
+  return [...(texts.get(true) ?? []), ...(texts.get(false) ?? []).slice(-1)];
 }
 
 /**
  * Calls of endpoints in which each parameter in turn is hostile and the others are plain. The first parameter
- * with a schema gets all texts. Later ones get only a few, because they differ only in the use of texts that
- * the schema accepts.
+ * with a schema gets all texts.
  */
-export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): HostileCall[] {
-  const read = new Set<z.core.$ZodType>();
+export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): EndpointCall[] {
+  const read = new Set<string>();
   return all.flatMap((endpoint) => {
-    const isKnown = new Map(
-      Object.entries(endpoint.input.shape).map(([name, schema]) => {
-        const reader = readerOf(schema as z.core.$ZodType);
-        const isRepeated = read.has(reader);
-        read.add(reader);
-        return [name, isRepeated] as const;
-      }),
-    );
-    return callsOf(endpoint, (name) => isKnown.get(name) === true);
+    const known = Object.entries(endpoint.input.shape).filter(([, schema]) => {
+      const reader = readerOf(schema as z.core.$ZodType);
+      const isRepeated = read.has(reader);
+      read.add(reader);
+      return isRepeated;
+    });
+    const { audience } = endpoint;
+    return callsOf(endpoint, new Map(known)).map((call) => ({ ...call, audience }));
   });
 }
 
-function callsOf(endpoint: Endpoint | RawEndpoint, isKnown: (name: string) => boolean): HostileCall[] {
+function callsOf(
+  endpoint: Endpoint | RawEndpoint,
+  known: ReadonlyMap<string, z.core.$ZodType>,
+): HostileCall[] {
   const method = methodOf(endpoint);
   const plain = plainInput(endpoint);
   const names = Object.keys(endpoint.input.shape);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
   const inBody = method === 'POST' || method === 'PUT';
-  const texts = names.flatMap((name) =>
-    (isKnown(name) ? someTextsFor : textsFor)(`${endpoint.name} ${name}`).map(({ shape, text }) => ({
-      name: `${endpoint.name} ${name}: ${shape}`,
+  const texts = names.flatMap((name) => {
+    const schema = known.get(name);
+    const title = `${endpoint.name} ${name}`;
+    return (schema ? textsForKnown(title, schema) : textsFor(title)).map(({ shape, text }) => ({
+      name: `${title}: ${shape}`,
       request: plainCall(endpoint, { ...plain, [name]: text }),
-    })),
-  );
-  const fresh = names.filter((name) => !isKnown(name));
+    }));
+  });
+  const fresh = names.filter((name) => !known.has(name));
   const deep = inBody && !isForm ? fresh.flatMap((name) => deepCalls(endpoint, method, plain, name)) : [];
   return [...texts, ...deep].filter(({ request }) => String(request.url).length <= ADDRESS_BYTES_MAX);
 }

@@ -3,7 +3,10 @@ import tests from '../vitest.config.ts';
 
 const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
 
-/** `npm run bench:check` runs measures at their smallest size. They start servers of their own, and prove no speed. */
+/**
+ * `npm run bench:check` runs the measures, the crash run and the random calls at their smallest size. They start
+ * servers of their own, and prove no speed.
+ */
 export default mergeConfig(
   { test },
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runFuzz } from './fuzz/run.ts';
-import { IN_MEMORY } from './rig/home.ts';
+import { runFuzz } from '../fuzz/run.ts';
+import { IN_MEMORY } from '../rig/home.ts';
 
 beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
 afterAll(() => void vi.unstubAllEnvs());

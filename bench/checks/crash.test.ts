@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runCrash } from './crash/run.ts';
-import { IN_MEMORY } from './rig/home.ts';
+import { runCrash } from '../crash/run.ts';
+import { IN_MEMORY } from '../rig/home.ts';
 
 beforeAll(() => void vi.stubEnv(IN_MEMORY, 'durable'));
 afterAll(() => void vi.unstubAllEnvs());

@@ -41,9 +41,9 @@ export function textsFor(name: string): { shape: string; text: string }[] {
  * a text that the schema refuses is sent only once, and shows that this endpoint parses too. Each text that the
  * schema accepts is sent, because this endpoint uses it in its own way.
  */
-function textsForKnown(name: string, schema: z.core.$ZodType): { shape: string; text: string }[] {
+function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string; text: string }[] {
   const texts = Map.groupBy(textsFor(name), ({ text }) => z.safeParse(schema, text).success);
-  return [...(texts.get(true) ?? []), ...(texts.get(false) ?? []).slice(-1)];
+  return [...(texts.get(true) ?? []), ...(texts.get(false) ?? []).slice(0, 1)];
 }
 
 /**
@@ -53,20 +53,20 @@ function textsForKnown(name: string, schema: z.core.$ZodType): { shape: string; 
 export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): EndpointCall[] {
   const read = new Set<string>();
   return all.flatMap((endpoint) => {
-    const known = Object.entries(endpoint.input.shape).filter(([, schema]) => {
+    const repeats = Object.entries(endpoint.input.shape).filter(([, schema]) => {
       const reader = readerOf(schema as z.core.$ZodType);
       const isRepeated = read.has(reader);
       read.add(reader);
       return isRepeated;
     });
     const { audience } = endpoint;
-    return callsOf(endpoint, new Map(known)).map((call) => ({ ...call, audience }));
+    return callsOf(endpoint, new Map(repeats)).map((call) => ({ ...call, audience }));
   });
 }
 
 function callsOf(
   endpoint: Endpoint | RawEndpoint,
-  known: ReadonlyMap<string, z.core.$ZodType>,
+  repeats: ReadonlyMap<string, z.core.$ZodType>,
 ): HostileCall[] {
   const method = methodOf(endpoint);
   const plain = plainInput(endpoint);
@@ -74,14 +74,14 @@ function callsOf(
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
   const inBody = method === 'POST' || method === 'PUT';
   const texts = names.flatMap((name) => {
-    const schema = known.get(name);
+    const schema = repeats.get(name);
     const title = `${endpoint.name} ${name}`;
-    return (schema ? textsForKnown(title, schema) : textsFor(title)).map(({ shape, text }) => ({
+    return (schema ? textsForRepeat(title, schema) : textsFor(title)).map(({ shape, text }) => ({
       name: `${title}: ${shape}`,
       request: plainCall(endpoint, { ...plain, [name]: text }),
     }));
   });
-  const fresh = names.filter((name) => !known.has(name));
+  const fresh = names.filter((name) => !repeats.has(name));
   const deep = inBody && !isForm ? fresh.flatMap((name) => deepCalls(endpoint, method, plain, name)) : [];
   return [...texts, ...deep].filter(({ request }) => String(request.url).length <= ADDRESS_BYTES_MAX);
 }

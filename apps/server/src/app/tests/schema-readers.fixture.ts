@@ -4,8 +4,8 @@ const identities = new Map<unknown, number>();
 
 /** A word for this object or function, which no other has. */
 function identityOf(value: unknown): string {
-  const known = identities.get(value);
-  if (known !== undefined) return `#${known}`;
+  const number = identities.get(value);
+  if (number !== undefined) return `#${number}`;
   identities.set(value, identities.size);
   return identityOf(value);
 }

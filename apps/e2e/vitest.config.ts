@@ -17,7 +17,7 @@ export default defineConfig({
     // A test that passes on its second run does not fail the whole run; the checks list it as flaky.
     retry: 1,
     maxWorkers: FILES_AT_ONCE,
-    // A worker keeps its modules and its Chromium from one file to the next; each test has windows of its own.
+    // A worker keeps its modules, its Chromium and the windows of readers from one file to the next.
     isolate: false,
     expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
   },

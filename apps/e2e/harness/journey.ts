@@ -4,6 +4,9 @@ import { readShiftMs } from '../../server/test/clock/run-clock.ts';
 import { shiftDate } from '../../server/test/clock/shift-date.mjs';
 import { launchChromium } from './chromium.ts';
 import { newAddress } from './made-up.ts';
+import { ofVisitor } from './people.ts';
+import { goFromNeutral, type ReaderOptions } from './reader.ts';
+import { Readers } from './readers.ts';
 import { countRequests } from './rest.ts';
 import { startSite } from './site.ts';
 import { Windows } from './windows.ts';
@@ -37,17 +40,28 @@ export interface Journey {
     options: BrowserContextOptions & { viewport: typeof WIDE },
     prepare: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
+  /**
+   * Opens a page for a visitor who only reads. Readers with the same options follow each other in one window, which
+   * each finds clean. `prepare` runs before each goes to the page; it may forge answers, except those of the frame.
+   * Tests of a first visit, of a document, of the clock, of a person or of a token use `open`.
+   */
+  read: (path: string, options?: ReaderOptions, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Declares a failed request that the journey causes and the browser reports. */
   expectFailedRequest: (part: string) => void;
 }
 
 let browser: Promise<Browser> | undefined;
+/** Errors that the browser has reported since the current test began. */
+let errors: string[] = [];
 
 /** One Chromium for all files that a worker runs. It ends with the worker. */
 const startBrowser = (): Promise<Browser> => {
   browser ??= launchChromium(inject('featuresOff'));
   return browser;
 };
+
+/** The windows of readers, which all files of a worker share. */
+const readers = new Readers(() => dropBrowser());
 
 /** Kills a Chromium that hangs; the next journey starts another one. */
 function dropBrowser(): void {
@@ -60,7 +74,6 @@ function dropBrowser(): void {
 export function useJourney(): Journey {
   let site: Site | undefined;
   const windows = new Windows(dropBrowser);
-  let errors: string[] = [];
   let expected: string[] = [];
   const started = (): Site => {
     if (site === undefined) throw new Error('the site has not been started');
@@ -77,9 +90,11 @@ export function useJourney(): Journey {
   });
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await printPages(windows.pages());
+    if (failed) await printPages([...windows.pages(), ...readers.taken()]);
+    if (!failed) await readers.leave(started().origin);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     await (failed || unexpected.length > 0 ? windows.closeAll() : windows.closeOfTest());
+    if (failed || unexpected.length > 0) await readers.closeAll();
     errors = [];
     expected = [];
     expect(unexpected, 'errors that the browser reported').toEqual([]);
@@ -105,7 +120,22 @@ export function useJourney(): Journey {
     windows.share(name, page);
     return page;
   };
-  return { site: started, open, goOn, expectFailedRequest: (part) => expected.push(part) };
+  const read: Journey['read'] = async (path, options = {}, prepare) => {
+    const { lang, ...ofWindow } = options;
+    const there = readers.take(options);
+    if (there !== undefined) {
+      await prepare?.(there);
+      await goFromNeutral(there, `${started().origin}/#${path}`, options.viewport ?? WIDE);
+      return there;
+    }
+    const page = await open(path, ofWindow, async (opened) => {
+      if (lang !== undefined) await ofVisitor(lang)(opened);
+      await prepare?.(opened);
+    });
+    if (readers.keep(options, page)) windows.release(page);
+    return page;
+  };
+  return { site: started, open, goOn, read, expectFailedRequest: (part) => expected.push(part) };
 }
 
 async function openWindow(options: BrowserContextOptions): Promise<BrowserContext> {

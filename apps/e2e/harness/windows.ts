@@ -19,8 +19,13 @@ export class Windows {
     this.ofTest.push(window);
   }
 
-  share(name: string, page: Page): void {
+  /** Leaves a window to another owner. */
+  release(page: Page): void {
     this.ofTest = this.ofTest.filter((window) => window !== page.context());
+  }
+
+  share(name: string, page: Page): void {
+    this.release(page);
     this.shared.set(name, page);
   }
 

@@ -1,0 +1,102 @@
+import type { Lang } from '@jishi/contract';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { WIDE } from './journey.ts';
+import { newAddress } from './made-up.ts';
+
+type Viewport = typeof WIDE;
+
+export interface ReaderOptions extends Omit<BrowserContextOptions, 'viewport'> {
+  readonly viewport?: Viewport;
+  /** The language of addresses that serve both. */
+  readonly lang?: Lang;
+}
+
+/** A page of text without a state, through which a window goes from one test to the next. */
+const BETWEEN = { path: '/responsibility', heading: '免责声明' };
+
+/** The name of the window in which readers with these options follow each other. */
+export const readerWindow = ({ viewport: _, lang = 'zh', ...others }: ReaderOptions): string =>
+  `reader ${JSON.stringify({ lang, ...others })}`;
+
+/**
+ * Leaves the page that a test has read, and makes the window like that of a new reader: at a neutral page, at the
+ * top, without storage, cookies, answers, forged answers or further pages. Returns whether the frame is clean too, and
+ * nobody has signed in.
+ */
+export async function leave(page: Page, origin: string, options: ReaderOptions): Promise<boolean> {
+  const { lang = 'zh', colorScheme = null, reducedMotion = 'reduce' } = options;
+  const context = page.context();
+  await Promise.all([
+    ...context.pages().map((other) => (other === page ? undefined : other.close())),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.emulateMedia({ media: null, colorScheme, reducedMotion }),
+    context.clearCookies(),
+    page.mouse.move(0, 0),
+  ]);
+  await page.goto(`${origin}/#${BETWEEN.path}`);
+  await page.locator('h1', { hasText: BETWEEN.heading }).waitFor({ state: 'attached' });
+  const isSignedIn = await page.evaluate(() => localStorage.getItem('isLogin') !== null);
+  await page.evaluate(forget, lang);
+  return !isSignedIn && (await page.evaluate(isFrameClean));
+}
+
+/**
+ * Goes to a page from the neutral one, as from another network address, and waits until its heading replaces that of
+ * the neutral one.
+ */
+export async function goFromNeutral(page: Page, address: string, viewport: Viewport): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
+  if (page.url() === address) return;
+  const before = await page.locator('h1').first().elementHandle();
+  await page.goto(address);
+  await before?.evaluate(
+    (heading) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (heading.isConnected) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document, { childList: true, subtree: true });
+        if (!heading.isConnected) resolve();
+      }),
+  );
+}
+
+/** Runs in the page. */
+function forget(language: string): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem('language', language);
+  // Values kept in storage are read again at this event.
+  dispatchEvent(new StorageEvent('storage'));
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  scrollTo(0, 0);
+  // Only the component that provides the cache of answers holds it.
+  const root = document.getElementById('root') as unknown as Record<string, Fiber>;
+  const fibers = [root[Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '']];
+  for (const fiber of fibers) {
+    if (fiber?.sibling) fibers.push(fiber.sibling);
+    if (fiber?.child) fibers.push(fiber.child);
+  }
+  const provider = fibers.find((fiber) => fiber?.memoizedProps?.client?.removeQueries !== undefined);
+  if (provider === undefined) throw new Error('the page has no cache of answers');
+  provider.memoizedProps?.client?.removeQueries?.({ type: 'inactive' });
+}
+
+/** Whether no window, menu or message is open and no field holds text. Runs in the page. */
+function isFrameClean(): boolean {
+  const open = document.querySelector(
+    'dialog[open], [role="dialog"], header [aria-expanded="true"], [role="alert"]',
+  );
+  const isFilled = [...document.querySelectorAll('input')].some((field) => field.value !== '');
+  return open === null && !isFilled;
+}
+
+/** A component of React's tree, as React keeps it. */
+interface Fiber {
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly memoizedProps: { client?: { removeQueries?(filter: { type: string }): void } } | null;
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { leave, type ReaderOptions, readerWindow } from './reader.ts';
+import { Windows } from './windows.ts';
+
+/** The windows in which readers follow each other: one for each set of options, and each with one reader at once. */
+export class Readers {
+  private readonly windows: Windows;
+  /** The windows of the current test. */
+  private readonly inUse = new Map<string, { readonly page: Page; readonly options: ReaderOptions }>();
+
+  /** `onHang` is called if Chromium does not close a window in time. */
+  constructor(onHang: () => void) {
+    this.windows = new Windows(onHang);
+  }
+
+  /** The window of readers with these options. A second reader in one test needs a further window. */
+  take(options: ReaderOptions): Page | undefined {
+    const name = readerWindow(options);
+    const page = this.windows.sharedPage(name);
+    if (page === undefined || page.isClosed() || this.inUse.has(name)) return undefined;
+    this.inUse.set(name, { page, options });
+    return page;
+  }
+
+  /** Keeps a window for the readers of later tests, unless there is one. */
+  keep(options: ReaderOptions, page: Page): boolean {
+    const name = readerWindow(options);
+    if (this.inUse.has(name)) return false;
+    this.windows.share(name, page);
+    this.inUse.set(name, { page, options });
+    return true;
+  }
+
+  taken(): Page[] {
+    return [...this.inUse.values()].map(({ page }) => page);
+  }
+
+  /** Makes the windows of a test ready for others. One that cannot be made clean is closed. */
+  async leave(origin: string): Promise<void> {
+    const left = [...this.inUse.values()];
+    this.inUse.clear();
+    for (const { page, options } of left) {
+      if (page.isClosed() || (await leave(page, origin, options).catch(() => false))) continue;
+      await page.context().close();
+    }
+  }
+
+  async closeAll(): Promise<void> {
+    this.inUse.clear();
+    await this.windows.closeAll();
+  }
+}

@@ -55,13 +55,13 @@ const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 const FIRST: Record<Lang, typeof WIDE> = { zh: WIDE, en: PHONE };
 
 /**
- * Visits every page in a language once: in Chinese on a wide screen in light and dark, in English on a phone; then
- * at the other width, where texts of this language may not fit. Each page opens in a window of its own, and its
- * further states open in that window by address. In English the pages follow each other in one window, as for a
- * reader who goes on, unless each language is played. Axe reads the main part alone, since the frame is the same
- * everywhere. Colours are checked in one language, since they are the same in both. In English axe reads the page
- * only as it opens, since its further states consist of the same parts. Checks that hold for every page belong
- * here alone, because their cost grows with the number of pages.
+ * Visits every page in a language once: in Chinese on a wide screen in light and dark, in English on a phone;
+ * then at the other width, where texts of this language may not fit. The pages and their further states
+ * follow each other in one window, as for a reader who goes on; if each language is played, each page opens
+ * in a window of its own. Axe reads the main part alone, since the frame is the same everywhere. Colours are
+ * checked in one language, since they are the same in both. In English axe reads the page only as it opens,
+ * since its further states consist of the same parts. Checks that hold for every page belong here alone,
+ * because their cost grows with the number of pages.
  */
 export function visitEveryPage(lang: Lang): void {
   const journey = useJourney();
@@ -76,11 +76,12 @@ export function visitEveryPage(lang: Lang): void {
   };
   const open = async (visit: Visit): Promise<Page> => {
     const options = { viewport: first, colorScheme: 'light' } as const;
-    if (lang === 'zh' || playsEach)
-      return journey.open(visit.path, options, (opened) => prepare(visit, opened));
-    return journey.goOn(visit.who, visit.path, options, (opened) =>
+    if (playsEach) return journey.open(visit.path, options, (opened) => prepare(visit, opened));
+    const page = await journey.goOn(visit.who, visit.path, options, (opened) =>
       prepare({ ...visit, shared: true }, opened),
     );
+    await page.emulateMedia(options);
+    return page;
   };
   const [first, second] = FIRST[lang] === WIDE ? [WIDE, PHONE] : [PHONE, WIDE];
   const expectWhole = async (page: Page, path: string, { withRows, states }: Visit): Promise<void> => {

@@ -4,7 +4,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 
 test('the maturity wall runs on from the earliest year, and a year narrows the table to what falls due in it', async () => {
-  const page = await journey.open('/bond');
+  const page = await journey.read('/bond');
   const wall = page.getByRole('region', { name: /^到期分布/ });
   const chart = wall.getByRole('slider');
   await wall.locator('[data-bar]').first().waitFor();
@@ -39,7 +39,7 @@ test('the maturity wall runs on from the earliest year, and a year narrows the t
 });
 
 test('the yield curve stands beside that of a year ago, and says so if there is none', async () => {
-  const page = await journey.open('/bond');
+  const page = await journey.read('/bond');
   const curve = page.getByRole('slider', { name: /^国债收益率曲线，\d{4}-\d{2}-\d{2}$/ });
   await expect
     .poll(() => curve.getAttribute('aria-valuetext'))
@@ -62,7 +62,7 @@ test('the yield curve stands beside that of a year ago, and says so if there is 
 });
 
 test('what moved most on the newest day did rise or fall, from the largest change', async () => {
-  const page = await journey.open('/bond');
+  const page = await journey.read('/bond');
   for (const [caption, sign] of [
     ['涨幅最大', '+'],
     ['跌幅最大', '−'],
@@ -80,7 +80,7 @@ test('what moved most on the newest day did rise or fall, from the largest chang
 });
 
 test('a bond of the list leads to its terms, its price and its cash flows, which run on to the repayment', async () => {
-  const page = await journey.open('/bondList?type=treasury');
+  const page = await journey.read('/bondList?type=treasury');
   const code = page
     .getByRole('table')
     .last()
@@ -111,7 +111,7 @@ test('a bond of the list leads to its terms, its price and its cash flows, which
 });
 
 test('the largest issuers come first with their next maturity, and one leads to its own bonds', async () => {
-  const page = await journey.open('/bondIssuer');
+  const page = await journey.read('/bondIssuer');
   const largest = page.getByRole('table', { name: '存续规模最大的发行人', exact: true });
   await largest.getByRole('row').nth(10).waitFor();
   expect(await largest.getByRole('cell', { name: /^\d{4}-\d{2}-\d{2}$/ }).count()).toBe(10);
@@ -124,7 +124,7 @@ test('the largest issuers come first with their next maturity, and one leads to 
 });
 
 test('a breakdown is left out where all rows have the same value, and no hint is left without one', async () => {
-  const page = await journey.open('/bondList');
+  const page = await journey.read('/bondList');
   const counts = page.getByRole('region', { name: '分类统计' });
   await counts.getByRole('table').first().waitFor();
   await counts.getByText(/^点击任一项即可筛选/).waitFor();

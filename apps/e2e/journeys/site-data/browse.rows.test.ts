@@ -10,13 +10,13 @@ const journey = useJourney();
 describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
   const { path } = words;
   const open = async (query = ''): Promise<Page> => {
-    const page = await journey.open(`${path}?code=${CODE}${query}`);
+    const page = await journey.read(`${path}?code=${CODE}${query}`);
     await bodyRows(page).first().waitFor();
     return page;
   };
 
   test('more rows come by a button, for who does not scroll', async () => {
-    const page = await journey.open(`${path}?code=${CODE}`);
+    const page = await journey.read(`${path}?code=${CODE}`);
     await answerRows(page, 250);
     await page.reload();
     await bodyRows(page).first().waitFor();
@@ -80,7 +80,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
   });
 
   test('nothing found says what to change, and the filters can be taken off there', async () => {
-    const page = await journey.open(`${path}?code=${CODE}&scode=999999`);
+    const page = await journey.read(`${path}?code=${CODE}&scode=999999`);
     await page.getByText(words.none).waitFor();
     await page.getByRole('button', { name: words.reset }).last().click();
     await bodyRows(page).first().waitFor();
@@ -89,7 +89,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
 
   test('a failure says what happened and offers to try again', async () => {
     journey.expectFailedRequest('/rows?');
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.route('**/rows?*', (route) =>
       route.fulfill({ status: 400, json: { code: 1400, msg: 'broken on purpose', data: null } }),
     );
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
   });
 
   test('on a phone rows are cards that unfold, the filters and the catalogue open at a press, and nothing scrolls sideways', async () => {
-    const page = await journey.open(`${path}?code=${CODE}`, {
+    const page = await journey.read(`${path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,
       hasTouch: true,
@@ -136,7 +136,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
 });
 
 test('ten thousand rows are scrolled through with few of them drawn, and each is where it belongs', async () => {
-  const page = await journey.open(`/dataBrowse?code=${CODE}`);
+  const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await answerRows(page, 10_000);
   await page.reload();
   await bodyRows(page).first().waitFor();

@@ -10,13 +10,13 @@ const journey = useJourney();
 describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   const { path, lang } = words;
   const open = async (query = ''): Promise<Page> => {
-    const page = await journey.open(`${path}?code=${CODE}${query}`);
+    const page = await journey.read(`${path}?code=${CODE}${query}`);
     await bodyRows(page).first().waitFor();
     return page;
   };
 
   test('the menu leads to a directory of all data sets, and a search by field to one of them', async () => {
-    const page = await journey.open(lang === 'zh' ? '/' : '/home-en');
+    const page = await journey.read(lang === 'zh' ? '/' : '/home-en');
     await atRest(page);
     // A group of several pages opens when pressed; a group of one page is a link.
     const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
@@ -57,7 +57,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
 
   test('the calendar speaks the language of the page, whatever the browser speaks, and obeys the keyboard', async () => {
     const locale = lang === 'zh' ? 'en-US' : 'zh-CN';
-    const page = await journey.open(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });
+    const page = await journey.read(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });
     await page.getByRole('button', { name: words.openCalendar }).first().click();
     const month = page.getByRole('table', { name: words.march });
     await expect.poll(() => month.locator('th').allTextContents()).toEqual([...words.week]);
@@ -92,7 +92,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
 
   test('a data set that holds no rows yet is called by its name, and leads to what is known of it', async () => {
     journey.expectFailedRequest('404');
-    const page = await journey.open(`${path}?code=${CODE}`, {}, (fresh) =>
+    const page = await journey.read(`${path}?code=${CODE}`, {}, (fresh) =>
       fresh.route(`**/v1/data/${CODE}`, (route) =>
         route.fulfill({ status: 404, json: { code: 2404, msg: '', data: null } }),
       ),
@@ -136,7 +136,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
 
   test('a wrong security in the address is told and shows no rows, until it is taken out', async () => {
     const code = await someSecurity(journey.site().origin);
-    const page = await journey.open(`${path}?code=${CODE}&scode=${code},abc`);
+    const page = await journey.read(`${path}?code=${CODE}&scode=${code},abc`);
     await page.getByRole('alert').filter({ hasText: 'abc' }).waitFor();
     expect(await bodyRows(page).count()).toBe(0);
     await page.getByRole('button', { name: /(移除|Remove) abc/ }).click();
@@ -183,7 +183,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
 
 test('the other language shows the same rows', async () => {
   const code = await someSecurity(journey.site().origin);
-  const page = await journey.open(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
+  const page = await journey.read(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
   await bodyRows(page).first().waitFor();
   const prices = await columnTexts(page, '最近成交价');
   await page.getByRole('link', { name: 'English', exact: true }).click();
@@ -194,7 +194,7 @@ test('the other language shows the same rows', async () => {
 
 test('a rise and a fall differ by their signs, and by colours that change places with the language', async () => {
   const toneOf = async (path: string): Promise<Record<string, string>> => {
-    const page = await journey.open(`${path}?code=${CODE}&order=F009N%3Adesc`);
+    const page = await journey.read(`${path}?code=${CODE}&order=F009N%3Adesc`);
     const rise = table(page).locator('td[data-tone="rise"]').first();
     await rise.waitFor();
     await expect.poll(() => rise.textContent()).toMatch(/^\+/);

@@ -22,7 +22,7 @@ async function dragHead(
 }
 
 test('columns are moved by the keyboard and with the pointer, stay so for their data set, and go back at a press', async () => {
-  const page = await journey.open(`/dataBrowse?code=${CODE}`);
+  const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await bodyRows(page).first().waitFor();
   const usual = await headsOf(page);
   await page.getByRole('button', { name: /^列/ }).click();

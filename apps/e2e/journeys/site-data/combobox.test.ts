@@ -23,7 +23,7 @@ const COMPOSED = 229;
 
 describe.each(BOXES)('$name', ({ path, box }) => {
   test('leaves the keys to an input method that composes, and takes them when it has ended', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const input = box(page).getByRole('combobox').first();
     await input.fill('6');
     await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true');

@@ -2,12 +2,11 @@ import type { DataRows } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { readPageNumber } from '../../harness/page-number.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
 test('listed companies open with the newest listings, and a board narrows them to the count it told', async () => {
-  const page = await journey.open('/listedCompany');
+  const page = await journey.read('/listedCompany');
   const newest = page.getByRole('table', { name: '最新上市', exact: true });
   await newest.getByRole('row').nth(6).waitFor();
   const days = await newest.getByRole('cell', { name: /^\d{4}-\d{2}-\d{2}$/ }).allTextContents();
@@ -27,7 +26,7 @@ test('listed companies open with the newest listings, and a board narrows them t
 test.each(['/companylist', '/cybList'])(
   '%s breaks its board down, without a breakdown by board',
   async (path) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page
       .getByRole('table', { name: '按行业（申万一级）', exact: true })
       .getByRole('row')
@@ -38,7 +37,7 @@ test.each(['/companylist', '/cybList'])(
 );
 
 test('overseas securities open with the largest of each market, from the largest', async () => {
-  const page = await journey.open('/overseaList', {}, ofVisitor('en'));
+  const page = await journey.read('/overseaList', { lang: 'en' });
   for (const [market, name] of [
     ['HKEX', 'Largest in Hong Kong (HKD)'],
     ['NASDAQ', 'Largest on Nasdaq (USD)'],
@@ -67,7 +66,7 @@ async function codesBySize(market: string): Promise<string[]> {
 }
 
 test('letters of exchanges open with the overdue ones, from the one that waits for longest', async () => {
-  const page = await journey.open('/dxNotice');
+  const page = await journey.read('/dxNotice');
   const overdue = page.getByRole('table', { name: '逾期最久未回复', exact: true });
   await overdue.getByRole('row').nth(2).waitFor();
   const waits = (await overdue.getByRole('cell').allTextContents())
@@ -85,7 +84,7 @@ test.each([
 ])(
   'of %s the institutions with most are told, and one narrows the list to its own',
   async (list, name, code, noun) => {
-    const page = await journey.open(`/notice-research?list=${list}`);
+    const page = await journey.read(`/notice-research?list=${list}`);
     const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
     await first.waitFor();
     const institution = (await first.getByRole('link').textContent()) ?? '';
@@ -100,7 +99,7 @@ test.each([
 );
 
 test('on a phone the tables of a first screen are behind a choice', async () => {
-  const page = await journey.open('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await journey.read('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('table', { name: '最新上市', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(1);
   await page.getByText('地区', { exact: true }).first().click();

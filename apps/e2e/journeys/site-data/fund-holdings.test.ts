@@ -4,7 +4,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 
 test('a stock leads to the funds that hold it, a fund to its holdings, and what is new stays in the link', async () => {
-  const page = await journey.open('/fundHoldings');
+  const page = await journey.read('/fundHoldings');
   const code = () =>
     page
       .getByRole('table')
@@ -26,7 +26,7 @@ test('a stock leads to the funds that hold it, a fund to its holdings, and what 
 });
 
 test('the stocks that funds hold most come with their change, and one leads to the funds that hold it', async () => {
-  const page = await journey.open('/fundHoldings');
+  const page = await journey.read('/fundHoldings');
   const most = page.getByRole('table', { name: '基金持有最多的股票', exact: true });
   await most.getByRole('row').nth(10).waitFor();
   const worth = (await most.getByRole('cell', { name: /亿$/ }).allTextContents()).map((text) =>
@@ -44,7 +44,7 @@ test('the stocks that funds hold most come with their change, and one leads to t
 });
 
 test('by fund the one that holds most is shown first, and another one is kept in the address', async () => {
-  const page = await journey.open('/fundHoldings');
+  const page = await journey.read('/fundHoldings');
   await page.getByRole('link', { name: '按基金', exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/fundHoldings?list=changes');
   const choice = page.getByRole('combobox', { name: '选择基金', exact: true });

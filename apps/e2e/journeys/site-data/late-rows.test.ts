@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { endLongAgo } from '../../harness/late.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -18,7 +17,7 @@ for (const [lang, path] of [
   ['en', '/securitiesSnapshot?companyid=600901'],
 ] as const)
   test(`an old price has its day and a note, and no colour of today, ${lang}`, async () => {
-    const page = await journey.open('/responsibility', {}, ofVisitor(lang));
+    const page = await journey.read('/responsibility', { lang });
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
     await page.getByText(NOTE[lang], { exact: true }).first().waitFor();
@@ -28,7 +27,7 @@ for (const [lang, path] of [
   });
 
 test('a list says once that its rows are old, above its counts', async () => {
-  const page = await journey.open('/responsibility');
+  const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond?list=issues'));
   await page.getByText(NOTE.zh, { exact: true }).waitFor();
@@ -38,7 +37,7 @@ test('a list says once that its rows are old, above its counts', async () => {
 
 for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
   test(`the changes of an old day have no colour in a list: ${path}`, async () => {
-    const page = await journey.open('/responsibility');
+    const page = await journey.read('/responsibility');
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));
     await page.getByText(NOTE.zh, { exact: true }).waitFor();
@@ -48,7 +47,7 @@ for (const path of ['/marketQihuo', '/marketZhishu', '/summaries'])
     expect(await lastColumns.locator('span[data-direction]:not(:has(svg))').count()).toBe(0);
   });
 test('each block of the bond market that has a data set of its own says that its rows are old', async () => {
-  const page = await journey.open('/responsibility');
+  const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/bond'));
   for (const name of ['国债收益率曲线', '涨跌幅最大的债券']) {
@@ -58,7 +57,7 @@ test('each block of the bond market that has a data set of its own says that its
 });
 
 test('a tab of a company with a single row says that the row is old', async () => {
-  const page = await journey.open('/responsibility');
+  const page = await journey.read('/responsibility');
   await endLongAgo(page, SAFE);
   await page.goto(addressOf('/company?companyid=600901&tab=profile&set=p_stock2233'));
   const block = page.getByRole('region', { name: '公司首发股票', exact: true });

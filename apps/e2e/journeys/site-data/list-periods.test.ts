@@ -4,7 +4,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 const journey = useJourney();
 
 test('counts by year are columns over time, and the year being read narrows the list by the keyboard', async () => {
-  const page = await journey.open('/listedCompany');
+  const page = await journey.read('/listedCompany');
   const chart = page.getByRole('slider', { name: '按上市年份' });
   await chart.focus();
   await page.keyboard.press('Home');

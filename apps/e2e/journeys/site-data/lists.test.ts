@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { readPageNumber } from '../../harness/page-number.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
 test('a count narrows the list, back takes it back, and a code leads to the page of its security, which the other language shows at the same place', async () => {
-  const page = await journey.open('/listedCompany');
+  const page = await journey.read('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();
   const board = page.getByRole('link', { name: '科创板', exact: true });
@@ -33,7 +32,7 @@ test('a count narrows the list, back takes it back, and a code leads to the page
 
 test('a refusal of counts is told once for all that came with it, and totals stand beside it', async () => {
   journey.expectFailedRequest('/counts?');
-  const page = await journey.open('/overviews');
+  const page = await journey.read('/overviews');
   await page.route(/\/counts\?.*by=[^&]/, (route) =>
     route.fulfill({ status: 429, json: { code: 2642, msg: 'no more rows today', data: null } }),
   );
@@ -45,7 +44,7 @@ test('a refusal of counts is told once for all that came with it, and totals sta
 });
 
 test('a chart of amounts opens on the newest month with an amount', async () => {
-  const page = await journey.open('/issue');
+  const page = await journey.read('/issue');
   const chart = page.getByRole('slider', { name: /^募资总额/ });
   await expect
     .poll(() => chart.getAttribute('aria-valuetext'))
@@ -53,7 +52,7 @@ test('a chart of amounts opens on the newest month with an amount', async () => 
 });
 
 test('a week of the calendar without events is as high as its dates', async () => {
-  const page = await journey.open('/xinguList');
+  const page = await journey.read('/xinguList');
   const month = page.getByRole('table', { name: /新股日历$/ });
   const heightOf = (row: string) =>
     month
@@ -66,7 +65,7 @@ test('a week of the calendar without events is as high as its dates', async () =
 });
 
 test('the days of new shares are kept as a calendar file, of a month that has some', async () => {
-  const page = await journey.open('/xinguList');
+  const page = await journey.read('/xinguList');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '存为日历文件（.ics）' }).click(),
@@ -85,7 +84,7 @@ test('the days of new shares are kept as a calendar file, of a month that has so
 });
 
 test('convertibles stand with their premium from the lowest, as of a day, and an issuer goes by an English name', async () => {
-  const page = await journey.open('/bondList?list=convertibles', {}, ofVisitor('en'));
+  const page = await journey.read('/bondList?list=convertibles', { lang: 'en' });
   const table = page.getByRole('table').last();
   await table.getByRole('row').nth(5).waitFor();
   const head = table.getByRole('columnheader', { name: /^Conversion premium/ });
@@ -111,7 +110,7 @@ test.each([
 ])(
   '%s opens with the newest bonds, or with those outstanding that fall due next: by %s',
   async (path, name, isRising) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const table = page.getByRole('table').last();
     await table.getByRole('row').nth(5).waitFor();
     const sorted = table.getByRole('columnheader', { name });
@@ -128,7 +127,7 @@ test.each([
 );
 
 test('on paper a table says how many of its rows it holds and where it stands; the keys that print bring all of a moderate one', async () => {
-  const page = await journey.open('/listedCompany');
+  const page = await journey.read('/listedCompany');
   await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });
   const note = page.getByText(/ 条，页面地址：/);
@@ -145,7 +144,7 @@ test.each([
   ['/perspective', '计算说明'],
   ['/esg/company?companyid=600901', '计算说明'],
 ])('on paper %s has no buttons, and no table reaches beyond the sheet', async (path, button) => {
-  const page = await journey.open(path, { viewport: { width: 720, height: 1000 } });
+  const page = await journey.read(path, { viewport: { width: 720, height: 1000 } });
   await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();
   await page.getByRole('main').getByRole('row').nth(5).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -159,7 +158,7 @@ test.each([
 test('behind a load between two pages of rows all rows are read again, and so are the counts and the total beside them', async () => {
   let isLoaded = false;
   const again = new Set<string>();
-  const page = await journey.open('/listedCompany', {}, (fresh) =>
+  const page = await journey.read('/listedCompany', {}, (fresh) =>
     fresh.route('**/v1/data/p_jishi9420*/**', async (route) => {
       const url = new URL(route.request().url());
       isLoaded ||= url.searchParams.get('page') === '2';

@@ -53,7 +53,7 @@ describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
   test('says who sees it and leads to a membership, also where only its rows were refused', async () => {
     journey.expectFailedRequest('403');
     const paths: string[] = [];
-    const hidden = await journey.open(`${words.browse}?code=${CODE}`, {}, async (page) => {
+    const hidden = await journey.read(`${words.browse}?code=${CODE}`, {}, async (page) => {
       page.on('request', (request) => paths.push(new URL(request.url()).pathname));
       await answeredAs(page, `**/v1/data/${CODE}`, { vipOnly: true, show: 'none', rowsMax: 0 });
     });
@@ -62,7 +62,7 @@ describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
     await atRest(hidden);
     expect(paths.filter((path) => path.startsWith(`/v1/data/${CODE}/`))).toEqual([]);
     const msg = `${CODE} ${words.refused}`;
-    const refused = await journey.open(`${words.browse}?code=${CODE}`, {}, (page) =>
+    const refused = await journey.read(`${words.browse}?code=${CODE}`, {}, (page) =>
       page.route(`**/v1/data/${CODE}/rows?*`, (route) =>
         route.fulfill({ status: 403, json: { code: 2645, msg, data: null } }),
       ),
@@ -73,7 +73,7 @@ describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
 
   test('leads from the price and from the missing sample to a membership, or to the operator who sells none online', async () => {
     const path = `${words.product}?apiId=${CODE}`;
-    const sells = await journey.open(path, {}, membersProduct);
+    const sells = await journey.read(path, {}, membersProduct);
     const asks = await journey.open(path, {}, async (page) => {
       await membersProduct(page);
       await answeredAs(page, '**/v1/site/business-config?*', { onlinePay: 0 });
@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
   });
 
   test('promises no trial calls beside its key', async () => {
-    const page = await journey.open(`${words.product}?apiId=${CODE}`, {}, (fresh) =>
+    const page = await journey.read(`${words.product}?apiId=${CODE}`, {}, (fresh) =>
       answeredAs(fresh, `**/v1/catalog/datasets/${CODE}`, { vipOnly: true }),
     );
     await page.getByText(words.key, { exact: true }).first().waitFor();

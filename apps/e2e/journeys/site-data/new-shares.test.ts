@@ -10,7 +10,7 @@ test.each([
 ])(
   '%s shows new shares by stage, and a stage filters its list to the count it told',
   async (path, name, to) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const stages = page.getByRole('region', { name: '新股进程' });
     const stage = stages.getByRole('link', { name });
     await stage.waitFor();
@@ -32,7 +32,7 @@ test.each([
 );
 
 test('on a phone the stages of new shares stay inside the width of the screen', async () => {
-  const page = await journey.open('/xinguList', { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await journey.read('/xinguList', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('region', { name: '新股进程' }).locator('time').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });

@@ -15,7 +15,7 @@ test.each([
   '/xinguList',
   '/dataBrowse?code=p_stock2402',
 ])('on a phone %s shows 20 rows as cards of two lines, and more at a press', async (path) => {
-  const page = await journey.open(path, ON_PHONE);
+  const page = await journey.read(path, ON_PHONE);
   const cards = page.getByRole('main').locator('li[aria-setsize]');
   await cards.nth(19).waitFor();
   expect(await cards.count()).toBe(20);

@@ -52,7 +52,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   test('have colours in both schemes, and the code stays as it was', async () => {
     const colours = [];
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await journey.open(words.documents, { colorScheme });
+      const page = await journey.read(words.documents, { colorScheme });
       const call = page.locator('pre', { hasText: `curl "${journey.site().origin}${SAMPLE}"` });
       const string = call.locator('[data-token="string"]');
       await string.first().waitFor();
@@ -66,7 +66,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   test.each([words.home, `${words.product}?apiId=${CODE}`])(
     'on %s have the answer of the sample beside it, folded, and copied whole',
     async (path) => {
-      const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+      const page = await journey.read(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       const answer = page.locator('pre', { hasText: '"records"' }).first();
       if (path !== words.home) await page.getByRole('button', { name: words.show, exact: true }).click();
       const folded = await boxOf(answer);
@@ -85,7 +85,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   );
 
   test('show the language chosen once in every document, and on the page of a product', async () => {
-    const page = await journey.open(words.documents);
+    const page = await journey.read(words.documents);
     const { tabs } = sectionOf(page, words.call);
     await tabs.getByRole('tab', { name: 'Python', exact: true }).click();
     await page.locator('pre:visible', { hasText: 'urlopen' }).waitFor();
@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   });
 
   test('stand to the right of the text that they belong to, and below it on a phone', async () => {
-    const wide = await journey.open(words.documents, { viewport: WIDE });
+    const wide = await journey.read(words.documents, { viewport: WIDE });
     const parts = sectionOf(wide, words.call);
     await parts.tabs.waitFor();
     const [contents, heading, code] = [
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
     expect(contents.x + contents.width).toBeLessThanOrEqual(heading.x);
     expect(heading.x + heading.width).toBeLessThanOrEqual(code.x);
     expect(Math.abs(code.y - heading.y)).toBeLessThan(200);
-    const narrow = await journey.open(words.documents, { viewport: PHONE, isMobile: true, hasTouch: true });
+    const narrow = await journey.read(words.documents, { viewport: PHONE, isMobile: true, hasTouch: true });
     const onPhone = sectionOf(narrow, words.call);
     await onPhone.tabs.waitFor();
     expect((await boxOf(onPhone.tabs)).x).toBe((await boxOf(onPhone.heading)).x);

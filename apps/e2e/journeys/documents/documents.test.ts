@@ -66,7 +66,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   test('begins with the first steps and leads through the guides, with a title for each', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await title(page, words.start).waitFor();
     await expect.poll(() => page.title()).toContain(words.start);
     const contents = page.getByRole('navigation', { name: words.contents });
@@ -81,7 +81,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   });
 
   test('shows each data set below its category, with its fields, and leads to its product page', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents
       .getByText(new RegExp(`^${words.category} \\d+$`))
@@ -96,7 +96,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   });
 
   test('finds a section by a word within it, begins there, and says when there is none', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('zzqqxx');
     await page.getByText(words.nothing).waitFor();
@@ -118,7 +118,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   });
 
   test('jumps to a section from beside the text', async () => {
-    const page = await journey.open(`${words.path}?page=token`);
+    const page = await journey.read(`${words.path}?page=token`);
     await page
       .getByRole('navigation', { name: words.here })
       .getByRole('link', { name: words.section })
@@ -127,7 +127,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   });
 
   test('keeps the document when the language is switched', async () => {
-    const page = await journey.open(`${words.path}?page=token`);
+    const page = await journey.read(`${words.path}?page=token`);
     await title(page, words.token).waitFor();
     await page.getByRole('link', { name: words.other, exact: true }).first().click();
     await title(page, words.otherTitle).waitFor();
@@ -136,7 +136,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
 
   test('says what is not there', async () => {
     journey.expectFailedRequest('404');
-    const page = await journey.open(`${words.path}?page=nothing`);
+    const page = await journey.read(`${words.path}?page=nothing`);
     await page.getByRole('alert').waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expect
@@ -145,7 +145,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   });
 
   test('folds its contents on a phone and scrolls no page sideways', async () => {
-    const page = await journey.open(words.path, { viewport: PHONE, isMobile: true, hasTouch: true });
+    const page = await journey.read(words.path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await title(page, words.start).waitFor();
     const token = page.getByRole('link', { name: words.token }).first();
     const contents = page.getByRole('button', { name: words.contents });
@@ -173,7 +173,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   });
 
   test('prints the document alone, dark on white, whatever the scheme', async () => {
-    const page = await journey.open(`${words.path}?page=errors`, { colorScheme: 'dark' });
+    const page = await journey.read(`${words.path}?page=errors`, { colorScheme: 'dark' });
     await title(page, words.errors).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(() => title(page, words.errors).isVisible()).toBe(true);
@@ -193,7 +193,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
 
 describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
   test(`finds the turnover rate by ${TURNOVER.join(', ')}, with the data sets that have it`, async () => {
-    const page = await journey.open(words.dictionary);
+    const page = await journey.read(words.dictionary);
     await title(page, words.dictionaryTitle).waitFor();
     const box = page.getByRole('searchbox', { name: words.fieldSearch });
     for (const typed of TURNOVER) {
@@ -210,7 +210,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
   });
 
   test('comes in pages, and the address holds the page', async () => {
-    const page = await journey.open(words.dictionary);
+    const page = await journey.read(words.dictionary);
     const first = await page.getByRole('row').nth(1).textContent();
     await page.getByRole('main').getByRole('link', { name: words.next }).click();
     await expect.poll(() => routeOf(page)).toBe(`${words.dictionary}?p=2`);
@@ -221,7 +221,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
   });
 
   test('is reached by the keyboard alone, from box to data set', async () => {
-    const page = await journey.open(`${words.dictionary}?q=hsl`);
+    const page = await journey.read(`${words.dictionary}?q=hsl`);
     await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('searchbox', { name: words.fieldSearch }).focus();
     await page.keyboard.press('Tab');
@@ -235,7 +235,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
   'the documents keep the address %s',
   async (path) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();
     expect(routeOf(page)).toBe(path);
   },
@@ -248,12 +248,12 @@ test.each([
   '/apiDoc?q=分页',
   '/interface-en/dictionary?q=turnover',
 ])('%s has no accessibility fault, wide in light and dark, and on a phone', async (path) => {
-  const page = await journey.open(path);
+  const page = await journey.read(path);
   await expectAccessiblePart(page);
 });
 
 test('the keyboard walks the contents and the text, with a visible focus on each', async () => {
-  const page = await journey.open('/apiDoc?page=calls');
+  const page = await journey.read('/apiDoc?page=calls');
   await title(page, '参数与分页').waitFor();
   await page.getByRole('navigation', { name: '文档目录' }).getByRole('link').first().focus();
   const reached: string[] = [];

@@ -48,7 +48,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
   const { [lang]: meaning, remedy } = errorRegistry['gateway.tokenMissing'];
 
   test('are filtered by a number and by a word, and the address holds the search', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('zzqqxx');
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
   });
 
   test('each have an address, which shows the code among the others; the codes of the platform unfold', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await page.getByText(words.showAll).click();
     const { code: platform } = errorRegistry['watchlist.full'];
     const link = page.getByRole('link', { name: String(platform), exact: true });
@@ -79,7 +79,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
   });
 
   test('are found by the search of the documents, and by the link of a refused call', async () => {
-    const page = await journey.open(words.documents);
+    const page = await journey.read(words.documents);
     await page.getByRole('searchbox', { name: words.documentSearch }).fill(String(CODE));
     await page.getByRole('heading', { level: 1, name: words.results }).waitFor();
     await page
@@ -97,7 +97,7 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
   });
 
   test('unfold one by one on a phone, which scrolls nothing sideways', async () => {
-    const page = await journey.open(`${words.path}?code=${CODE}`, {
+    const page = await journey.read(`${words.path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,
       hasTouch: true,
@@ -110,6 +110,6 @@ describeInTurn(LANGUAGES)('the error codes at $path', (words) => {
 test.each(['/apiDoc/errors', `/interface-en/errors?code=${CODE}`])(
   '%s has no accessibility fault, wide in light and dark, and on a phone',
   async (path) => {
-    await expectAccessiblePart(await journey.open(path));
+    await expectAccessiblePart(await journey.read(path));
   },
 );

@@ -61,7 +61,7 @@ const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.d
 
 describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
   test('stands at /docs in the frame of the site, and leads from a code to its reply and its sample', async () => {
-    const page = await journey.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await journey.read('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}`);
     await title(page, words.title).waitFor();
     expect(routeOf(page)).toBe(words.reference);
@@ -95,7 +95,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     ['shared', `${words.reference}?chapter=data`],
     [CODE, `${words.documents}?apiId=${CODE}`],
   ])('is where an old address leads that named %s', async (anchor, route) => {
-    const page = await journey.open('/');
+    const page = await journey.read('/');
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}#${anchor}`);
     await expect.poll(() => routeOf(page)).toBe(route);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -103,7 +103,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
   });
 
   test('shows a call below its chapter, with the shape of its reply, on a phone too', async () => {
-    const page = await journey.open(words.reference);
+    const page = await journey.read(words.reference);
     const contents = page.getByRole('navigation', { name: words.contents });
     await contents.getByRole('button', { name: words.calls }).click();
     await contents.getByRole('link', { name: words.one, exact: true }).click();
@@ -129,7 +129,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
   });
 
   test('finds a call by a parameter and what explains an error by its code', async () => {
-    const page = await journey.open(words.reference);
+    const page = await journey.read(words.reference);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('searchkey');
     await page

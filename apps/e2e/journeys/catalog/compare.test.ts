@@ -54,7 +54,7 @@ const columnsOf = (page: Page): Promise<number> => page.getByRole('columnheader'
 
 describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
   test('is of four products of the store, a fifth is refused; its address shows the same to somebody else', async () => {
-    const page = await journey.open(words.store);
+    const page = await journey.read(words.store);
     const toggles = page.getByRole('main').getByRole('listitem').getByRole('button', { name: words.toggle });
     await toggles.nth(4).waitFor();
     for (const at of [0, 1, 2, 3, 4]) await toggles.nth(at).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await bar.getByText(words.chosen).waitFor();
     await bar.getByRole('link', { name: words.start, exact: true }).click();
     await expect.poll(() => columnsOf(page)).toBe(4);
-    const other = await journey.open(routeOf(page));
+    const other = await journey.read(routeOf(page));
     await expect.poll(() => columnsOf(other)).toBe(4);
     // A product removed here is no longer chosen in the store.
     await page.getByRole('columnheader').getByRole('button', { name: words.remove }).first().click();
@@ -74,7 +74,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
   });
 
   test('tells facts, prices and fields, what differs apart from what is alike, on a phone under names that stay', async () => {
-    const page = await journey.open(
+    const page = await journey.read(
       `${words.compare}?products=dataset:p_stock2402,dataset:p_stock2100,package:stock-quotes`,
     );
     const row = (name: RegExp) => page.getByRole('row', { name });
@@ -107,7 +107,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
 
   test('says which product is unknown, and what to do where there is one or none', async () => {
     journey.expectFailedRequest('p_nothing1');
-    const page = await journey.open(`${words.compare}?products=p_stock2402,p_nothing1`);
+    const page = await journey.read(`${words.compare}?products=p_stock2402,p_nothing1`);
     await page.getByText(words.unknown).waitFor();
     await page.getByText(words.one).waitFor();
     await page.getByRole('main').getByRole('button', { name: words.remove }).first().click();
@@ -117,7 +117,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
   });
 
   test('starts from popular data sets where nothing is chosen', async () => {
-    const page = await journey.open(words.compare);
+    const page = await journey.read(words.compare);
     const toggles = page.getByRole('main').getByRole('table').getByRole('button', { name: words.toggle });
     await toggles.nth(1).waitFor();
     for (const at of [0, 1]) await toggles.nth(at).click();

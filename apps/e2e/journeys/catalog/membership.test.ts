@@ -89,7 +89,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
   test('that is bought opens a data set for members, which showed a visitor the way to it', async () => {
     const { origin } = journey.site();
     const path = `${words.product}?apiId=${CODE}`;
-    const before = await journey.open(path, {}, ofVisitor(lang));
+    const before = await journey.read(path, { lang });
     await before.getByText(words.forbidden).waitFor();
     const person = await newPerson(origin);
     await fillWallet(journey.site(), person.mobile, 19_900n);

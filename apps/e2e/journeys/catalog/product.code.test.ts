@@ -26,7 +26,7 @@ describe('code of the product page', () => {
   };
 
   test('runs as copied: a shell, Python, JavaScript and TypeScript print the rows that the form asks for', async () => {
-    const page = await journey.open(`/product/package-en?apiId=${CODE}&scode=600901&%40limit=100&tab=code`);
+    const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&%40limit=100&tab=code`);
     await codeOn(page).waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
     try {
@@ -55,7 +55,7 @@ describe('code of the product page', () => {
   });
 
   test('at the head of the page runs as one paste: the free sample, then the call with a key', async () => {
-    const page = await journey.open(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
+    const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
     const { accessKey, accessSecret, origin } = journey.site();
     const head = page.locator('pre', { hasText: 'ACCESS_KEY:ACCESS_SECRET' }).first();
     const code = fillKey((await head.textContent()) ?? '', { accessKey, accessSecret });
@@ -69,7 +69,7 @@ describe('code of the product page', () => {
   });
 
   test('is there for Java, R and Excel too, for this host and with the values of the form', async () => {
-    const page = await journey.open(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
+    const page = await journey.read(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
     await codeOn(page).waitFor();
     for (const language of ['Java', 'R', 'Excel']) {
       const code = await codeIn(page, language);

@@ -15,7 +15,7 @@ test.each(
 )(
   'an address that names nothing shows the package seen last in this session, else says so: %s',
   async (path, name, nothing) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByText(nothing).waitFor();
     await page.evaluate((route) => {
       window.location.hash = `#${route}?packageId=stock-quotes`;

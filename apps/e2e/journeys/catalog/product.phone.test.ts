@@ -19,7 +19,7 @@ test.each(
 )(
   'on a phone each error code is a line that opens, from the keyboard too: %s',
   async (path, meaning, remedy) => {
-    const page = await journey.open(`${path}?apiId=p_stock2402&tab=terms`, { viewport: PHONE });
+    const page = await journey.read(`${path}?apiId=p_stock2402&tab=terms`, { viewport: PHONE });
     const line = page.locator('summary', { hasText: meaning });
     await line.waitFor();
     expect(await page.getByText(remedy).isVisible()).toBe(false);

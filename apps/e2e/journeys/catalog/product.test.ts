@@ -7,7 +7,7 @@ const journey = useJourney();
 
 describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   test('shows names, prices, limits and a free sample to a visitor without a token', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
     await expect.poll(() => page.title()).toContain(words.name);
     await page.getByRole('heading', { name: words.sample }).waitFor();
@@ -19,7 +19,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('shows rows and code above the fold, with licence and adjustment, and fields by their common names', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     const [code, row] = [
       page.locator('pre').first(),
       page.getByRole('region', { name: words.sample }).getByRole('row').nth(2),
@@ -43,7 +43,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('states how many trial calls an account has, with their rows and their reach, in every mode of payment', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await expect.poll(() => price.textContent()).toContain(words.trial);
     await price.getByText(words.mode).click();
@@ -52,7 +52,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('adds up what a number of terms costs and saves, and says what is no number of them', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await price.getByText(words.mode).click();
     await page.getByLabel(words.quantity).fill('3');
@@ -65,7 +65,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('documents parameters and errors; fields are found by a word and their codes copied', async () => {
-    const page = await journey.open(words.path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await journey.read(words.path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('tab', { name: words.tabs.parameters }).click();
     await page.getByRole('cell', { name: 'edate', exact: true }).waitFor();
     await page.getByRole('tab', { name: words.tabs.terms }).click();
@@ -79,7 +79,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('an open tab stands in the address, and a link leads to it', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await page.getByRole('tab', { name: words.tabs.code }).click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('tab')).toBe('code');
     await page.reload();
@@ -87,14 +87,14 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('tells how complete the rows are and what became of them', async () => {
-    const page = await journey.open(`${words.path}&tab=quality`);
+    const page = await journey.read(`${words.path}&tab=quality`);
     await page.getByText(words.whole).waitFor();
     await page.getByRole('cell', { name: words.loaded }).first().waitFor();
     await expect.poll(() => page.getByRole('cell', { name: '100.0%' }).count()).toBeGreaterThan(0);
   });
 
   test('leads to what is made from it and to the package that holds it, which leads back', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await page.getByRole('link', { name: words.related, exact: true }).waitFor();
     await page.getByRole('link', { name: words.package, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words.package }).waitFor();
@@ -106,7 +106,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 
   test('a data set that is described and holds no rows says so, and still shows its fields', async () => {
-    const page = await journey.open(words.path);
+    const page = await journey.read(words.path);
     await page.route(`**/v1/catalog/datasets/${CODE}`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
       await route.fulfill({
@@ -127,7 +127,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
 
 test('a data set that does not exist says so, and leads to the store', async () => {
   journey.expectFailedRequest('/v1/catalog/datasets/p_none0000');
-  const page = await journey.open('/product/package?apiId=p_none0000');
+  const page = await journey.read('/product/package?apiId=p_none0000');
   await page.getByRole('alert').waitFor();
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('p_none0000');
   await page.getByRole('link', { name: '去数据商店' }).click();

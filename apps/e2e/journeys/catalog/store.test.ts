@@ -73,7 +73,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   const { path, quotes } = words;
 
   test(`finds the daily quotes by ${words.words.join(', ')}`, async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const box = page.getByRole('searchbox', { name: words.search });
     for (const word of words.words) {
       await box.fill('zzqqxx');
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('shows of each what it holds, where the word was found, coverage, price and a way to try it', async () => {
-    const page = await journey.open(`${path}?q=${encodeURIComponent(words.field)}`);
+    const page = await journey.read(`${path}?q=${encodeURIComponent(words.field)}`);
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: quotes, exact: true }) });
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('offers packages with price and saving until something is searched for', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const band = page.getByRole('region', { name: words.packages });
     const card = band.getByRole('listitem').filter({ hasText: words.quotesPackage });
     await card.getByText('¥99.00').waitFor();
@@ -117,7 +117,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('a filter leaves as many as it said, keeps to the address, and "back" takes it away again', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     expect(promised).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('a category of the tree leaves as many as it said, and counts follow the search', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const tree = page.getByRole('navigation', { name: words.tree });
     await tree.getByRole('button', { name: words.branch }).click();
     const all = countIn(await tree.getByRole('link').first().textContent());
@@ -177,7 +177,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('sorts by the name in the language of the page, and lists more on demand', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByLabel(words.sort).selectOption({ label: words.byName });
     await expect.poll(() => queryOf(page).get('sort')).toBe('name');
     const collator = new Intl.Collator(words.lang === 'zh' ? 'zh-Hans-CN' : 'en', {
@@ -200,7 +200,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('says what to change when nothing matches, and a suggestion finds something', async () => {
-    const page = await journey.open(`${path}?q=zzqqxx&frequency=3`);
+    const page = await journey.read(`${path}?q=zzqqxx&frequency=3`);
     await page.getByText(words.none).waitFor();
     expect(await rowsOf(page).count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: QUOTES, exact: true }).click();
@@ -209,7 +209,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('is used from the keyboard alone: to the box, through the rows, back, and into a product', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await rowsOf(page).first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('2402');
@@ -230,7 +230,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 
   test('a phone has the filters in a drawer that keeps the focus and says how many it leaves', async () => {
-    const page = await journey.open(path, { viewport: PHONE, isMobile: true, hasTouch: true });
+    const page = await journey.read(path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);
     await page.getByRole('button', { name: words.filters, exact: true }).click();
@@ -261,7 +261,7 @@ test('a list that comes in does not move what stands above it', async () => {
 
 test('a server that cannot be reached is said to be so, and trying again heals the list', async () => {
   journey.expectFailedRequest('/v1/catalog/');
-  const page = await journey.open('/home/data-center-en');
+  const page = await journey.read('/home/data-center-en');
   await rowsOf(page).first().waitFor();
   await page.route('**/v1/catalog/**', (route) => route.abort());
   await page.reload();

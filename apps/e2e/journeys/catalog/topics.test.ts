@@ -46,7 +46,7 @@ async function run(code: string): Promise<string> {
 
 describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
   test('leads from its topic to rows and a call that works as copied, and on to the product; the language switch keeps what was chosen', async () => {
-    const page = await journey.open(words.overview);
+    const page = await journey.read(words.overview);
     await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(words.at);
     await page.getByRole('heading', { level: 1, name: words.topic }).waitFor();
@@ -72,7 +72,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))('a need at $overview', (words) => {
 });
 
 test('the call of a chosen data set is whole at the end of its pane, also beside a long list of questions', async () => {
-  const page = await journey.open('/products-en/corporate-actions');
+  const page = await journey.read('/products-en/corporate-actions');
   const chosen = page.getByRole('region', { name: 'Sample and call' });
   const code = chosen.locator('pre').last();
   await code.waitFor();
@@ -85,7 +85,7 @@ test('the call of a chosen data set is whole at the end of its pane, also beside
 });
 
 test('on a phone a data set that is chosen comes into sight below the questions', async () => {
-  const page = await journey.open('/chinese-api-en/bonds', { viewport: PHONE });
+  const page = await journey.read('/chinese-api-en/bonds', { viewport: PHONE });
   await page.getByRole('link', { name: /^Bond quotes p_bond2804/ }).click();
   const chosen = page.getByRole('region', { name: 'Sample and call' });
   await chosen.getByRole('heading', { name: 'Bond quotes' }).waitFor();
@@ -95,7 +95,7 @@ test('on a phone a data set that is chosen comes into sight below the questions'
 });
 
 test('a theme that the address names is the only one that is told; all of them are one step away', async () => {
-  const page = await journey.open('/chinese-api-en/thematic?name=pledges');
+  const page = await journey.read('/chinese-api-en/thematic?name=pledges');
   const questions = page.getByRole('region', { name: 'What it answers' }).getByRole('heading', { level: 3 });
   await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);
   await page.getByRole('link', { name: 'All themes', exact: true }).click();
@@ -122,8 +122,8 @@ test.each([
 
 test('a topic leads to where it stands, and one that does not exist home', async () => {
   journey.expectFailedRequest('/v1/catalog/topics/nothing');
-  const page = await journey.open('/products-en/bonds');
+  const page = await journey.read('/products-en/bonds');
   await expect.poll(() => routeOf(page)).toBe('/chinese-api-en/bonds');
-  const other = await journey.open('/products-en/nothing');
+  const other = await journey.read('/products-en/nothing');
   await expect.poll(() => routeOf(other)).toBe('/home-en');
 });

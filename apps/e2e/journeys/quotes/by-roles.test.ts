@@ -70,7 +70,7 @@ async function answerDataset(page: Page): Promise<void> {
 }
 
 test('a data set of quotes that nobody has heard of is coloured and drawn by its roles, from its own rows', async () => {
-  const page = await journey.open(`/dataBrowsing-en?code=${CODE}&who=600901`, {}, answerDataset);
+  const page = await journey.read(`/dataBrowsing-en?code=${CODE}&who=600901`, {}, answerDataset);
   await bodyRows(page).first().waitFor();
   await expect
     .poll(() => table(page).locator('tbody [data-tone="fall"]').allTextContents())

@@ -139,12 +139,11 @@ test.each([
 });
 
 test('a browser without full screen shows no button for it', async () => {
-  const page = await openWith('/marketData', async (site) => {
+  const page = await journey.open('/marketData', {}, async (site) => {
     await site.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
     );
     await answerBars(site, { bars: 60 });
-    await site.reload();
   });
   await page.getByRole('button', { name: '表格' }).waitFor();
   expect(await page.getByRole('button', { name: '全屏' }).count()).toBe(0);

@@ -32,7 +32,7 @@ describe.each(
 )('the minutes of the newest day in $lang', ({ path, title, source }) => {
   test('are told from the first to the last with the keys, and Tab goes on from there', async () => {
     const { date, times, close, volume } = await minutesOf();
-    const page = await journey.open(`${path}?companyid=${CODE}`);
+    const page = await journey.read(`${path}?companyid=${CODE}`);
     const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
     await article.getByRole('heading').getByText(date).waitFor();
     const minutes = article.getByRole('slider');
@@ -65,7 +65,7 @@ describe.each(
 
   test('fit a phone, where a finger points at one of them', async () => {
     const { times } = await minutesOf();
-    const page = await journey.open(`${path}?companyid=${CODE}`, { viewport: PHONE, hasTouch: true });
+    const page = await journey.read(`${path}?companyid=${CODE}`, { viewport: PHONE, hasTouch: true });
     const minutes = page.getByRole('article').getByRole('slider');
     await minutes.scrollIntoViewIfNeeded();
     const box = await minutes.boundingBox();
@@ -77,7 +77,7 @@ describe.each(
   });
 
   test('have no accessibility fault, wide and on a phone', async () => {
-    const page = await journey.open(`${path}?companyid=${CODE}`);
+    const page = await journey.read(`${path}?companyid=${CODE}`);
     await page.getByRole('article').getByRole('slider').waitFor();
     await atRest(page);
     for (const viewport of [WIDE, PHONE]) {
@@ -91,7 +91,7 @@ test('a stock without minutes has no such block', async () => {
   const answer = await fetch(`${journey.site().origin}/v1/market/quotes?limit=50`);
   const { data } = (await answer.json()) as { data: { items: { code: string }[] } };
   const other = data.items.find(({ code }) => !code.endsWith('901'))?.code;
-  const page = await journey.open(`/marketData?companyid=${other}`);
+  const page = await journey.read(`/marketData?companyid=${other}`);
   await page.getByRole('slider').waitFor();
   await atRest(page);
   expect(await page.getByRole('heading', { name: /^分时/ }).count()).toBe(0);

@@ -47,7 +47,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     const { items, total } = await listed('sort=amount&order=desc&limit=1');
     const [first] = items;
     const name = (lang === 'en' ? first?.english : null) ?? first?.name ?? '';
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await expect.poll(() => page.title()).toContain(`${name} ${first?.code}`);
     const rows = page.getByRole('navigation', { name: list }).getByRole('link');
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
   test('narrows the list by a word, and goes to what is chosen from it', async () => {
     const { items } = await listed('sort=code&limit=1');
     const code = items[0]?.code ?? '';
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByRole('searchbox', { name: filter }).fill(code);
     await expect.poll(() => queryOf(page).get('q')).toBe(code);
     const rows = page.getByRole('navigation', { name: list }).getByRole('link');
@@ -142,7 +142,7 @@ test('the other language shows the same chart of the same stock', async () => {
 
 test('a stock without quotes is said to have none, and trying again asks again', async () => {
   journey.expectFailedRequest('404');
-  const page = await journey.open('/marketData?companyid=699999');
+  const page = await journey.read('/marketData?companyid=699999');
   await page.getByRole('alert').getByText('没有 699999 的行情').waitFor();
   const [again] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/bars/stock/699999')),
@@ -243,7 +243,7 @@ test.each([
   '/marketData?companyid=600901&as=table',
   '/securitiesSnapshot?companyid=600901&as=table',
 ])('%s has no accessibility fault, wide in light and dark, and on a phone', async (path) => {
-  const page = await journey.open('/home/data-center');
+  const page = await journey.read('/home/data-center');
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
   await expectAccessiblePart(page);

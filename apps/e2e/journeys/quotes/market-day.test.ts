@@ -3,7 +3,6 @@ import type { DayRows, MarketDay } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 const PATH = '/marketDataDate';
@@ -15,7 +14,7 @@ async function ask<T>(path: string): Promise<T> {
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
 test('from the heat map to a security by keyboard alone, and back to the same map', async () => {
-  const page = await journey.open(PATH);
+  const page = await journey.read(PATH);
   const map = page.getByRole('region', { name: '热力图', exact: true });
   const tiles = map.locator('[data-tile]');
   const { tiles: stocks } = await ask<MarketDay>('day');
@@ -33,7 +32,7 @@ test('from the heat map to a security by keyboard alone, and back to the same ma
 });
 
 test('on a phone a tap opens an industry, and a tap in it a security', async () => {
-  const page = await journey.open(PATH, { viewport: PHONE, hasTouch: true }, ofVisitor('en'));
+  const page = await journey.read(PATH, { viewport: PHONE, hasTouch: true, lang: 'en' });
   const { industries, tiles } = await ask<MarketDay>('day');
   const [largest] = industries;
   const map = page.getByRole('region', { name: 'Heat map', exact: true });
@@ -50,7 +49,7 @@ test('on a phone a tap opens an industry, and a tap in it a security', async () 
 
 test('steps by the trading calendar, and says of a closed day that it is one, which cannot be chosen', async () => {
   const { previous, date } = await ask<MarketDay>('day');
-  const page = await journey.open(PATH);
+  const page = await journey.read(PATH);
   await page.getByRole('button', { name: '前一交易日' }).click();
   await expect.poll(() => queryOf(page).get('date')).toBe(previous);
   await page.getByRole('button', { name: '后一交易日' }).click();
@@ -71,7 +70,7 @@ test('steps by the trading calendar, and says of a closed day that it is one, wh
 });
 
 test('a head of the table orders all stocks, and the file holds what is shown', async () => {
-  const page = await journey.open(PATH);
+  const page = await journey.read(PATH);
   const table = page.getByRole('table');
   await table.getByRole('button', { name: '成交额（元）' }).click();
   await expect.poll(() => queryOf(page).get('sort')).toBe('amount');

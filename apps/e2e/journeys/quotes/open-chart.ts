@@ -1,5 +1,6 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Journey } from '../../harness/journey.ts';
+import type { ReaderOptions } from '../../harness/reader.ts';
 
 /** The first chart of the page. A chart is a slider over its days; the chart of one day's minutes comes after it. */
 export const chartOf = (page: Page): Locator => page.getByRole('slider').first();
@@ -11,7 +12,7 @@ export const spoken = async (page: Page): Promise<string> =>
 export type OpenChart = (
   path: string,
   prepare: (page: Page) => Promise<unknown>,
-  options?: BrowserContextOptions,
+  options?: ReaderOptions,
 ) => Promise<Page>;
 
 /** Opens a page with a chart, with its answers set beforehand. */
@@ -19,7 +20,7 @@ export async function openChart(
   journey: Journey,
   ...[path, prepare, options = {}]: Parameters<OpenChart>
 ): Promise<Page> {
-  const page = await journey.open('/home/data-center', options);
+  const page = await journey.read('/home/data-center', options);
   await prepare(page);
   await page.goto(`${journey.site().origin}/#${path}`);
   await chartOf(page).waitFor();

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
 test('the English menu leads to the market on one screen, in Latin letters; the colours follow the choice', async () => {
-  const page = await journey.open('/home-en', {}, ofVisitor('en'));
+  const page = await journey.read('/home-en', { lang: 'en' });
   await page.getByRole('button', { name: 'Markets' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Market overview' }).click();
   await expect.poll(() => routeOf(page)).toBe('/overviews-en');
@@ -32,7 +31,7 @@ test('the English menu leads to the market on one screen, in Latin letters; the 
 });
 
 test('the Chinese menu leaves out the pages for readers from abroad', async () => {
-  const page = await journey.open('/');
+  const page = await journey.read('/');
   await page.getByRole('button', { name: '市场' }).click();
   await page.getByRole('navigation').getByRole('link', { name: '指数行情' }).waitFor();
   expect(await page.getByRole('link', { name: '市场总览' }).count()).toBe(0);

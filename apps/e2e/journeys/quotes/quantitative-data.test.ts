@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Coverage, DailyBars } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 const PATH = '/quantitativeData';
@@ -15,7 +14,7 @@ async function ask<T>(path: string): Promise<T> {
 test('coverage tells what there is, and the notebook is of this site and of the stock that is checked', async () => {
   const { sets, days } = await ask<Coverage>('coverage');
   const prices = sets.find(({ part }) => part === 'prices');
-  const page = await journey.open(PATH);
+  const page = await journey.read(PATH);
   const coverage = page.getByRole('table', { name: '覆盖', exact: true });
   await expect
     .poll(() => coverage.getByRole('row', { name: /p_stock2402/ }).textContent())
@@ -61,11 +60,10 @@ test('coverage tells what there is, and the notebook is of this site and of the 
 });
 
 test('in English on a phone another data set is looked through, and leaves the filters of the one before', async () => {
-  const page = await journey.open(
-    `${PATH}?security=000901&sdate=2026-01-05`,
-    { viewport: PHONE },
-    ofVisitor('en'),
-  );
+  const page = await journey.read(`${PATH}?security=000901&sdate=2026-01-05`, {
+    viewport: PHONE,
+    lang: 'en',
+  });
   await page.getByLabel('Data set', { exact: true }).selectOption('calendar');
   await expect.poll(() => routeOf(page)).toBe(`${PATH}?security=000901&set=calendar`);
   const rows = page.getByRole('region', { name: 'View and download' });

@@ -36,7 +36,7 @@ const LANGUAGES = [
 test.each(onlyIn(LANGUAGES, 'zh'))(
   'in $lang a search leads to a company, its statements by quarter, the same as a file, and back',
   async ({ home, path, words }) => {
-    const page = await journey.open(home);
+    const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');
     await page.getByRole('grid').getByRole('link', { name: words.data }).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?companyid=600901`);
@@ -69,7 +69,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
 
 test('a code that nobody has is told, and the search beside it leads to a company that there is', async () => {
   journey.expectFailedRequest('404');
-  const page = await journey.open('/company?companyid=999999', { viewport: PHONE });
+  const page = await journey.read('/company?companyid=999999', { viewport: PHONE });
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('999999');
   await page.getByLabel('查找公司').fill('600901');
   await page
@@ -81,7 +81,7 @@ test('a code that nobody has is told, and the search beside it leads to a compan
 });
 
 test('a section shows the rows of the company, and its menu the call that answers them', async () => {
-  const page = await journey.open('/company?companyid=600901&tab=results&set=p_stock2238');
+  const page = await journey.read('/company?companyid=600901&tab=results&set=p_stock2238');
   await page.getByRole('main').getByText('p_stock2238').first().waitFor();
   await page.getByRole('button', { name: 'API', exact: true }).click();
   const menu = page.getByRole('dialog');
@@ -90,7 +90,7 @@ test('a section shows the rows of the company, and its menu the call that answer
 });
 
 test('the notices of a company stand in columns, with their kind, what their texts say and the file', async () => {
-  const page = await journey.open('/company?companyid=600901&tab=notices');
+  const page = await journey.read('/company?companyid=600901&tab=notices');
   const table = page.getByRole('table', { name: '最新公告' });
   const buyback = table.getByRole('row').filter({ hasText: '回购股份的进展' }).first();
   await buyback.getByText('股权变动', { exact: true }).waitFor();
@@ -101,7 +101,7 @@ test('the notices of a company stand in columns, with their kind, what their tex
 });
 
 test('on paper a section is its rows, also those out of sight, without what filters them', async () => {
-  const page = await journey.open('/company?companyid=600901&tab=shareholders&set=p_stock2210');
+  const page = await journey.read('/company?companyid=600901&tab=shareholders&set=p_stock2210');
   const lines = page.getByRole('region', { name: '十大股东持股情况' }).getByRole('row');
   await lines.nth(5).waitFor();
   expect(await lines.count()).toBeLessThan(80);
@@ -112,7 +112,7 @@ test('on paper a section is its rows, also those out of sight, without what filt
 });
 
 test('the values under the indicators are of the period that is pointed at, else of the one in the address', async () => {
-  const page = await journey.open('/company?companyid=600901&tab=indicators&period=2025-12-31');
+  const page = await journey.read('/company?companyid=600901&tab=indicators&period=2025-12-31');
   const chart = page.getByRole('figure').first();
   await chart
     .getByText(/^2025-12-31/)
@@ -136,7 +136,7 @@ test.each([
     const { data } = (await answer.json()) as { data: Record<string, Record<string, number | string>[]> };
     const all = data[rows] ?? [];
     const path = `/company-en?companyid=600901&tab=${tab}`;
-    const page = await journey.open(path, { viewport: PHONE, hasTouch: true });
+    const page = await journey.read(path, { viewport: PHONE, hasTouch: true });
     const chart = page.getByRole('slider', {
       name: figure === 'cash' ? /^Trend of Cash/ : 'Trend of Holders',
     });
@@ -161,7 +161,7 @@ test.each([
 );
 
 test('a data set of a section goes by its name also while it has no rows', async () => {
-  const page = await journey.open('/company?companyid=600901&tab=results', {}, (fresh) =>
+  const page = await journey.read('/company?companyid=600901&tab=results', {}, (fresh) =>
     // The list of data sets holds only those with rows.
     fresh.route('**/v1/data', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: { code: string }[] };
@@ -175,7 +175,7 @@ test('a data set of a section goes by its name also while it has no rows', async
 });
 
 test('on a phone a figure and its unit stay on one line', async () => {
-  const page = await journey.open('/company?companyid=600901', { viewport: PHONE });
+  const page = await journey.read('/company?companyid=600901', { viewport: PHONE });
   const figures = page
     .getByRole('table', { name: '主要指标' })
     .getByRole('cell')

@@ -15,7 +15,7 @@ async function answerOf<T>(part: string): Promise<T> {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the price is a chart with its events, whose range stays in the address', async () => {
-  const page = await journey.open('/company?companyid=600901');
+  const page = await journey.read('/company?companyid=600901');
   const chart = section(page, '行情').getByRole('slider');
   await chart.waitFor();
   const spoken = () => chart.getAttribute('aria-valuetext');
@@ -28,7 +28,7 @@ test('the price is a chart with its events, whose range stays in the address', a
 });
 
 test('key figures are those of the basis that is chosen, the newest period first', async () => {
-  const page = await journey.open('/company-en?companyid=600901');
+  const page = await journey.read('/company-en?companyid=600901');
   const table = page.getByRole('table', { name: 'Key figures' });
   await table.waitFor();
   const heads = async () => (await table.getByRole('columnheader').allTextContents()).slice(2);
@@ -43,7 +43,7 @@ test('key figures are those of the basis that is chosen, the newest period first
 
 test('the last dividend stands on the first page of a company, and all of them are one click away', async () => {
   const { latest } = await answerOf<CompanyDistributions>('distributions');
-  const page = await journey.open('/company?companyid=600901');
+  const page = await journey.read('/company?companyid=600901');
   const block = section(page, '最近分红');
   await expect.poll(() => block.textContent()).toContain(latest?.terms);
   expect(await block.textContent()).toContain(latest?.exDate);
@@ -54,7 +54,7 @@ test('the last dividend stands on the first page of a company, and all of them a
 test('one click on a peer compares it with the company', async () => {
   const { rows } = await answerOf<CompanyPeers>('peers');
   const peer = rows.find(({ code }) => code !== '600901');
-  const page = await journey.open('/company?companyid=600901');
+  const page = await journey.read('/company?companyid=600901');
   const table = page.getByRole('table', { name: '同行比较' });
   const own = table.getByRole('row').filter({ hasText: '本公司' });
   await own.waitFor();
@@ -83,7 +83,7 @@ test('the price chart leads to the data set that it is drawn from, by the menu o
 });
 
 test('one menu lists the data sets of each block, with links to product and rows', async () => {
-  const page = await journey.open('/company?companyid=600901');
+  const page = await journey.read('/company?companyid=600901');
   await page.getByRole('button', { name: 'API', exact: true }).click();
   const menu = page.getByRole('dialog');
   const dividend = menu.getByRole('region', { name: '最近分红' }).getByRole('listitem');
@@ -101,7 +101,7 @@ test('one menu lists the data sets of each block, with links to product and rows
 });
 
 test('on a phone the blocks follow in the order of a reader, and only tables scroll sideways', async () => {
-  const page = await journey.open('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
+  const page = await journey.read('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
   await page.getByRole('table', { name: '主要指标' }).waitFor();
   await page.getByRole('table', { name: '股东与股本' }).waitFor();
   await section(page, '最新动态').getByRole('listitem').first().waitFor();
@@ -125,7 +125,7 @@ test('on a phone the blocks follow in the order of a reader, and only tables scr
 });
 
 test('a company without dividends, peers or owners has no empty blocks', async () => {
-  const page = await journey.open('/company?companyid=600901', {}, async (fresh) => {
+  const page = await journey.read('/company?companyid=600901', {}, async (fresh) => {
     const empty = { distributions: { latest: null }, peers: { rows: [] }, ownership: { periods: [] } };
     for (const [part, data] of Object.entries(empty))
       await fresh.route(`**/v1/companies/600901/${part}`, async (route) => {
@@ -139,7 +139,7 @@ test('a company without dividends, peers or owners has no empty blocks', async (
 });
 
 test('the overview, the dividends and the menu of data sets have no accessibility fault', async () => {
-  const page = await journey.open('/company-en?companyid=600901');
+  const page = await journey.read('/company-en?companyid=600901');
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await page.getByRole('table', { name: 'Ownership' }).waitFor();

@@ -1,12 +1,11 @@
 import type { CompanyOverview } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
 test('a search in English leads to a summary with currencies and pinyin, whose terms open by keyboard', async () => {
-  const page = await journey.open('/summaries-en', {}, ofVisitor('en'));
+  const page = await journey.read('/summaries-en', { lang: 'en' });
   await page.getByLabel('Filter by code or name').fill('sample bank');
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?q=sample+bank');
   await page.getByRole('main').getByRole('link', { name: 'Sample Bank Co., Ltd.' }).click();
@@ -32,7 +31,7 @@ test('a search in English leads to a summary with currencies and pinyin, whose t
 });
 
 test('the pages of the list and their filter live in the address, and the first page follows another filter', async () => {
-  const page = await journey.open('/summaries-en', { viewport: PHONE }, ofVisitor('en'));
+  const page = await journey.read('/summaries-en', { viewport: PHONE, lang: 'en' });
   await page.getByRole('link', { name: 'Next →' }).click();
   await page.getByText(/^Page 2 of/).waitFor();
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?page=2');

@@ -60,7 +60,7 @@ test.each(
 
 describe('a phone', () => {
   test('the search stands in the header, with the drawer shut and open', async () => {
-    const page = await journey.open('/', { viewport: PHONE });
+    const page = await journey.read('/', { viewport: PHONE });
     const search = page.getByRole('combobox', { name: '查找证券' });
     await search.waitFor();
     await page.getByRole('button', { name: '打开菜单' }).click();
@@ -74,7 +74,7 @@ describe('a phone', () => {
   });
 
   test('the drawer holds links and switches, covers what is below, and closes with Escape and with a choice', async () => {
-    const page = await journey.open('/', { viewport: PHONE });
+    const page = await journey.read('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     const covered = page.locator('[inert] main');
     await button.click();
@@ -103,7 +103,7 @@ describe('the header', () => {
   ])(
     'keeps the way in and the other language in sight without the menu: $width px$also',
     async ({ width, path, login, other, to, also }) => {
-      const page = await journey.open(path, { viewport: { width, height: 800 } });
+      const page = await journey.read(path, { viewport: { width, height: 800 } });
       const banner = page.getByRole('banner');
       for (const part of [banner.getByRole('button', { name: login }), banner.getByRole('combobox')])
         await expect.poll(() => part.isVisible()).toBe(true);
@@ -116,7 +116,7 @@ describe('the header', () => {
   );
 
   test('hides when scrolled down past 70 px, not before, and returns when scrolled up', async () => {
-    const page = await journey.open('/');
+    const page = await journey.read('/');
     await page.getByRole('link', { name: '股票历史日行情', exact: true }).waitFor();
     const header = page.getByRole('banner');
     const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
@@ -130,7 +130,7 @@ describe('the header', () => {
   });
 
   test('the footer carries disclaimer and version', async () => {
-    const page = await journey.open('/');
+    const page = await journey.read('/');
     const footer = await page.getByRole('contentinfo').textContent();
     expect(footer).toContain('不构成任何投资建议');
     expect(footer).toContain('2.0.001');
@@ -145,7 +145,7 @@ describe('the colours of rise and fall', () => {
     });
 
   test('are exchanged from one language to the other', async () => {
-    const page = await journey.open('/');
+    const page = await journey.read('/');
     await page.getByRole('link', { name: 'English', exact: true }).waitFor();
     const inChinese = await colours(page);
     await page.getByRole('link', { name: 'English', exact: true }).click();
@@ -153,7 +153,7 @@ describe('the colours of rise and fall', () => {
   });
 
   test('are a choice, kept over languages and a reload', async () => {
-    const page = await journey.open('/home-en');
+    const page = await journey.read('/home-en');
     const choice = page.getByRole('button', { name: 'Show rises in red' });
     await choice.waitFor();
     const own = await colours(page);
@@ -250,7 +250,7 @@ describe('the main menu', () => {
   )(
     'opens a group by keyboard, closes it with Escape, and marks the page that is open: $path',
     async ({ path, group, entry, route }) => {
-      const page = await journey.open(path);
+      const page = await journey.read(path);
       const menu = page.getByRole('banner').getByRole('navigation');
       const button = menu.getByRole('button', { name: group });
       const link = menu.getByRole('link', { name: entry });
@@ -272,7 +272,7 @@ describe('the main menu', () => {
   );
 
   test('leads only to pages that exist, here and in the footer', async () => {
-    const page = await journey.open('/');
+    const page = await journey.read('/');
     await page.getByRole('contentinfo').getByRole('link').first().waitFor();
     const addresses = await page
       .locator('header nav a, footer a')

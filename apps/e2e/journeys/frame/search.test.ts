@@ -82,7 +82,7 @@ describe('the search of securities', () => {
   )(
     'leads from anywhere on a match to its market, and by a link to its company: %s',
     async (path, data, market, company) => {
-      const page = await journey.open(path);
+      const page = await journey.read(path);
       await box(page).fill('600901');
       await expect.poll(() => matches(page).count()).toBe(1);
       await expect.poll(() => matches(page).getByRole('link').count()).toBe(2);
@@ -101,7 +101,7 @@ describe('the search of securities', () => {
   );
 
   test('promises its key only where no search of the page has it; Ctrl+K leads to it everywhere', async () => {
-    const page = await journey.open('/home/data-center-en');
+    const page = await journey.read('/home/data-center-en');
     const own = page.getByRole('main').getByRole('searchbox');
     await own.waitFor();
     await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBeNull();
@@ -116,7 +116,7 @@ describe('the search of securities', () => {
   });
 
   test('shows at most 10 matches', async () => {
-    const page = await journey.open(QUIET_PAGE);
+    const page = await journey.read(QUIET_PAGE);
     await page.route(SECURITIES, (route) => route.fulfill(answerOf(12)));
     await box(page).fill('6001');
     await expect.poll(() => matches(page).count()).toBe(10);
@@ -142,7 +142,7 @@ describe('the search of securities', () => {
   );
 
   test('asks for as many as it shows, and is answered 8 where no number is named', async () => {
-    const page = await journey.open(QUIET_PAGE);
+    const page = await journey.read(QUIET_PAGE);
     const request = page.waitForRequest(SECURITIES);
     await box(page).fill('60');
     expect(new URL((await request).url()).searchParams.get('pageSize')).toBe('10');
@@ -199,7 +199,7 @@ describe('the search of securities', () => {
       'zh',
     ),
   )('finds on %s, for %s, the entry of the error code', async (path, typed) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await box(page).fill(typed);
     const entry = matches(page).filter({ hasText: /access_token/ });
     await entry.waitFor();
@@ -209,7 +209,7 @@ describe('the search of securities', () => {
   });
 
   test('follows Enter to an error code where no security is meant', async () => {
-    const page = await journey.open(QUIET_PAGE);
+    const page = await journey.read(QUIET_PAGE);
     await box(page).fill('E451');
     await matches(page).filter({ hasText: '451' }).waitFor();
     await box(page).press('Enter');
@@ -217,7 +217,7 @@ describe('the search of securities', () => {
   });
 
   test('without a result says so, below the box and when it is asked to go there', async () => {
-    const page = await journey.open('/home-en');
+    const page = await journey.read('/home-en');
     await box(page).fill('zzqqxx');
     await page.getByText('No matching security or error code; try another code or name').waitFor();
     await box(page).press('Enter');
@@ -231,7 +231,7 @@ describe('the search of securities', () => {
     { viewport: undefined, name: 'wide' },
     { viewport: PHONE, name: 'on a phone' },
   ])('keeps its list within the window, $name', async ({ viewport }) => {
-    const page = await journey.open('/home-en', viewport ? { viewport } : {});
+    const page = await journey.read('/home-en', viewport ? { viewport } : {});
     await page.route(SECURITIES, (route) => route.fulfill(answerOf(10)));
     await box(page).fill('6001');
     await expect.poll(() => matches(page).count()).toBe(10);

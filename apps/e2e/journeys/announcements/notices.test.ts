@@ -3,7 +3,6 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -65,7 +64,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   const { lang } = words;
 
   test('words lead to marked notices, a notice to its text, and back to the search as it was', async () => {
-    const page = await journey.open(words.path, {}, ofVisitor(lang));
+    const page = await journey.read(words.path, { lang });
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     await page.getByRole('searchbox', { name: words.field }).fill(words.q);
     const results = page.getByRole('region', { name: words.results });
@@ -93,7 +92,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   });
 
   test('the keyboard skips the filters, narrows to a company far down without losing its place, and comes back to the notice it left', async () => {
-    const page = await journey.open(words.path, {}, ofVisitor(lang));
+    const page = await journey.read(words.path, { lang });
     const results = page.getByRole('region', { name: words.results });
     await results.getByRole('listitem').nth(19).waitFor();
     await page.getByRole('combobox', { name: words.sort }).focus();
@@ -127,7 +126,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
 
   test('the language switch keeps filters, and a company of a row narrows the list to it', async () => {
     const query = new URLSearchParams({ category: 'ndbg', board: 'sh' });
-    const page = await journey.open(`${words.path}?${query}`, {}, ofVisitor(lang));
+    const page = await journey.read(`${words.path}?${query}`, { lang });
     const results = page.getByRole('region', { name: words.results });
     const company = results.getByRole('button', { name: /^\d{6} / }).first();
     const code = ((await company.textContent()) ?? '').slice(0, 6);
@@ -146,7 +145,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   });
 
   test('on a phone the filters open in a drawer and narrow the list behind it', async () => {
-    const page = await journey.open(words.path, { viewport: { width: 390, height: 844 } }, ofVisitor(lang));
+    const page = await journey.read(words.path, { viewport: { width: 390, height: 844 }, lang });
     await page.getByRole('button', { name: words.filters }).click();
     const drawer = page.getByRole('dialog', { name: words.filters });
     await drawer.getByRole('button', { name: /^(年报|Annual report)/ }).click();
@@ -156,11 +155,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   });
 
   test('what nothing holds is said, and the way out brings all back', async () => {
-    const page = await journey.open(
-      `${words.path}?${new URLSearchParams({ q: '鸚鵡螺' })}`,
-      {},
-      ofVisitor(lang),
-    );
+    const page = await journey.read(`${words.path}?${new URLSearchParams({ q: '鸚鵡螺' })}`, { lang });
     await page.getByText(words.none).waitFor();
     await page.getByRole('button', { name: words.clear }).click();
     await expect.poll(() => routeOf(page)).not.toContain('q=');
@@ -169,7 +164,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
 });
 
 test('a link without a notice leads to the newest ones', async () => {
-  const page = await journey.open('/notice/detail');
+  const page = await journey.read('/notice/detail');
   const main = page.getByRole('main');
   await main.getByText('链接中没有指明公告，以下是最新披露的公告。').waitFor();
   await main.getByRole('listitem').getByRole('link').first().click();
@@ -180,14 +175,14 @@ test('a link without a notice leads to the newest ones', async () => {
 test('a shared notice is told in one column, and its document carries its title', async () => {
   const { rows } = await ask<NoticePage>('?limit=1');
   const [notice] = rows;
-  const page = await journey.open(`/h5notice?id=${notice?.id}`, { viewport: { width: 390, height: 844 } });
+  const page = await journey.read(`/h5notice?id=${notice?.id}`, { viewport: { width: 390, height: 844 } });
   await page.getByRole('heading', { level: 1, name: notice?.title.text ?? '' }).waitFor();
   const shared = await fetch(`${journey.site().origin}/share/h5notice?id=${notice?.id}&lang=zh`);
   expect(await shared.text()).toContain(`<title>${notice?.title.text}`);
 });
 
 test('a list that is shared is one narrow column on a wide screen too, with each title in a line of its own', async () => {
-  const page = await journey.open('/h5notice', { viewport: { width: 1440, height: 900 } });
+  const page = await journey.read('/h5notice', { viewport: { width: 1440, height: 900 } });
   const row = page.getByRole('main').getByRole('listitem').first();
   const [day, title] = await Promise.all([
     row.getByRole('time').boundingBox(),

@@ -57,7 +57,7 @@ test('a notice is written and published at the command line, read in both langua
 test('a shared link leads a person to the page in its language, and tells a program what stands there', async () => {
   const { origin } = journey.site();
   const address = `${origin}/share/studyArea?article=adjustment-factors&lang=en`;
-  const page = await journey.open('/studyArea', {}, ofVisitor('zh'));
+  const page = await journey.read('/studyArea', { lang: 'zh' });
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'Using adjustment factors' }).waitFor();
   await expect.poll(() => routeOf(page)).toBe('/studyArea?article=adjustment-factors');
@@ -80,7 +80,7 @@ describe('addresses', () => {
     ['/disclaimer-en', '/about-en/Disclaimer', 'Disclaimer'],
     ['/newPage', '/newPage/contact', '咨询与答疑'],
   ])('%s leads to %s', async (path, target, heading) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     expect(routeOf(page)).toBe(target);
   });

@@ -3,7 +3,6 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -26,7 +25,7 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older, all, browse }) => {
   test('lead from the list to a day, and from a sentence to the rows that it is made of', async () => {
     const { items, next } = await ask<DigestDays>(`?lang=${lang}&limit=12`);
-    const page = await journey.open('/aiInfos', {}, ofVisitor(lang));
+    const page = await journey.read('/aiInfos', { lang });
     await page.getByRole('heading', { level: 1, name: list }).waitFor();
     const days = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => days.count()).toBe(items.length);
@@ -56,12 +55,11 @@ describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older,
 test('a digest says when a model worded it, and when its words were refused', async () => {
   const digest = await ask<Digest>('/day?lang=en');
   const answerWith = (wording: Digest['wording']) =>
-    journey.open('/aidetail', {}, async (opened) => {
-      await ofVisitor('en')(opened);
-      await opened.route('**/v1/digests/day*', (route: Route) =>
+    journey.read('/aidetail', { lang: 'en' }, (opened) =>
+      opened.route('**/v1/digests/day*', (route: Route) =>
         route.fulfill({ json: { code: 0, msg: 'success', data: { ...digest, wording } } }),
-      );
-    });
+      ),
+    );
   const worded = await answerWith({ by: 'model', model: 'writer-1', refusedFor: null, refused: [] });
   await worded.getByText('reworded by the language model writer-1').waitFor();
   expect(await worded.getByText('failed verification').count()).toBe(0);
@@ -78,7 +76,7 @@ test('a digest says when a model worded it, and when its words were refused', as
 test('messages are narrowed by kind and company in the address, and lead to their rows', async () => {
   const { items } = await ask<SwiftPage>('/messages?kind=blockTrade');
   const [first] = items;
-  const page = await journey.open('/swiftMessages', {}, ofVisitor('en'));
+  const page = await journey.read('/swiftMessages', { lang: 'en' });
   await page.getByRole('combobox', { name: 'Type' }).selectOption('blockTrade');
   await page
     .getByText(first?.text ?? '', { exact: true })
@@ -107,7 +105,7 @@ test('messages are narrowed by kind and company in the address, and lead to thei
 
 test('the product of the messages shows samples, what they cover, a price and a call', async () => {
   const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
-  const page = await journey.open('/products-en/news', {}, ofVisitor('en'));
+  const page = await journey.read('/products-en/news', { lang: 'en' });
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();
   await page.getByText(/cost from ¥0\.\d\d CNY each/).waitFor();
   await expect.poll(() => page.getByRole('main').textContent()).toContain('/api/stock/p_stock2328');

@@ -3,7 +3,6 @@ import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -65,7 +64,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   test('three screens hold the whole market; a grade and an industry narrow the list in the address, which leads to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
-    const page = await journey.open('/esg/home', {}, ofVisitor(lang));
+    const page = await journey.read('/esg/home', { lang });
     await page.getByRole('heading', { level: 1, name: words.home }).waitFor();
     const list = page.getByRole('table', { name: words.list });
     await list.waitFor();
@@ -93,7 +92,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
 
   test('a company shows the numbers of its radar, and what moved its score between days that the address keeps', async () => {
     const company = await ask<EsgCompany>('/companies/600901');
-    const page = await journey.open('/esg/company?companyid=600901', {}, ofVisitor(lang));
+    const page = await journey.read('/esg/company?companyid=600901', { lang });
     const table = page.getByRole('table', { name: words.beside });
     await expect.poll(() => table.getByRole('row').count()).toBe(company.themes.length + 1);
     const theme = company.themes[0];
@@ -117,7 +116,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     const { agencies } = await ask<EsgCompany>('/companies/600901');
     const other = agencies[1]?.name ?? '';
     const { history } = await ask<EsgCompany>(`/companies/600901?${new URLSearchParams({ agency: other })}`);
-    const page = await journey.open('/esg/company?companyid=600901', {}, ofVisitor(lang));
+    const page = await journey.read('/esg/company?companyid=600901', { lang });
     await page.getByRole('combobox', { name: words.agency }).selectOption(other);
     const table = page.getByRole('table', { name: words.history });
     await expect.poll(() => table.getByRole('row').count()).toBe(history.length + 1);
@@ -134,16 +133,15 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
 
   test('without ratings the page says so and names the data set', async () => {
     const answerNull = (route: Route) => route.fulfill({ json: { code: 0, msg: 'success', data: null } });
-    const page = await journey.open('/esg/home', {}, async (opened) => {
-      await ofVisitor(lang)(opened);
-      await opened.route('**/v1/esg*', answerNull);
-    });
+    const page = await journey.read('/esg/home', { lang }, (opened) =>
+      opened.route('**/v1/esg*', answerNull),
+    );
     await page.getByText(words.empty).waitFor();
     expect(await page.getByRole('main').textContent()).toContain('p_jishi9201');
   });
 });
 
 test('a company that nobody rates is said to have no rating', async () => {
-  const page = await journey.open('/esg/company?companyid=999999');
+  const page = await journey.read('/esg/company?companyid=999999');
   await expect.poll(() => page.getByRole('main').textContent()).toContain('暂无 999999 的 ESG 评级');
 });

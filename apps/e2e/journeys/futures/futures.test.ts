@@ -2,7 +2,6 @@ import type { Future, ListedFuture } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -35,7 +34,7 @@ async function ask<T>(path: string): Promise<T> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('futures in $lang', (words) => {
   test('stand by exchange, and one tells its term structure and a series that is adjusted at rolls', async () => {
     const futures = await ask<ListedFuture[]>('futures');
-    const page = await journey.open('/marketQihuo', {}, ofVisitor(words.lang));
+    const page = await journey.read('/marketQihuo', { lang: words.lang });
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     await page.getByText(words.tab, { exact: true }).click();
     const table = page.getByRole('table', { name: words.exchange });
@@ -62,6 +61,6 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('futures in $lang', (words) => {
 
 test('a product without quotes is said to have none', async () => {
   journey.expectFailedRequest('404');
-  const page = await journey.open('/marketQihuo?product=zz');
+  const page = await journey.read('/marketQihuo?product=zz');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有期货品种 zz 的行情');
 });

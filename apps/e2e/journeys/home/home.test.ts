@@ -14,7 +14,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
   inEachLanguage('has the order of its own readers', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await expect
       .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
@@ -26,7 +26,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
 
   test('says of a market whose newest day is long past how many trading days it is behind', async () => {
     const late = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
-    const page = await journey.open(path, {}, (fresh) =>
+    const page = await journey.read(path, {}, (fresh) =>
       fresh.route('**/v1/market/breadth', async (route) => {
         const answer = (await (await route.fetch()).json()) as { data: object };
         return route.fulfill({ json: { ...answer, data: { ...answer.data, late } } });
@@ -39,7 +39,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
 
   test('tells what is here and what it costs, as the server counts it, and names each way to it', async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     const totals = (await page.getByRole('definition').allTextContents()).join(' ');
     expect(totals).toContain(String(overview.datasets));
@@ -62,7 +62,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
 
   test('leads from each category to the data sets that it counts', async () => {
     const { categories } = await ask<Overview>(journey, 'catalog/overview');
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     for (const { id, count, ...name } of categories) {
       const link = page
         .getByRole('main')
@@ -75,7 +75,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   });
 
   test.each(words.words)('finds data by %s, from the keyboard alone', async (word) => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     await page.getByRole('combobox', { name: search }).fill(word);
     // The data set for Beijing begins with the same code.
     const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   });
 
   test('finds securities in the same box, and looks in the whole store when nothing is chosen', async () => {
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const box = page.getByRole('combobox', { name: search });
     await box.fill('600901');
     const security = page.getByRole('main').getByRole('option').filter({ hasText: '600901' }).first();
@@ -114,7 +114,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
       );
       expect(total, word).toBeGreaterThan(0);
     }
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const word = OFTEN_SOUGHT[lang][0] ?? '';
     await page.getByRole('main').getByRole('link', { name: word, exact: true }).click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(word);
@@ -122,7 +122,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
 
   test('gives two steps that run as pasted, with a key put in', async () => {
     const { accessKey, accessSecret, origin } = journey.site();
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre', { hasText: 'curl' });
     await steps.first().waitFor();
     await expect.poll(() => steps.count()).toBe(2);
@@ -149,7 +149,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   test('shows the market of the newest day, each change with a sign and an arrow beside its colour', async () => {
     const breadth = await ask<Breadth>(journey, 'market/breadth');
     const indices = await ask<IndexSparkline[]>(journey, 'market/indices?limit=5&points=30');
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const strip = page.getByRole('region', { name: words.market });
     await strip.locator('svg').first().waitFor();
     await expect.poll(() => strip.textContent()).toContain(breadth.date);
@@ -166,7 +166,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   test('lists the newest announcements and new shares', async () => {
     const notices = await ask<Notice[]>(journey, `market/notices?lang=${lang}&limit=8`);
     const shares = await ask<NewShare[]>(journey, 'market/new-shares?limit=8');
-    const page = await journey.open(path);
+    const page = await journey.read(path);
     const [, , , , noticesName = '', sharesName = ''] =
       lang === 'en' ? words.headings : ['', ...words.headings];
     const listed = page.getByRole('region', { name: noticesName });

@@ -44,7 +44,7 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers and without the
   });
 
   test('says of each part that is empty what would fill it', async () => {
-    const page = await journey.open(`${path}?`);
+    const page = await journey.read(`${path}?`);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const nothing = { ...overview, datasets: 0, categories: [], popular: [], example: null };

@@ -2,7 +2,6 @@ import type { Constituents, IndexMembership, IndexRange } from '@jishi/contract'
 import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -47,7 +46,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
 
   test('are listed, narrowed in the address, and lead to one that tells what moved it', async () => {
     const ranges = await ask<IndexRange[]>('index-ranges');
-    const page = await journey.open('/marketZhishu', {}, ofVisitor(lang));
+    const page = await journey.read('/marketZhishu', { lang });
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
     const rows = page.getByRole('main').getByRole('row');
     await expect.poll(() => rows.count()).toBe(ranges.length + 1);
@@ -76,7 +75,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
 
   test('tell the contributions of a chosen day and their order in the address, and keep both in the other language', async () => {
     const newest = await ask<Constituents>('index-constituents/000992');
-    const page = await journey.open('/marketDataZhishu?companyid=000992', {}, ofVisitor(lang));
+    const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
     const days = page.getByRole('combobox', { name: words.day });
     await days.waitFor();
     const day = (await days.locator('option').nth(1).textContent()) ?? '';
@@ -98,7 +97,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   test('tell who came and went', async () => {
     const [change] = (await ask<IndexMembership>('index-membership/000992')).changes;
     expect(change?.additions.length).toBeGreaterThan(0);
-    const page = await journey.open('/marketDataZhishu?companyid=000992', {}, ofVisitor(lang));
+    const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
     const row = page.getByRole('table', { name: words.membership }).getByRole('row').nth(1);
     for (const company of [...(change?.additions ?? []), ...(change?.deletions ?? [])])
       await row.getByRole('link', { name: nameIn(lang, company), exact: true }).waitFor();
@@ -107,12 +106,12 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
 
 test('an index without quotes is said to have none', async () => {
   journey.expectFailedRequest('404');
-  const page = await journey.open('/marketDataZhishu?companyid=399999');
+  const page = await journey.read('/marketDataZhishu?companyid=399999');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
 });
 
 test('an index whose last close is older than that of the others tells its day', async () => {
-  const page = await journey.open('/home/data-center');
+  const page = await journey.read('/home/data-center');
   await page.route('**/v1/market/index-ranges', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { code: string; date: string }[] };

@@ -3,7 +3,6 @@ import type { Industries, Industry } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 const PATH = '/perspective';
@@ -17,7 +16,7 @@ const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(pag
 test('from the list of industries to the bubbles of one, and by keyboard alone to a company and back', async () => {
   const { industries } = await ask<Industries>('industries');
   const industry = industries.find(({ companies }) => companies > 5);
-  const page = await journey.open(PATH);
+  const page = await journey.read(PATH);
   await page
     .getByRole('table')
     .getByRole('link', { name: industry?.name ?? '', exact: true })
@@ -48,7 +47,7 @@ test('from the list of industries to the bubbles of one, and by keyboard alone t
 });
 
 test('axes, size and order stand in the address, and the file holds the numbers of the table', async () => {
-  const page = await journey.open(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
+  const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('横轴').selectOption('returnOnEquity');
   await page.getByLabel('纵轴').selectOption('pbRatio');
   await page.getByLabel('大小').selectOption('revenue');
@@ -81,7 +80,7 @@ test('axes, size and order stand in the address, and the file holds the numbers 
 });
 
 test('the history of valuation is read with the pointer and with the keys, and says what the table says', async () => {
-  const page = await journey.open(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
+  const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   const chart = page.getByRole('slider', { name: /^市盈率：/ });
   const reading = () => chart.getAttribute('aria-valuetext');
   await page.getByText('各月末数值', { exact: true }).first().click();
@@ -110,11 +109,10 @@ test('the history of valuation is read with the pointer and with the keys, and s
 });
 
 test('in English a phone shows the course of valuation, and each step of the chain leads to data sets', async () => {
-  const page = await journey.open(
-    `${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`,
-    { viewport: PHONE },
-    ofVisitor('en'),
-  );
+  const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`, {
+    viewport: PHONE,
+    lang: 'en',
+  });
   await page.getByRole('slider', { name: /^P\/E: / }).waitFor();
   await page.getByRole('group', { name: 'Valuation measure' }).getByText('P/B', { exact: true }).click();
   await page.getByRole('slider', { name: /^P\/B: / }).waitFor();
@@ -125,7 +123,7 @@ test('in English a phone shows the course of valuation, and each step of the cha
 });
 
 test('two choices of one moment both stand in the address', async () => {
-  const page = await journey.open(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
+  const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('纵轴').waitFor();
   await page.evaluate(() => {
     for (const [label, value] of [
@@ -148,6 +146,6 @@ test('two choices of one moment both stand in the address', async () => {
 
 test('an industry that the classification does not have is said to be none of it', async () => {
   journey.expectFailedRequest('404');
-  const page = await journey.open(`${PATH}?industry=x1`);
+  const page = await journey.read(`${PATH}?industry=x1`);
   await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('没有行业 x1');
 });

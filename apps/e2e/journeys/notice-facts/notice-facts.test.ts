@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../harness/facts.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -23,7 +22,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
   ({ lang, title, table, kind, code, amount }) => {
     test('are chosen by subject and company, and a notice opens with its facts marked where they stand', async () => {
       const { origin } = journey.site();
-      const page = await journey.open('/smartNotice', {}, ofVisitor(lang));
+      const page = await journey.read('/smartNotice', { lang });
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('main').getByText(kind, { exact: true }).first().click();
       await page.getByRole('textbox', { name: code }).fill('600901');
@@ -48,7 +47,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
 );
 
 test('a summary tells of each subject how many notices there are and the largest amount, and leads to it', async () => {
-  const page = await journey.open('/smartNotice');
+  const page = await journey.read('/smartNotice');
   const summary = page.getByRole('table', { name: '最新公告要素', exact: true });
   const row = summary.getByRole('row').filter({ hasText: '担保' }).first();
   await row.getByText(/^[\d.,]+[万亿]元$/).waitFor();
@@ -59,7 +58,7 @@ test('a summary tells of each subject how many notices there are and the largest
 });
 
 test('on a phone notices are cards of two lines, 20 at once, and a press opens one', async () => {
-  const page = await journey.open('/smartNotice', { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await journey.read('/smartNotice', { viewport: PHONE, isMobile: true, hasTouch: true });
   const cards = page.getByRole('list', { name: '公告要素' }).getByRole('listitem');
   await cards.nth(19).waitFor();
   expect(await cards.count()).toBe(20);

@@ -2,7 +2,6 @@ import type { DataRows } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -17,7 +16,7 @@ test.each(
 )(
   'letters of exchanges in %s stand with their replies, and open ones are a press away',
   async (lang, title, open) => {
-    const page = await journey.open('/dxNotice', {}, ofVisitor(lang));
+    const page = await journey.read('/dxNotice', { lang });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page
       .getByRole('link', { name: new RegExp(`^${open}`) })
@@ -38,7 +37,7 @@ test.each(
 )(
   'the corpus in %s tells its files by day, its fields and a program that reads them',
   async (lang, title, loader) => {
-    const page = await journey.open('/notice-corpus', {}, ofVisitor(lang));
+    const page = await journey.read('/notice-corpus', { lang });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText(loader, { exact: true }).first().click();
     await expect.poll(() => page.getByText('DictReader').first().isVisible()).toBe(true);
@@ -56,7 +55,7 @@ test.each(
 )('ratings in %s are narrowed to those of an institution', async (lang, field, apply) => {
   const { cells, columns } = await ratings();
   const name = String(cells[columns.indexOf('F002V')]?.[0]);
-  const page = await journey.open('/notice-research?list=ratings', {}, ofVisitor(lang));
+  const page = await journey.read('/notice-research?list=ratings', { lang });
   const filter = page.getByRole('textbox', { name: field });
   await filter.fill(name);
   await page.getByRole('button', { name: apply, exact: true }).click();

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -36,7 +35,7 @@ describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
   const { lang } = words;
 
   test('the status tells the parts and that no data set of the demo market is late, and folds those up to date', async () => {
-    const page = await journey.open('/status', {}, ofVisitor(lang));
+    const page = await journey.read('/status', { lang });
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();
     expect(await parts.getByRole('row').count()).toBe(5);
@@ -56,7 +55,7 @@ describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
   });
 
   test('a product tells its changelog, and its feed is named in the head of the page', async () => {
-    const page = await journey.open(words.product, {}, ofVisitor(lang));
+    const page = await journey.read(words.product, { lang });
     await page.getByRole('tab', { name: words.quality }).click();
     await page.getByText(words.described).waitFor();
     const feed = `/feeds/datasets/p_stock2402.xml?lang=${lang}`;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
 import { putKeyAway, WORDS } from '../../harness/register.ts';
 
 const journey = useJourney();
@@ -60,7 +60,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
   const { lang } = words;
 
   test('a visitor is led from the header to answers, to the operator and to the state of the site', async () => {
-    const page = await journey.open(words.home, {}, ofVisitor(lang));
+    const page = await journey.read(words.home, { lang });
     await page.route('**/v1/site/settings*', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: object };

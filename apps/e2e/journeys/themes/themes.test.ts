@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
 import { readPageNumber } from '../../harness/page-number.ts';
-import { ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -60,7 +59,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
     test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
-      const page = await journey.open(path, {}, ofVisitor(lang));
+      const page = await journey.read(path, { lang });
       await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
       await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();
       await atRest(page);
@@ -106,7 +105,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))(
       await page.getByText(how).click();
       await page.getByText(field).waitFor();
 
-      const other = await journey.open(routeOf(page));
+      const other = await journey.read(routeOf(page));
       await expect.poll(() => rowsOf(other)).toEqual(rows);
 
       const [file] = await Promise.all([

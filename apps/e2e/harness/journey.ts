@@ -90,7 +90,7 @@ export function useJourney(): Journey {
   });
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await printPages([...windows.pages(), ...readers.taken()]);
+    if (failed) await printPages([...windows.pages(), ...readers.pages()]);
     if (!failed) await readers.leave(started().origin);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     await (failed || unexpected.length > 0 ? windows.closeAll() : windows.closeOfTest());
@@ -120,12 +120,19 @@ export function useJourney(): Journey {
     windows.share(name, page);
     return page;
   };
-  const read: Journey['read'] = async (path, options = {}, prepare) => {
+  const read = readWith(open, windows, () => started().origin);
+  return { site: started, open, goOn, read, expectFailedRequest: (part) => expected.push(part) };
+}
+
+/** Reads in a window of earlier readers, or opens one for the readers to come. */
+const readWith =
+  (open: Journey['open'], windows: Windows, origin: () => string): Journey['read'] =>
+  async (path, options = {}, prepare) => {
     const { lang, ...ofWindow } = options;
     const there = readers.take(options);
     if (there !== undefined) {
       await prepare?.(there);
-      await goFromNeutral(there, `${started().origin}/#${path}`, options.viewport ?? WIDE);
+      await goFromNeutral(there, `${origin()}/#${path}`, options.viewport ?? WIDE);
       return there;
     }
     const page = await open(path, ofWindow, async (opened) => {
@@ -135,8 +142,6 @@ export function useJourney(): Journey {
     if (readers.keep(options, page)) windows.release(page);
     return page;
   };
-  return { site: started, open, goOn, read, expectFailedRequest: (part) => expected.push(part) };
-}
 
 async function openWindow(options: BrowserContextOptions): Promise<BrowserContext> {
   const browser = await startBrowser();

@@ -1,9 +1,11 @@
 import type { Lang } from '@jishi/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { WIDE } from './journey.ts';
 import { newAddress } from './made-up.ts';
 
-type Viewport = typeof WIDE;
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface ReaderOptions extends Omit<BrowserContextOptions, 'viewport'> {
   readonly viewport?: Viewport;
@@ -35,7 +37,7 @@ export async function leave(page: Page, origin: string, options: ReaderOptions):
   ]);
   await page.goto(`${origin}/#${BETWEEN.path}`);
   await page.locator('h1', { hasText: BETWEEN.heading }).waitFor({ state: 'attached' });
-  const isSignedIn = await page.evaluate(() => localStorage.getItem('isLogin') !== null);
+  const isSignedIn = await page.evaluate(() => localStorage.getItem('isLogin') === 'true');
   await page.evaluate(forget, lang);
   return !isSignedIn && (await page.evaluate(isFrameClean));
 }

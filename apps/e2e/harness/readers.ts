@@ -31,7 +31,8 @@ export class Readers {
     return true;
   }
 
-  taken(): Page[] {
+  /** The pages of the current test. */
+  pages(): Page[] {
     return [...this.inUse.values()].map(({ page }) => page);
   }
 

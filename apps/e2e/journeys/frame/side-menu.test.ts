@@ -59,7 +59,7 @@ const LANGUAGES = [
 
 describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
   test('offers the way to the top after 130 px, not before', async () => {
-    const page = await journey.read(path);
+    const page = await journey.open(path);
     await atRest(page);
     const entry = page.getByRole('button', { name: toTop });
     await scrollTo(page, 130);
@@ -142,7 +142,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
   });
 
   test('leads to the pages that help, and shows nothing that is not configured', async () => {
-    const page = await journey.read(path);
+    const page = await journey.open(path);
     await atRest(page);
     const entries = page.getByRole('navigation', { name: menu }).getByRole('link');
     const targets = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));

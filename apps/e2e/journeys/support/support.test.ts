@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newPerson, ofPerson } from '../../harness/people.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { putKeyAway, WORDS } from '../../harness/register.ts';
 
 const journey = useJourney();

@@ -16,7 +16,7 @@ interface Limit {
  *
  * Three mechanisms more in each request, and five in requests through the framework, since answers are counted and
  * logged, callers' own ids are repeated, limits hold over all processes, and reads can go to replicas. One more, and
- * two in the call, since counts of calls keep their labels.
+ * two in the call, since counts of calls keep their labels. One since caches grow with their entries.
  *
  * The call: one more since a lost answer is distinguished from a statement that was not sent. Three more
  * since packs are read, durations of calls are counted, and the statement's settlement has a separate file.
@@ -37,7 +37,9 @@ interface Limit {
  * each source of rows is a value. Four steps since data sets are judged by the day of their rows, with the calendar of
  * the exchanges, and know how far trials reach. Eleven steps and fifteen mechanisms since a command runs as an operator
  * with a permission, its state before and after is in the audit log, settings may be in files, parsed manifests are
- * kept, and connections reach poolers and several servers. Two mechanisms since a database belongs to a cell.
+ * kept, and connections reach poolers and several servers. Two mechanisms since a database belongs to a cell. Five steps
+ * since the bytes of a file decide its format and its packing, the separator of its rows and notes below its table are
+ * found, and a load says for what it waits.
  *
  * The page: one mechanism more since all features share one store, one clock and one place for queries, and
  * addresses are built from the contract. One since answers in English contain the meaning of Chinese texts,
@@ -57,8 +59,8 @@ interface Limit {
  * mechanism since requests of one network wait for each other.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
-  call: { steps: 39, all: 66 },
-  load: { steps: 62, all: 95 },
-  page: { steps: 44, all: 113 },
-  login: { steps: 25, all: 96 },
+  call: { steps: 39, all: 67 },
+  load: { steps: 67, all: 100 },
+  page: { steps: 44, all: 114 },
+  login: { steps: 25, all: 97 },
 };

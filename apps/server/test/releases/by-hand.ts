@@ -36,6 +36,9 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
     begin
       insert into usage_archive values ('2025-03-01', 2, 6, 14, sha256('manifest'), '2025-05-02 03:00:00+08');
       insert into usage_archived_spend values (${Number(accountId)}, '2025-03-01', 'p_own1001', 1, '2025-03-01', 2, 14);
+      insert into wallet_archive values ('2025-03-01', 8, 4, sha256('manifest'), '2025-05-02 04:00:00+08');
+      insert into wallet_archived_count
+        select '2025-03-01', id, 2 from wallet_account where owner_account_id = ${Number(accountId)};
       insert into payment_reversal (channel, ref, is_taken, trade_no, amount_fen, reason, received_at)
         values ('cashier', 'by hand: reversal', true, 'unknown trade', 700, 'disputed', now());
       insert into digest_wording (day, lang, rules_hash, model, sentences, tries, written_at)

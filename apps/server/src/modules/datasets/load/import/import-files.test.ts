@@ -16,11 +16,17 @@ describe('the files that a mapping names', () => {
       'quotes/daily_2.TXT',
       'quotes/daily_3.tsv.gz',
       'quotes/daily_4.xls',
+      'quotes/daily_5.jsonl.zst',
+      'quotes/daily_6.zip',
+      'quotes/daily_7.pdf',
     ];
     expect(filesOf(files, pattern)).toEqual([
       'quotes/daily_1.xlsx',
       'quotes/daily_2.TXT',
       'quotes/daily_3.tsv.gz',
+      'quotes/daily_4.xls',
+      'quotes/daily_5.jsonl.zst',
+      'quotes/daily_6.zip',
     ]);
   });
 

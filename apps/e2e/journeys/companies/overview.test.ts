@@ -80,6 +80,7 @@ test('the price chart leads to the data set that it is drawn from, by the menu o
   const chart = page.getByRole('dialog').getByRole('region', { name: '行情图' }).getByRole('listitem');
   await chart.filter({ hasText: 'p_stock2402' }).getByRole('link', { name: '产品页' }).click();
   await page.getByRole('heading', { level: 1, name: '股票历史日行情' }).waitFor();
+  expect(routeOf(page)).toContain('apiId=p_stock2402');
 });
 
 test('one menu lists the data sets of each block, with links to product and rows', async () => {

@@ -96,6 +96,22 @@ test('after a switch, Back leads to the pages before it, in the language that wa
   await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
 });
 
+test('after a switch, an address that is typed keeps its language, and so do the pages entered from it', async () => {
+  const page = await journey.open('/home-en');
+  for (const link of ['Data store', 'System status'])
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  await page.goto(`${journey.site().origin}/#/home-en`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data store', exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe('/home/data-center-en');
+  await page.locator('a[data-row]').first().click();
+  await expect.poll(() => routeOf(page)).toContain('/product/package-en?');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Data store' }).waitFor();
+  expect(routeOf(page)).toBe('/home/data-center-en');
+});
+
 describe('at the start', () => {
   test.each([
     ['/home/data-center?q=hsl', 2],

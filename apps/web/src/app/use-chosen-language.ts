@@ -5,20 +5,20 @@ import { inLanguage, rememberLanguage, useLanguage } from '../shared/i18n/langua
 import { currentEntry } from '../shared/navigation/current-entry.ts';
 import { pageAt, pathInLanguage } from './pages.ts';
 
-/** The language that the reader last chose, and the number of the history entry on which they chose it. */
-let choice: { readonly lang: Lang; readonly entry: number } | null = null;
+/** The language that the reader last chose, and the keys of the history entries that were made since. */
+let choice: { readonly lang: Lang; readonly since: Set<string> } | null = null;
 
-/** An entry of an address that was typed has no number. */
-const numberOf = (entry: unknown): number | null => (typeof entry === 'number' ? entry : null);
+/** The router numbers each entry except an address that was typed over its page. */
+const isTyped = (): boolean => typeof currentEntry() !== 'number';
 
 export function chooseLanguage(lang: Lang): void {
-  choice = { lang, entry: numberOf(currentEntry()) ?? Number.POSITIVE_INFINITY };
+  choice = { lang, since: new Set() };
   rememberLanguage(lang);
 }
 
 /**
- * Shows an entry to which Back leads in the language that the reader has chosen since. An entry after the choice, an
- * address that was typed and a page with one language keep theirs.
+ * Shows an entry to which Back or Forward leads in the language that the reader has chosen since. An entry that was
+ * made after the choice, an address that was typed and a page with one language keep theirs.
  */
 export function useChosenLanguage(): void {
   const { key, pathname, search, state } = useLocation();
@@ -27,9 +27,10 @@ export function useChosenLanguage(): void {
   const lang = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
   useEffect(() => {
-    const entry = numberOf(currentEntry());
-    if (choice === null || !cameBack || lang === choice.lang) return;
-    if (entry === null || entry >= choice.entry || pageAt(pathname)?.only !== undefined) return;
+    if (choice === null) return;
+    if (!cameBack) choice.since.add(key);
+    if (isTyped() || choice.since.has(key) || lang === choice.lang) return;
+    if (pageAt(pathname)?.only !== undefined) return;
     const to = { pathname: pathInLanguage(pathname, choice.lang), search };
     const entryState = { ...Object(state), ...inLanguage(choice.lang) };
     void navigate(to, { replace: true, state: entryState, preventScrollReset: true });

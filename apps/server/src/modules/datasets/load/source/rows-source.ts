@@ -1,6 +1,7 @@
 import type { RecordBatch, Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { RecordSource } from './load-source.ts';
+import { RecordBatches } from './record-batches.ts';
 
 /** Rows from memory: cells as text in the order of the columns; an empty cell is "not known". */
 export interface MadeRows {
@@ -8,7 +9,6 @@ export interface MadeRows {
   rows(): Iterable<readonly string[]>;
 }
 
-const BATCH_ROWS = 2_000;
 const NO_FILE: FileFacts = { name: '', writtenOn: '', today: '' };
 
 export const rowsSource = (name: string, rows: MadeRows): RecordSource => recordsSource(name, sourceOf(rows));
@@ -25,16 +25,13 @@ function sourceOf({ columns, rows }: MadeRows): Source {
     readBytes: () => 0,
     async *records(): AsyncGenerator<RecordBatch> {
       yield { records: [[...columns]], lines: [1] };
-      let batch: RecordBatch = { records: [], lines: [] };
+      const batches = new RecordBatches();
       let line = 1;
       for (const row of rows()) {
-        batch.records.push(row as string[]);
-        batch.lines.push(++line);
-        if (batch.records.length < BATCH_ROWS) continue;
-        yield batch;
-        batch = { records: [], lines: [] };
+        const full = batches.add(row as string[], ++line);
+        if (full) yield full;
       }
-      if (batch.records.length > 0) yield batch;
+      yield* batches.rest();
     },
   };
 }

@@ -2,12 +2,12 @@ import { FileRefused } from '../../load.messages.ts';
 import type { Encoding, RecordBatch, Source } from '../csv-records.ts';
 import { decode } from '../decode.ts';
 import { allBytes, type FileBytes } from '../file-bytes.ts';
+import { RecordBatches } from '../record-batches.ts';
 import { namesOf, tablesIn } from './json-tables.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
 
 /** A document is read into memory as a whole. Larger data comes as JSON lines, which have no limit. */
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
-const BATCH_ROWS = 2_000;
 
 /** Opens a JSON document with one table, or JSON lines: an object or a list on each line. */
 export function jsonSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
@@ -55,16 +55,13 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** Numbers the records, because those of a document have no lines. */
 function* inBatches(records: Iterable<string[]>): Generator<RecordBatch> {
-  let batch: RecordBatch = { records: [], lines: [] };
+  const batches = new RecordBatches();
   let line = 0;
   for (const record of records) {
-    batch.records.push(record);
-    batch.lines.push(line++);
-    if (batch.records.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = { records: [], lines: [] };
+    const full = batches.add(record, line++);
+    if (full) yield full;
   }
-  if (batch.records.length > 0) yield batch;
+  yield* batches.rest();
 }
 
 interface Line {
@@ -77,17 +74,16 @@ function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
   let names: string[] | undefined;
   return async function* () {
     names ??= await namesOfLines(file, encoding);
-    let batch: RecordBatch = { records: names.length > 0 ? [names] : [], lines: names.length > 0 ? [0] : [] };
+    const batches = new RecordBatches();
+    if (names.length > 0) batches.add(names, 0);
     for await (const { value, line } of jsonLines(file, encoding)) {
-      batch.records.push(
-        isList(value) ? value.map(cellOf) : names.map((name) => cellOf((value as JsonObject)[name])),
-      );
-      batch.lines.push(line);
-      if (batch.records.length < BATCH_ROWS) continue;
-      yield batch;
-      batch = { records: [], lines: [] };
+      const cells = isList(value)
+        ? value.map(cellOf)
+        : names.map((name) => cellOf((value as JsonObject)[name]));
+      const full = batches.add(cells, line);
+      if (full) yield full;
     }
-    if (batch.records.length > 0) yield batch;
+    yield* batches.rest();
   };
 }
 

@@ -2,12 +2,12 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { FileRefused } from '../../load.messages.ts';
 import type { RecordBatch, Source } from '../csv-records.ts';
 import { allBytes, fileBytes } from '../file-bytes.ts';
+import { RecordBatches } from '../record-batches.ts';
 import { numberKind } from '../xlsx/number-formats.ts';
 import { decimalText, percentText, serialText } from '../xlsx/number-text.ts';
 
 /** The format has at most 65,536 rows of 256 columns, and the library reads it as a whole. */
 const BYTES_MAX = 128 * 1024 * 1024;
-const BATCH_ROWS = 2_000;
 
 /** Reads a visible sheet of an xls workbook; by default the first sheet. */
 export function oldWorkbookSource(path: string, bytes: number, sheetName?: string): Source {
@@ -68,18 +68,14 @@ const visibleSheets = ({ SheetNames: names, Workbook: book }: WorkBook): string[
 function* sheetRecords(sheet: WorkSheet, date1904: boolean): Generator<RecordBatch> {
   const rows = (sheet['!data'] ?? []) as readonly (readonly CellObject[] | undefined)[];
   const width = Math.max(0, ...rows.map((row) => row?.length ?? 0));
-  let batch: RecordBatch = { records: [], lines: [] };
+  const batches = new RecordBatches();
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? [];
     const cells = Array.from({ length: width }, (_, column) => cellText(row[column], date1904));
-    if (cells.every((cell) => cell === '')) continue;
-    batch.records.push(cells);
-    batch.lines.push(at + 1);
-    if (batch.records.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = { records: [], lines: [] };
+    const full = cells.every((cell) => cell === '') ? null : batches.add(cells, at + 1);
+    if (full) yield full;
   }
-  if (batch.records.length > 0) yield batch;
+  yield* batches.rest();
 }
 
 /** Returns the text of a cell as of an xlsx workbook. */

@@ -60,7 +60,8 @@ async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source
   const format = encoding ?? detectEncoding(probe);
   const beginning = new TextDecoder(format).decode(probe, { stream: true }).trimStart();
   // Some files named xls are pages with HTML tables, or workbooks of Excel 2003 in XML.
-  if (/^<(!|html|table|\?xml|meta|head|body|style|div)/i.test(beginning)) return pageSource(file, format);
+  if (/^<(!|html|table|\?xml|meta|head|body|style|div)/i.test(beginning))
+    return pageSource(file, format, beginning);
   if (/^(\{\s*"|\{\s*\}|\[\s*[[{"\]])/.test(beginning)) return jsonSource(file, format, beginning);
   return textSource(file, format);
 }

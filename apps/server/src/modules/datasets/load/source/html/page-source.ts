@@ -9,12 +9,12 @@ import { PageTables } from './page-tables.ts';
  * Reads the largest table of a page: an HTML file that is named xls, or a workbook of Excel 2003 in XML. The whole
  * page is parsed before its first row is known.
  */
-export function pageSource(file: FileBytes, encoding: Encoding): Source {
+export function pageSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
   let names: readonly string[] = [];
   return {
     async *records() {
       const tables = new PageTables();
-      const parser = new Parser(tables, { xmlMode: await isXml(file, encoding), decodeEntities: true });
+      const parser = new Parser(tables, { xmlMode: isXml(beginning), decodeEntities: true });
       for await (const piece of decode(file.pieces(), encoding)) parser.write(piece);
       parser.end();
       const { table, others } = tables.largest();
@@ -29,11 +29,8 @@ export function pageSource(file: FileBytes, encoding: Encoding): Source {
   };
 }
 
-async function isXml(file: FileBytes, encoding: Encoding): Promise<boolean> {
-  for await (const piece of decode(file.pieces(), encoding))
-    return /^\ufeff?\s*<\?xml(?![\s\S]{0,500}<html)/i.test(piece);
-  return false;
-}
+/** Whether a page is XML other than HTML in the form of XML. */
+const isXml = (beginning: string): boolean => /^\ufeff?\s*<\?xml(?![\s\S]{0,500}<html)/i.test(beginning);
 
 /** Numbers the rows, because those of a page have no lines. */
 const batchOf = (records: string[][]): RecordBatch => ({ records, lines: records.map((_, at) => at + 1) });

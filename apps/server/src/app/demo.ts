@@ -122,7 +122,7 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
   }
   if (holds === 'all') await grantAll(tx, accountId, now);
   if (holds === 'membership') await grantVip(tx, accountId, { level: 1, until: null });
-  const { accessKey, accessSecret } = await createKey(tx, { accountId, label: 'demo' });
+  const { accessKey, accessSecret } = await createKey(tx, { accountId, label: '演示 Demo' });
   return { name, about, accessKey, accessSecret, mobile, password };
 }
 

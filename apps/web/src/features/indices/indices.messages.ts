@@ -59,6 +59,10 @@ export const indicesMessages = defineMessages('indices', {
     zh: '{{day}} 指数涨跌 {{change}}，成分股贡献合计 {{sum}} 个百分点，差额 {{residual}}。',
     en: 'On {{day}} the index changed by {{change}}. Constituents contributed {{sum}} percentage points; the residual is {{residual}}.',
   },
+  contributionExact: {
+    zh: '{{day}} 指数涨跌 {{change}}，等于成分股贡献合计 {{sum}} 个百分点。',
+    en: 'On {{day}} the index changed by {{change}}, which is the sum of the contributions, {{sum}} percentage points.',
+  },
   noContribution: {
     zh: '无法计算当日贡献：缺少当日指数或成分股行情，或权重早于当日 100 天以上。',
     en: 'Contributions cannot be calculated for this day: quotes are missing, or the weights are more than 100 days old.',

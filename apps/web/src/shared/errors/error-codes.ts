@@ -1,4 +1,5 @@
-import { type ErrorRow, errorRegistry, type Lang, type Localized, openText } from '@jishi/contract';
+import { type ErrorRow, errorRegistry, type Lang, type Localized } from '@jishi/contract';
+import { withGaps } from './with-gaps.ts';
 
 /** An error as the list shows it, in one language. */
 export interface ErrorEntry {
@@ -73,9 +74,6 @@ const FAULT: Explained = {
 };
 
 const explained = (status: number): Explained => BY_STATUS[status] ?? (status < 500 ? REQUEST : FAULT);
-
-/** Replaces the placeholders for values of a call. */
-export const withGaps = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 function entryOf(name: string, row: ErrorRow, lang: Lang): ErrorEntry {
   const { cause, remedy } = explained(row.status);

@@ -1,5 +1,6 @@
-import { ERROR_CODE_PAGE, openText } from '@jishi/contract';
+import { ERROR_CODE_PAGE } from '@jishi/contract';
 import { Link } from 'react-router';
+import { withGaps } from '../../../shared/errors/with-gaps.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
@@ -10,9 +11,6 @@ import { gatewayErrors } from '../gateway-errors.ts';
 import styles from './ErrorCodes.module.css';
 
 const NARROW = '(max-width: 760px)';
-
-/** Replaces the placeholders in a text with gaps, because the values are known only after a call. */
-const withGaps = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 /**
  * Every refusal of the gateway with its remedy: as a table, or as one expandable line each on a narrow

@@ -37,6 +37,8 @@ export function Contributions({
   const { address, change } = useIndexAddress();
   const { day } = address;
   const { positive, negative } = extremesOf(constituents.items, EACH_SIDE);
+  const isExact =
+    constituents.residual !== null && directionOf(constituents.residual, PP.decimalsMax) === 'flat';
   const largest = Math.max(...[...positive, ...negative].map((item) => Math.abs(item.contribution ?? 0)));
   const recent = days.slice(-DAYS - 1, -1).toReversed();
   return (
@@ -57,7 +59,7 @@ export function Contributions({
       <Quiet>
         {constituents.day === null
           ? t('noContribution')
-          : t('contributionSum', {
+          : t(isExact ? 'contributionExact' : 'contributionSum', {
               day: constituents.day,
               change: formatChangePercent(constituents.changePercent, 4),
               sum: formatNumber(constituents.contributionSum, PP),

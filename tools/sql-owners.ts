@@ -34,7 +34,14 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     ],
   },
   datasets: {
-    tables: ['dataset', 'dataset_load', 'dataset_description_change', 'own_code'],
+    tables: [
+      'dataset',
+      'dataset_load',
+      'dataset_description_change',
+      'own_code',
+      'dataset_delivery',
+      'dataset_check_result',
+    ],
     functions: ['announce_dataset'],
   },
   wallet: {

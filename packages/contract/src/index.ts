@@ -56,6 +56,7 @@ export * from './content/endpoints.ts';
 export * from './content/errors.ts';
 export * from './content/files.ts';
 export * from './content/schemas.ts';
+export * from './datasets/checks.ts';
 export * from './datasets/codes.ts';
 export * from './datasets/constants.ts';
 export * from './datasets/endpoints.ts';

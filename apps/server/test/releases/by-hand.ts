@@ -43,5 +43,12 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
         values ('cashier', 'by hand: reversal', true, 'unknown trade', 700, 'disputed', now());
       insert into digest_wording (day, lang, rules_hash, model, sentences, tries, written_at)
         values ('2026-01-05', 'zh', encode(sha256('rules'), 'hex'), 'a model', '{两市上涨。}', 1, now());
+      insert into dataset_delivery (dataset_code, source, state, cause, replaces, merge_habit, fields, rows_read,
+          rows_rejected, rows_skipped, rows_staged, rows_new, rows_changed, rows_deleted, moves, decided_at, reason)
+        values ('p_own1001', 'bad.csv', 'discarded', 'checks', false, 'update', '{SECCODE,TRADEDATE}', 3, 0, 0, 3, 1, 2,
+          0, '[]', now(), 'another file came');
+      insert into dataset_check_result (dataset_code, delivery_id, name, kind, severity, outcome, failing, checked, examples)
+        select dataset_code, id, 'positive', 'range', 'hold', 'failed', 1, 3, '[{"line": 2, "values": {"F002N": "-1"}}]'
+        from dataset_delivery;
     end $$`);
 }

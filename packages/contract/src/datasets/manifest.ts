@@ -4,6 +4,7 @@ import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { BAR_KINDS } from '../quotes/schemas.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
+import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { FIELD_TYPES } from './field-types.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
@@ -245,6 +246,8 @@ export const manifestSchema = z
     /** Rows that the site's own pages show free of charge. */
     site: siteSchema.default({}),
     since: z.iso.date().optional(),
+    /** Rules that each delivery is checked against before it is published. */
+    checks: checksSchema.optional(),
   })
   .superRefine(checkManifest);
 
@@ -265,6 +268,7 @@ interface Loose {
   open: 'none' | 'sample' | 'full';
   openRows?: number | undefined;
   trialDays?: number | null | undefined;
+  checks?: Check[] | undefined;
 }
 
 type Issue = (path: (string | number)[], message: string) => void;
@@ -307,6 +311,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   checkRoles(manifest, issue);
   checkServes(manifest, issue);
   checkVersions(manifest, issue);
+  for (const [path, message] of faultsOfChecks(manifest)) issue([...path], message);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {
     if (names.has(parameter.name))

@@ -47,3 +47,22 @@ test('a parameter that looks up what is not described is refused, with the data 
     'p_test1: parameter bcode looks up ORGID, which is no field of p_test1',
   ]);
 });
+
+test('a check is refused that refers to what is not described or has another type, with its name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'stock'));
+  const check = (name: string, dataset: string, to: string): string =>
+    `  - { name: ${name}, severity: warn, kind: reference, field: SECCODE, dataset: ${dataset}, to: ${to} }\n`;
+  const checks =
+    check('lost', 'p_test9', 'SECCODE') + check('odd', 'p_test2', 'DAY') + check('none', 'p_test2', 'ORGID');
+  const other = MANIFEST.replace('p_test1', 'p_test2').replace('fields: [', 'fields: [{ code: DAY, zh: 日, en: Day, type: date }, ');
+  await writeFile(join(folder, 'stock', 'p_test1.yaml'), `${MANIFEST}checks:\n${checks}`);
+  await writeFile(join(folder, 'stock', 'p_test2.yaml'), other);
+  const refusal = await readManifests(folder).catch((error: unknown) => error);
+  expect((refusal as CatalogueInvalid).problems).toEqual([
+    'p_test1: check lost: p_test9 is not described',
+    'p_test1: check odd: DAY of p_test2 is of another type than SECCODE',
+    'p_test1: check none: ORGID is not a field of p_test2',
+  ]);
+});

@@ -3,12 +3,14 @@ import { join, sep } from 'node:path';
 import {
   categoriesSchema,
   counted,
+  type Field,
   type Manifest,
   manifestSchema,
   type Parameter,
   providersSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
+import { SQL_TYPES } from './apply/table-sql.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
 export class CatalogueInvalid extends Error {
@@ -46,6 +48,7 @@ export async function readManifests(folder: string, cacheFile: string | null = n
     }
     for (const parameter of manifest.parameters)
       problems.push(...lookUpFaults(manifest, parameter, manifests));
+    problems.push(...referenceFaults(manifest, manifests));
   }
   problems.push(...(await unknownPlaces(folder, [...manifests.values()])));
   if (problems.length > 0) throw new CatalogueInvalid(problems);
@@ -65,6 +68,27 @@ function lookUpFaults(
   return [from, to]
     .filter((field) => !fields.includes(field))
     .map((field) => `${code}: parameter ${name} looks up ${field}, which is no field of ${dataset}`);
+}
+
+/** Finds checks whose values are to exist in a missing data set, or in a field that cannot contain them. */
+function referenceFaults(
+  { code, fields, checks = [] }: Manifest,
+  manifests: ReadonlyMap<string, Manifest>,
+): string[] {
+  return checks.flatMap((check) => {
+    if (check.kind !== 'reference') return [];
+    const { name, field, dataset, to } = check;
+    const said = `${code}: check ${name}: `;
+    const other = manifests.get(dataset);
+    if (other === undefined) return [`${said}${dataset} is not described`];
+    const sqlType = (one: readonly Field[], wanted: string): string | undefined => {
+      const type = one.find((candidate) => candidate.code === wanted)?.type;
+      return type && SQL_TYPES[type];
+    };
+    const target = sqlType(other.fields, to);
+    if (target === undefined) return [`${said}${to} is not a field of ${dataset}`];
+    return target === sqlType(fields, field) ? [] : [`${said}${to} of ${dataset} is of another type than ${field}`];
+  });
 }
 
 async function readOne(path: string, parsed: ParsedFiles): Promise<Manifest | string> {

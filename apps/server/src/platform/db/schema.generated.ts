@@ -256,6 +256,43 @@ export interface Dataset {
   version: Generated<bigint>;
 }
 
+export interface DatasetCheckResult {
+  checked: bigint;
+  dataset_code: string;
+  delivery_id: bigint | null;
+  examples: Json;
+  failing: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  load_id: bigint | null;
+  name: string;
+  outcome: string;
+  severity: string;
+}
+
+export interface DatasetDelivery {
+  cause: string;
+  dataset_code: string;
+  decided_at: Timestamp | null;
+  fields: string[];
+  held_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  load_id: bigint | null;
+  merge_habit: string;
+  moves: Json;
+  reason: string | null;
+  replaces: boolean;
+  rows_changed: bigint;
+  rows_deleted: bigint;
+  rows_new: bigint;
+  rows_read: bigint;
+  rows_rejected: bigint;
+  rows_skipped: bigint;
+  rows_staged: bigint;
+  source: string;
+  state: Generated<string>;
+}
+
 export interface DatasetDescriptionChange {
   applied_at: Generated<Timestamp>;
   changes: Json | null;
@@ -1281,6 +1318,8 @@ export interface DB {
   catalog_search: CatalogSearch;
   catalog_search_build: CatalogSearchBuild;
   dataset: Dataset;
+  dataset_check_result: DatasetCheckResult;
+  dataset_delivery: DatasetDelivery;
   dataset_description_change: DatasetDescriptionChange;
   dataset_load: DatasetLoad;
   dev_outbox: DevOutbox;

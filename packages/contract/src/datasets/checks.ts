@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import type { FieldType } from './field-types.ts';
+
+/**
+ * The consequence of a check that fails. `warn`: the load goes on, and the report names the rows. `reject`: the rows
+ * go to the reject file. `hold`: no row of the delivery is published until an operator decides.
+ */
+export const CHECK_SEVERITIES = ['warn', 'reject', 'hold'] as const;
+export type CheckSeverity = (typeof CHECK_SEVERITIES)[number];
+
+const CHECKS_MAX = 60;
+/** A check compares each pair of its fields. */
+const ORDERED_MAX = 6;
+
+const severity = z.enum(CHECK_SEVERITIES);
+const share = z.number().min(0).max(1);
+/** A share of zero would hold every delivery that has another number of rows. */
+const change = z.number().positive().max(100);
+const bound = z.union([z.number(), z.iso.date()]);
+const field = fieldCodeSchema;
+
+const head = {
+  /** Identifies the check in reports. */
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .max(40),
+  severity,
+};
+/** Of a check that judges rows: the share of the delivery's rows that may fail. With `reject` it is not allowed. */
+const rowHead = { ...head, allow: share.optional() };
+
+/** A rule that each delivery of rows is checked against before it is published. One row of `checks` in a manifest. */
+export const checkSchema = z.discriminatedUnion('kind', [
+  /** A value is at least `min` and at most `max`. */
+  z.strictObject({
+    ...rowHead,
+    kind: z.literal('range'),
+    field,
+    min: bound.optional(),
+    max: bound.optional(),
+  }),
+  /** Each value is at most as great as those of the later fields of the list. */
+  z.strictObject({ ...rowHead, kind: z.literal('order'), fields: z.array(field).min(2).max(ORDERED_MAX) }),
+  /** A day is at most `days` days after today in China. */
+  z.strictObject({
+    ...rowHead,
+    kind: z.literal('notFuture'),
+    field,
+    days: z.int().nonnegative().max(10_000).default(0),
+  }),
+  /** A combination of values belongs to one row key only, in the delivery and the stored rows. */
+  z.strictObject({ ...rowHead, kind: z.literal('unique'), fields: z.array(field).min(1).max(8) }),
+  /** A value exists in a field of another data set. */
+  z.strictObject({ ...rowHead, kind: z.literal('reference'), field, dataset: datasetCodeSchema, to: field }),
+  /** A value is at most `times` as great as the one before it of the same key, and at least one part in `times`. */
+  z.strictObject({ ...rowHead, kind: z.literal('jump'), field, times: z.number().gt(1).max(1e9) }),
+  /** The fields add up to `equals`, apart from `tolerance`. */
+  z.strictObject({
+    ...rowHead,
+    kind: z.literal('sum'),
+    fields: z.array(field).min(1).max(20),
+    equals: field,
+    tolerance: z.number().nonnegative(),
+  }),
+  /** At most this share of the delivery's rows has no value. */
+  z.strictObject({ ...head, kind: z.literal('empty'), field, share }),
+  /**
+   * The number of rows differs by at most this share from the last delivery; or with `by`, the number of each of its
+   * days from that of the stored rows of the day, or else of the day before.
+   */
+  z.strictObject({ ...head, kind: z.literal('rows'), change, by: field.optional() }),
+]);
+export type Check = z.output<typeof checkSchema>;
+export type CheckKind = Check['kind'];
+
+export const checksSchema = z.array(checkSchema).max(CHECKS_MAX);
+
+interface Described {
+  readonly fields: readonly { readonly code: string; readonly type: FieldType }[];
+  readonly key: readonly string[];
+  readonly view?: object | undefined;
+  readonly checks?: readonly Check[] | undefined;
+}
+type Fault = readonly [path: readonly (string | number)[], message: string];
+
+const isDay = (type: FieldType): boolean => type === 'date' || type === 'datetime';
+
+/** The fields that a check reads. */
+export function fieldsOfCheck(check: Check): readonly string[] {
+  if (check.kind === 'rows') return check.by === undefined ? [] : [check.by];
+  if (check.kind === 'sum') return [...check.fields, check.equals];
+  return check.kind === 'order' || check.kind === 'unique' ? check.fields : [check.field];
+}
+
+/** The field of the key whose values are days, by which `jump` finds the value before. */
+export function dayOfKey({ fields, key }: Pick<Described, 'fields' | 'key'>): string | undefined {
+  return key.find((code) => fields.some((one) => one.code === code && isDay(one.type)));
+}
+
+/** Returns the faults of a manifest's checks: unknown fields, wrong types, rules that no row could break. */
+export function faultsOfChecks(manifest: Described): Fault[] {
+  const { checks = [], view } = manifest;
+  if (checks.length > 0 && view !== undefined)
+    return [[['checks'], 'a view has no deliveries; give the checks to the data sets that it reads']];
+  const names = new Set<string>();
+  return checks.flatMap((check, at) => {
+    const repeated = names.has(check.name) ? [`check ${check.name} is declared twice`] : [];
+    names.add(check.name);
+    return [...repeated, ...faultsOf(check, manifest)].map((message): Fault => [['checks', at], message]);
+  });
+}
+
+function faultsOf(check: Check, manifest: Described): string[] {
+  const said = (message: string): string => `check ${check.name}: ${message}`;
+  const types = new Map(manifest.fields.map(({ code, type }) => [code, type]));
+  const read = fieldsOfCheck(check);
+  const unknown = read.filter((code) => !types.has(code));
+  if (unknown.length > 0) return unknown.map((code) => said(`${code} is not a field of this data set`));
+  const faults = faultsOfKind(check, manifest, types);
+  if (new Set(read).size < read.length) faults.push('a field is named twice');
+  if (check.severity === 'reject' && 'allow' in check && check.allow !== undefined)
+    faults.push('allow is for warn and hold; reject removes each row that fails');
+  return faults.map(said);
+}
+
+function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<string, FieldType>): string[] {
+  const numbersOf = (codes: readonly string[]): string[] =>
+    codes.filter((code) => types.get(code) !== 'number').map((code) => typed(code, types, 'number'));
+  switch (check.kind) {
+    case 'range':
+      return faultsOfRange(check, types);
+    case 'order': {
+      const [first = '', ...others] = check.fields;
+      const family = (code: string): string =>
+        isDay(types.get(code) ?? 'text') ? 'day' : String(types.get(code));
+      if (family(first) !== 'day' && family(first) !== 'number')
+        return [typed(first, types, 'number, date or datetime')];
+      return others
+        .filter((code) => family(code) !== family(first))
+        .map((code) => typed(code, types, types.get(first)));
+    }
+    case 'notFuture':
+      return isDay(types.get(check.field) ?? 'text') ? [] : [typed(check.field, types, 'date or datetime')];
+    case 'unique':
+      return manifest.key.every((code) => check.fields.includes(code))
+        ? ['the fields contain the whole row key, which is always unique']
+        : [];
+    case 'jump':
+      return [
+        ...numbersOf([check.field]),
+        ...(dayOfKey(manifest) === undefined ? ['jump needs a key with a day'] : []),
+      ];
+    case 'sum':
+      return numbersOf([...check.fields, check.equals]);
+    case 'rows':
+      if (check.severity === 'reject') return ['a number of rows cannot be rejected; use warn or hold'];
+      return check.by === undefined || isDay(types.get(check.by) ?? 'text')
+        ? []
+        : [typed(check.by, types, 'date or datetime')];
+    case 'empty':
+      return check.severity === 'reject' ? ['a share of rows cannot be rejected; use warn or hold'] : [];
+    default:
+      return [];
+  }
+}
+
+const typed = (code: string, types: ReadonlyMap<string, FieldType>, wanted: string | undefined): string =>
+  `${code} is of type ${types.get(code)}, not ${wanted}`;
+
+function faultsOfRange(
+  { field: code, min, max }: Extract<Check, { kind: 'range' }>,
+  types: ReadonlyMap<string, FieldType>,
+): string[] {
+  const type = types.get(code) ?? 'text';
+  if (min === undefined && max === undefined) return ['range needs min, max or both'];
+  if (type !== 'number' && !isDay(type)) return [typed(code, types, 'number, date or datetime')];
+  const wanted = type === 'number' ? 'number' : 'string';
+  const odd = [min, max].filter((one) => one !== undefined && typeof one !== wanted);
+  if (odd.length > 0) return [`${odd.join(', ')} is no bound for ${code}, which is of type ${type}`];
+  return min !== undefined && max !== undefined && min > max ? [`min ${min} is greater than max ${max}`] : [];
+}

@@ -86,6 +86,11 @@ describe('a manifest refuses', () => {
     expect(faults(check)).toEqual([`check x: ${message}`]);
   });
 
+  it('a reference to the data set itself', () => {
+    const check = { kind: 'reference', field: 'CODE', dataset: 'p_x1', to: 'CODE' };
+    expect(faults(check, { code: 'p_x1' })).toEqual(['check x: a reference is to another data set']);
+  });
+
   it('a jump without a day in the key', () => {
     expect(faults({ kind: 'jump', field: 'LOW', times: 2 }, { key: ['CODE'] })).toEqual([
       'check x: jump needs a key with a day',

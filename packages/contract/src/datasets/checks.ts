@@ -78,6 +78,7 @@ export type CheckKind = Check['kind'];
 export const checksSchema = z.array(checkSchema).max(CHECKS_MAX);
 
 interface Described {
+  readonly code?: string;
   readonly fields: readonly { readonly code: string; readonly type: FieldType }[];
   readonly key: readonly string[];
   readonly view?: object | undefined;
@@ -147,6 +148,8 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
       return manifest.key.every((code) => check.fields.includes(code))
         ? ['the fields contain the whole row key, which is always unique']
         : [];
+    case 'reference':
+      return check.dataset === manifest.code ? ['a reference is to another data set'] : [];
     case 'jump':
       return [
         ...numbersOf([check.field]),
@@ -161,8 +164,6 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
         : [typed(check.by, types, 'date or datetime')];
     case 'empty':
       return check.severity === 'reject' ? ['a share of rows cannot be rejected; use warn or hold'] : [];
-    default:
-      return [];
   }
 }
 

@@ -31,3 +31,9 @@ export const datasetRetired = eventKind(
   'datasets.retired',
   z.strictObject({ code: z.string(), version: z.string() }),
 );
+
+/** The rows of a delivery are held until an operator publishes or discards them. */
+export const deliveryHeld = eventKind(
+  'datasets.deliveryHeld',
+  z.strictObject({ code: z.string(), delivery: z.string() }),
+);

@@ -1,7 +1,7 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
 export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';
-export { datasetDescribed, datasetRetired, datasetsChanged } from './datasets.events.ts';
+export { datasetDescribed, datasetRetired, datasetsChanged, deliveryHeld } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
 export {
@@ -24,8 +24,18 @@ export {
   readLoads,
 } from './history.ts';
 export { hasRowsOfEach } from './lateness.ts';
+export type { CheckExample, CheckResult } from './load/checks/check-result.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
 export { parseDatetime, splitList } from './load/columns/values.ts';
+export {
+  countHeldDeliveries,
+  DELIVERY_STATES,
+  type Delivery,
+  type DeliveryDetails,
+  discardDelivery,
+  readDeliveries,
+  readDelivery,
+} from './load/deliveries/deliveries.ts';
 export { applyMappings, isMisfit, type PlanLoads } from './load/import/apply-mappings.ts';
 export { labelOf, tablesOf } from './load/import/folder-sources.ts';
 export { dataFiles } from './load/import/import-files.ts';
@@ -50,6 +60,7 @@ export {
 export { rejectFileOf } from './load/record/rejects.ts';
 export { ENCODINGS, type Encoding } from './load/source/csv-records.ts';
 export { fileSource } from './load/source/file-source.ts';
+export { heldSource } from './load/source/load-source.ts';
 export { readTable } from './load/source/read-table.ts';
 export { rowsSource } from './load/source/rows-source.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';

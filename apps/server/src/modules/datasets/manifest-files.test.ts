@@ -56,7 +56,10 @@ test('a check is refused that refers to what is not described or has another typ
     `  - { name: ${name}, severity: warn, kind: reference, field: SECCODE, dataset: ${dataset}, to: ${to} }\n`;
   const checks =
     check('lost', 'p_test9', 'SECCODE') + check('odd', 'p_test2', 'DAY') + check('none', 'p_test2', 'ORGID');
-  const other = MANIFEST.replace('p_test1', 'p_test2').replace('fields: [', 'fields: [{ code: DAY, zh: 日, en: Day, type: date }, ');
+  const other = MANIFEST.replace('p_test1', 'p_test2').replace(
+    'fields: [',
+    'fields: [{ code: DAY, zh: 日, en: Day, type: date }, ',
+  );
   await writeFile(join(folder, 'stock', 'p_test1.yaml'), `${MANIFEST}checks:\n${checks}`);
   await writeFile(join(folder, 'stock', 'p_test2.yaml'), other);
   const refusal = await readManifests(folder).catch((error: unknown) => error);

@@ -87,7 +87,9 @@ function referenceFaults(
     };
     const target = sqlType(other.fields, to);
     if (target === undefined) return [`${said}${to} is not a field of ${dataset}`];
-    return target === sqlType(fields, field) ? [] : [`${said}${to} of ${dataset} is of another type than ${field}`];
+    return target === sqlType(fields, field)
+      ? []
+      : [`${said}${to} of ${dataset} is of another type than ${field}`];
   });
 }
 

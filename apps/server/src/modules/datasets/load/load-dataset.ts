@@ -2,14 +2,18 @@ import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import type { Dataset, Origin } from '../dataset.ts';
+import { storeLoadResults } from './checks/check-result.ts';
+import { noteLoadOf } from './deliveries/deliveries.ts';
+import { holdDelivery } from './deliveries/hold-delivery.ts';
+import { publishRows } from './deliveries/publish-delivery.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
-import type { LoadContext } from './load-context.ts';
+import type { LoadContext, Loaded } from './load-context.ts';
 import type { LoadOptions } from './load-options.ts';
 import { displaceMadeUp } from './made-up/displace-made-up.ts';
 import { lockForOwnRows } from './made-up/made-up-lock.ts';
 import { FeedWriter } from './merge/merge.ts';
 import type { LoadReport } from './record/load-report.ts';
-import { clearMadeUp, type Held, lockDataset, recordLoad } from './record/record-load.ts';
+import { clearMadeUp, type Held, lockDataset, NO_ROWS, recordLoad } from './record/record-load.ts';
 import { Rejects } from './record/rejects.ts';
 import type { Source } from './source/csv-records.ts';
 import { type LoadSource, type OpenedSource, openSource } from './source/load-source.ts';
@@ -93,29 +97,70 @@ async function loadWithin(
   const origin = options.origin ?? 'own';
   // Rows are derived only from the operator's own rows, whose codes have already displaced the made-up ones.
   const onWait = options.onWait ?? (() => undefined);
-  const beside = source.kind === 'records' && origin === 'own' && (await lockForOwnRows(client, onWait));
+  const brings = source.kind !== 'derived';
+  const beside = brings && origin === 'own' && (await lockForOwnRows(client, onWait));
   const held = await lockDataset(client, dataset.code, onWait);
   await client.query('savepoint made_up');
   const madeRoom = await makeRoom(client, dataset, held, origin);
-  const replace = options.replace ?? options.plan?.replace ?? false;
-  const merge = options.plan?.merge ?? 'update';
   const feed = new FeedWriter(client, dataset.manifest, held.feedObjectId);
-  const context: LoadContext = { client, dataset, options, replace, merge, feed, rejects };
-  const { columns, duplicates, stored, table, read, skipped, ...counts } =
-    source.kind === 'derived'
-      ? await deriveRows(context, source.select)
-      : await loadRecords(context, source, held.isEmpty || madeRoom > 0);
+  const context: LoadContext = {
+    ...{ client, dataset, options, feed, rejects, ...habitOf(source, options) },
+    ignoresStored: false,
+  };
+  const loaded = await storeRows(context, source, held.isEmpty || madeRoom > 0);
+  if (loaded.held !== null) return holdRows(context, source, loaded, madeRoom > 0);
+  const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...counts } = loaded;
   // Made-up rows are removed only if at least one row of the operator's file is stored.
-  const staysMadeUp = source.kind === 'records' && madeRoom > 0 && stored === 0 && origin === 'own';
+  const staysMadeUp = brings && madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
   const rows = { table, isStage: table === STAGE, fields: columns.fields };
   const asideRows = beside && stored > 0 ? await displaceMadeUp(client, dataset, rows, startedAt) : 0;
   const unchanged = stored - counts.inserted - counts.updated - counts.earlier;
   const counted = { ...counts, read, rejected: rejects.count, skipped, unchanged };
+  const { replace } = context;
   const entry = { source: source.name, replace, startedAt, feedObjectId: feed.last, origin, cleared };
   const version = await recordLoad(client, dataset.code, counted, entry);
-  return { ...counted, ...columns, cleared, asideRows, duplicates, version };
+  await storeLoadResults(client, dataset.code, checks);
+  if (source.kind === 'held') await noteLoadOf(client, source.delivery.id);
+  return { ...counted, ...columns, cleared, asideRows, duplicates, version, checks, delivery: null };
+}
+
+type Habit = Pick<LoadContext, 'replace' | 'merge'>;
+
+const habitOf = (source: OpenedSource, { replace, plan }: LoadOptions): Habit =>
+  source.kind === 'held'
+    ? { replace: source.delivery.replaces, merge: source.delivery.merge }
+    : { replace: replace ?? plan?.replace ?? false, merge: plan?.merge ?? 'update' };
+
+function storeRows(context: LoadContext, source: OpenedSource, isEmpty: boolean): Promise<Loaded> {
+  if (source.kind === 'derived') return deriveRows(context, source.select);
+  return source.kind === 'held' ? publishRows(context, source) : loadRecords(context, source, isEmpty);
+}
+
+/**
+ * Holds the rows instead of merging them. Made-up rows that were removed for them come back, which also undoes the
+ * stage, so the source is read again.
+ */
+async function holdRows(
+  context: LoadContext,
+  source: OpenedSource,
+  first: Loaded,
+  isReadAgain: boolean,
+): Promise<Written> {
+  const { client, dataset, rejects } = context;
+  let [load, loaded] = [context, first];
+  if (isReadAgain) {
+    await client.query('rollback to savepoint made_up');
+    await rejects.restart();
+    load = { ...context, ignoresStored: true };
+    loaded = await storeRows(load, source, false);
+  }
+  const delivery = await holdDelivery(load, loaded, source.name);
+  const { columns, duplicates, read, skipped, checks } = loaded;
+  const counted = { ...NO_ROWS, read, rejected: rejects.count, skipped };
+  const version = dataset.version;
+  return { ...counted, ...columns, cleared: 0, asideRows: 0, duplicates, version, checks, delivery };
 }
 
 function refuseView({ code, manifest }: Dataset): void {

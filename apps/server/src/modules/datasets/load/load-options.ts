@@ -15,6 +15,10 @@ export interface LoadOptions {
   readonly replace?: boolean;
   /** Allows multiplying the stored values by one power of ten, because their unit was wrong. */
   readonly rescale?: boolean;
+  /** Holds the rows for a review instead of publishing them. */
+  readonly stage?: boolean;
+  /** Publishes the rows although a check would hold them. */
+  readonly despiteChecks?: boolean;
   /** Does everything and then rolls it back. */
   readonly dryRun?: boolean;
   readonly rejectFile: string;

@@ -47,6 +47,7 @@ const messages = {
     en: 'has {found} {found|column|columns}, the header has {expected}',
   },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
+  checkFailed: { zh: '不符合检查 {check}', en: 'fails the check {check}' },
   waitsDataset: {
     zh: '正在等待 {code} 的另一次导入结束',
     en: 'waiting for another load of {code} to end',
@@ -266,6 +267,14 @@ const messages = {
   rejectsUnwritable: {
     zh: '无法写入不合格行的文件 {path}：{reason}；未导入任何数据',
     en: 'the reject file {path} cannot be written: {reason}; nothing was loaded',
+  },
+  deliveryGone: {
+    zh: '待审批次 {delivery} 已发布或已丢弃',
+    en: 'delivery {delivery} is not held any more: it was published or discarded',
+  },
+  deliveryShape: {
+    zh: '待审批次 {delivery} 保留之后，{code} 的字段或主键已改变：{fields}；请丢弃后重新导入文件',
+    en: 'the fields or the key of {code} have changed since delivery {delivery} was held: {fields}; discard it and load its file again',
   },
   holdsOwn: {
     zh: '{code} 已有您自己的数据，不会加入样例或演示数据',

@@ -39,12 +39,14 @@ export const stageKeyOf = (manifest: Manifest): readonly string[] =>
 /**
  * Assigns a version to each row of the stage. A row without a day of announcement corrects the stored
  * version, or the newest version of its key in the file. It stays without a day only if its key was never
- * dated. A load that only fills empty cells fills those of the existing version.
+ * dated. A load that only fills empty cells fills those of the existing version. Without `meetsStored`, stored versions
+ * do not count, because the load replaces them.
  */
 export async function settleVersions(
   client: pg.PoolClient,
   manifest: Manifest,
   merge: ImportPlan['merge'],
+  meetsStored = true,
 ): Promise<void> {
   const versions = versioned(manifest);
   if (versions === null) return;
@@ -53,10 +55,11 @@ export async function settleVersions(
   await client.query(`analyze ${STAGE}`);
   await chooseJoin(client, manifest.code);
   const isOpen = merge === 'fill' ? `s.${day} is distinct from r.${day}` : `s.${day} is null`;
-  await client.query(
-    `update ${STAGE} s set ${day} = r.${day} from ${tableOf(manifest.code)} r
+  if (meetsStored)
+    await client.query(
+      `update ${STAGE} s set ${day} = r.${day} from ${tableOf(manifest.code)} r
      where ${joined(manifest.key, 'r', 's')} and r.${day} is not null and ${isOpen}`,
-  );
+    );
   await client.query(
     `update ${STAGE} s set ${day} = n.day
      from (select ${list(manifest.key)}, max(${day}) as day from ${STAGE} group by ${list(manifest.key)}) n

@@ -12,6 +12,9 @@ export interface MergeCounts {
   earlier: number;
 }
 
+/** Counts of a delivery that is held. */
+export const NOT_MERGED: Readonly<MergeCounts> = { inserted: 0, updated: 0, deleted: 0, earlier: 0 };
+
 const INSERTED = 1;
 export const DELETED = 2;
 const UPDATED = 3;

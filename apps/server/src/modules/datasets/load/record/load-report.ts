@@ -1,4 +1,5 @@
 import type { Lang, Manifest } from '@jishi/contract';
+import type { CheckResult } from '../checks/check-result.ts';
 import type { ConvertedColumn, LeftColumn } from '../columns/columns.ts';
 import { BadValue, loadMessage } from '../load.messages.ts';
 import type { Source } from '../source/csv-records.ts';
@@ -28,6 +29,10 @@ export interface LoadReport extends Counted {
   readonly otherSheets: readonly string[];
   /** The format or encoding with which the file was read. */
   readonly encoding: Source['format'];
+  /** The outcomes of the manifest's checks. */
+  readonly checks: readonly CheckResult[];
+  /** The held delivery with the rows, none of which is published; null if they are. */
+  readonly delivery: bigint | null;
   readonly version: bigint;
   readonly milliseconds: number;
 }
@@ -66,13 +71,18 @@ export function isMostlyRejected({ read, skipped, rejected }: LoadReport): boole
 
 /** Returns the report as data, for programs. */
 export function reportData(report: LoadReport, lang: Lang): Record<string, unknown> {
-  const { leftColumns, version, ...rest } = report;
+  const { leftColumns, version, delivery, ...rest } = report;
   const left = leftColumns.map(({ name, reason }) => ({
     name,
     reason: reason.reason,
     text: loadMessage(reason.reason, lang, reason.values),
   }));
-  return { ...rest, version: String(version), leftColumns: left };
+  return {
+    ...rest,
+    version: String(version),
+    delivery: delivery === null ? null : String(delivery),
+    leftColumns: left,
+  };
 }
 
 /** Returns the columns of a file that none of its loads read, each with the last load's reason. */

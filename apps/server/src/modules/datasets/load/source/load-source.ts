@@ -1,9 +1,10 @@
 import type { Clock } from '../../../../platform/clock.ts';
+import type { HeldDelivery } from '../deliveries/publish-delivery.ts';
 import type { Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 
 /** The rows of a load, of any origin. */
-export type LoadSource = RecordSource | DerivedSource;
+export type LoadSource = RecordSource | DerivedSource | HeldSource;
 
 /** Rows of text cells, from a file or from memory. */
 export interface RecordSource {
@@ -21,7 +22,7 @@ export interface OpenedRecords {
 }
 
 /** A source that is ready to be read. The database itself reads a derived one. */
-export type OpenedSource = (RecordSource & OpenedRecords) | DerivedSource;
+export type OpenedSource = (RecordSource & OpenedRecords) | DerivedSource | HeldSource;
 
 /** Rows that a query derives from other data sets, such as the previous and next trading day. */
 export interface DerivedSource {
@@ -31,9 +32,24 @@ export interface DerivedSource {
   readonly select: string;
 }
 
-export async function openSource(source: LoadSource, clock: Clock): Promise<OpenedSource> {
-  return source.kind === 'derived' ? source : { ...source, ...(await source.open(clock)) };
+/** The rows of a held delivery, which an operator publishes. */
+export interface HeldSource {
+  readonly kind: 'held';
+  readonly name: string;
+  readonly delivery: HeldDelivery;
+  readonly reason: string;
 }
+
+export async function openSource(source: LoadSource, clock: Clock): Promise<OpenedSource> {
+  return source.kind !== 'records' ? source : { ...source, ...(await source.open(clock)) };
+}
+
+export const heldSource = (delivery: HeldDelivery, reason: string): HeldSource => ({
+  kind: 'held',
+  name: delivery.source,
+  delivery,
+  reason,
+});
 
 export const derivedSource = (select: string): DerivedSource => ({
   kind: 'derived',

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type Dataset, ident, tableOf } from '../../dataset.ts';
+import { judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
+import { NOT_MERGED } from '../merge/merge.ts';
 import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { createStage, STAGE, takeDuplicates } from './stage.ts';
 
@@ -8,19 +10,21 @@ import { createStage, STAGE, takeDuplicates } from './stage.ts';
  * Derives rows from other data sets and merges them like the rows of a file. Rows with a repeated key are
  * dropped.
  */
-export async function deriveRows(
-  { client, dataset, replace, merge, feed }: LoadContext,
-  select: string,
-): Promise<Loaded> {
+export async function deriveRows(load: LoadContext, select: string): Promise<Loaded> {
+  const { client, dataset, replace, merge, feed } = load;
   const { manifest } = dataset;
   const fields = await stageSelect(client, dataset, select);
-  await settleVersions(client, manifest, merge);
+  await settleVersions(client, manifest, merge, !load.ignoresStored);
   const repeated = await takeDuplicates(client, stageKeyOf(manifest), 'first');
   const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
   const read = Number(rows[0]?.read ?? 0);
-  const counts = await mergeRows(client, manifest, fields, { replace, merge }, feed);
+  const { results: checks, rejected, held } = read > 0 ? await judgeStage(load, fields) : NOT_JUDGED;
+  const counts =
+    held === null ? await mergeRows(client, manifest, fields, { replace, merge }, feed) : NOT_MERGED;
   const columns = { fields, emptyFields: [], leftColumns: [], convertedColumns: [] };
-  return { ...counts, columns, read, skipped: 0, stored: read, duplicates: repeated.length, table: STAGE };
+  const stored = read - rejected;
+  const duplicates = repeated.length;
+  return { ...counts, columns, read, skipped: 0, stored, duplicates, table: STAGE, checks, held };
 }
 
 const SOURCE = /\{(p_\w+)\}/g;

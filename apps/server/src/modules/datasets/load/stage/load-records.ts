@@ -1,9 +1,10 @@
 import { sqlState } from '../../../../platform/db/index.ts';
 import { tableOf } from '../../dataset.ts';
+import { judgeFirstLoad, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
 import { refuseOtherUnits } from '../merge/factor-moved.ts';
-import { feedFirstLoad } from '../merge/merge.ts';
+import { feedFirstLoad, NOT_MERGED } from '../merge/merge.ts';
 import { keepFirstLoad, mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
@@ -29,11 +30,12 @@ export async function loadRecords(
 
 /**
  * Copies the first load directly into the table: there is nothing to compare, so a stage would double the
- * work. A repeated key violates the table's key and undoes the copy. The load then goes through the stage,
- * which can report the lines.
+ * work. A repeated key or a check that fails undoes the copy. The load then goes through the stage, which can
+ * report the lines.
  */
 async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
   const { client, dataset } = load;
+  if (load.options.stage) return undefined;
   const table = tableOf(dataset.code);
   await client.query('savepoint first_load');
   try {
@@ -41,16 +43,23 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
       openCopy(client, table, tableColumns(columns)),
     );
     refuseHopeless(load, copied, copied.good);
+    const checks = await judgeFirstLoad(load, columnsRead(copied).fields);
+    // The stage knows the lines of the rows that fail.
+    if (checks.some(({ outcome }) => outcome === 'failed')) return await undoFirstLoad(load);
     await feedFirstLoad(client, load.feed, dataset.manifest);
     await keepFirstLoad(client, dataset.manifest);
     const counts = { inserted: copied.good, updated: 0, deleted: 0, earlier: 0 };
-    return { ...counts, ...rowsOf(copied), table, stored: copied.good, duplicates: 0 };
+    return { ...counts, ...rowsOf(copied), table, stored: copied.good, duplicates: 0, checks, held: null };
   } catch (error) {
     if (!(error instanceof CopyFailed) || sqlState(error.cause) !== '23505') throw error;
-    await client.query('rollback to savepoint first_load');
-    await load.rejects.restart();
-    return undefined;
+    return undoFirstLoad(load);
   }
+}
+
+async function undoFirstLoad({ client, rejects }: LoadContext): Promise<undefined> {
+  await client.query('rollback to savepoint first_load');
+  await rejects.restart();
+  return undefined;
 }
 
 async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded> {
@@ -59,15 +68,19 @@ async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
     await createStage(client, columns);
     return openCopy(client, STAGE, stageColumns(columns));
   });
-  await settleVersions(client, dataset.manifest, merge);
+  await settleVersions(client, dataset.manifest, merge, !load.ignoresStored);
   const duplicates = await dropDuplicates(load);
-  const stored = copied.good - duplicates.dropped;
-  refuseHopeless(load, copied, stored);
   const fields = copied.columns.columns.map((column) => column.field.code);
+  const good = copied.good - duplicates.dropped;
+  const { results: checks, rejected, held } = good > 0 ? await judgeStage(load, fields) : NOT_JUDGED;
+  const stored = good - rejected;
+  refuseHopeless(load, copied, stored);
+  const loaded = { ...rowsOf(copied), table: STAGE, stored, duplicates: duplicates.allowed, checks, held };
+  if (held !== null) return { ...NOT_MERGED, ...loaded };
   if ((options.origin ?? 'own') === 'own' && options.rescale !== true)
     await refuseOtherUnits(client, dataset.manifest, fields, merge);
   const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, load.feed);
-  return { ...counts, ...rowsOf(copied), table: STAGE, stored, duplicates: duplicates.allowed };
+  return { ...counts, ...loaded };
 }
 
 function rowsOf(copied: Copied): Pick<Loaded, 'columns' | 'read' | 'skipped'> {

@@ -1,0 +1,65 @@
+import type { Check, CheckKind, CheckSeverity } from '@jishi/contract';
+import type pg from 'pg';
+
+/** A row that fails a check. */
+export interface CheckExample {
+  /** The line of the file; null for a number of rows. */
+  readonly line: number | null;
+  readonly values: Readonly<Record<string, string | null>>;
+}
+
+/** The outcome of one check of one delivery. */
+export interface CheckResult {
+  readonly name: string;
+  readonly kind: CheckKind;
+  readonly severity: CheckSeverity;
+  /** `skipped`: the source or the stored rows give nothing to judge by. */
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** The number of rows that fail, or of days with a check of `rows`; and the number of those that were judged. */
+  readonly failing: number;
+  readonly checked: number;
+  /** The first ones, with their lines. */
+  readonly examples: readonly CheckExample[];
+}
+
+export const skippedResult = ({ name, kind, severity }: Check): CheckResult => ({
+  ...{ name, kind, severity, outcome: 'skipped', failing: 0, checked: 0, examples: [] },
+});
+
+/** Returns true if the delivery must not be published without a decision. */
+export const isHeldBy = (results: readonly CheckResult[]): boolean =>
+  results.some(({ severity, outcome }) => severity === 'hold' && outcome === 'failed');
+
+type Place = { readonly loadId: bigint } | { readonly deliveryId: bigint };
+
+/** Stores the outcomes with their load or their held delivery. */
+export async function storeResults(
+  client: pg.ClientBase,
+  code: string,
+  results: readonly CheckResult[],
+  place: Place,
+): Promise<void> {
+  if (results.length === 0) return;
+  const loadId = 'loadId' in place ? place.loadId : null;
+  const deliveryId = 'deliveryId' in place ? place.deliveryId : null;
+  await client.query(
+    `insert into dataset_check_result (dataset_code, load_id, delivery_id, name, kind, severity, outcome, failing, checked, examples)
+     select $1, $2, $3, name, kind, severity, outcome, failing, checked, examples
+     from jsonb_to_recordset($4::jsonb) as r (name text, kind text, severity text, outcome text, failing bigint, checked bigint, examples jsonb)`,
+    [code, loadId, deliveryId, JSON.stringify(results)],
+  );
+}
+
+/** Stores the outcomes with the load that was recorded last. Requires the lock of the data set. */
+export async function storeLoadResults(
+  client: pg.ClientBase,
+  code: string,
+  results: readonly CheckResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  const { rows } = await client.query<{ id: bigint }>(
+    'select id from dataset_load where dataset_code = $1 order by id desc limit 1',
+    [code],
+  );
+  if (rows[0]) await storeResults(client, code, results, { loadId: rows[0].id });
+}

@@ -1,0 +1,154 @@
+import { type Check, dayOfKey, type Field, fieldsOfCheck, type Manifest } from '@jishi/contract';
+import { ident, tableOf } from '../../dataset.ts';
+import { joined } from '../merge/merge.ts';
+import { list, STAGE } from '../stage/stage.ts';
+
+/** The rows that are checked. */
+export interface CheckedRows {
+  readonly manifest: Manifest;
+  /** The stage, or the data set's own table after a first load. Only the stage has line numbers. */
+  readonly table: string;
+  /** The fields that the source fills. */
+  readonly fields: readonly string[];
+  /** True if the stored rows remain after the load, so that new rows are compared with them. */
+  readonly meetsStored: boolean;
+  /** The day in China. */
+  readonly today: string;
+}
+
+/** Adds a value to the parameters of a statement and returns its place, such as `$2`. */
+export type Bind = (value: unknown) => string;
+
+/** The rows, as alias `s`, for which a check fails. */
+export interface FailingRows {
+  readonly from: string;
+  readonly where: string;
+  /** Values that an example shows in addition, by name. */
+  readonly shown: Readonly<Record<string, string>>;
+}
+
+export type RowCheck = Exclude<Check, { kind: 'rows' }>;
+
+/** A value before a gap of this length is looked for among the stored rows too. */
+const GAP_DAYS = 15;
+/** The longest time between a value and the one before it. */
+const BEFORE_DAYS = 400;
+
+/** Returns the SQL of the day of a field, in China. */
+export function daySql(fields: readonly Field[], code: string, alias = 's'): string {
+  const column = `${alias}.${ident(code)}`;
+  const type = fields.find((field) => field.code === code)?.type;
+  return type === 'datetime' ? `(${column} at time zone 'Asia/Shanghai')::date` : column;
+}
+
+/** Returns true if a source without some of a check's fields gives nothing to judge. */
+export function lacksFields(check: Check, fields: readonly string[]): boolean {
+  const present = fieldsOfCheck(check).filter((code) => fields.includes(code)).length;
+  return check.kind === 'order' ? present < 2 : present < fieldsOfCheck(check).length;
+}
+
+/** Returns the rows that fail a check. Values of the manifest become parameters. */
+export function failingRows(check: RowCheck, rows: CheckedRows, bind: Bind): FailingRows {
+  const from = `${rows.table} s`;
+  switch (check.kind) {
+    case 'range':
+      return { from, where: rangeSql(check, rows, bind), shown: {} };
+    case 'order':
+      return { from, where: orderSql(check.fields, rows), shown: {} };
+    case 'notFuture': {
+      const last = `${bind(rows.today)}::date + ${bind(check.days)}::integer`;
+      return { from, where: `${daySql(rows.manifest.fields, check.field)} > ${last}`, shown: {} };
+    }
+    case 'sum': {
+      const sum = check.fields.map((code) => `s.${ident(code)}`).join(' + ');
+      const where = `abs(${sum} - s.${ident(check.equals)}) > ${bind(String(check.tolerance))}::numeric`;
+      return { from, where, shown: {} };
+    }
+    case 'empty':
+      return { from, where: `s.${ident(check.field)} is null`, shown: {} };
+    case 'reference': {
+      const value = `s.${ident(check.field)}`;
+      const known = `select 1 from ${tableOf(check.dataset)} t where t.${ident(check.to)} = ${value}`;
+      return { from, where: `${value} is not null and not exists (${known})`, shown: {} };
+    }
+    case 'unique':
+      return uniqueSql(check.fields, rows);
+    case 'jump':
+      return jumpSql(check, rows, bind);
+  }
+}
+
+function rangeSql(
+  { field, min, max }: Extract<Check, { kind: 'range' }>,
+  { manifest }: CheckedRows,
+  bind: Bind,
+): string {
+  const isNumber = manifest.fields.some(({ code, type }) => code === field && type === 'number');
+  const bound = (value: number | string): string =>
+    `${bind(String(value))}::${isNumber ? 'numeric' : 'date'}`;
+  const value = daySql(manifest.fields, field);
+  const parts = [
+    ...(min === undefined ? [] : [`${value} < ${bound(min)}`]),
+    ...(max === undefined ? [] : [`${value} > ${bound(max)}`]),
+  ];
+  return `(${parts.join(' or ')})`;
+}
+
+function orderSql(codes: readonly string[], { manifest: { fields }, fields: present }: CheckedRows): string {
+  const those = codes.filter((code) => present.includes(code));
+  const types = new Set(fields.filter(({ code }) => those.includes(code)).map(({ type }) => type));
+  const value = (code: string): string => (types.size > 1 ? daySql(fields, code) : `s.${ident(code)}`);
+  const pairs = those.flatMap((lesser, at) =>
+    those.slice(at + 1).map((greater) => `${value(lesser)} > ${value(greater)}`),
+  );
+  return `(${pairs.join(' or ')})`;
+}
+
+function uniqueSql(
+  codes: readonly string[],
+  { manifest: { code, key }, table, meetsStored }: CheckedRows,
+): FailingRows {
+  const present = codes.map((one) => `s.${ident(one)} is not null`).join(' and ');
+  const repeated = `select ${list(codes)} from ${table} group by ${list(codes)} having count(distinct (${list(key)})) > 1`;
+  const within = `(${list(codes, 's.')}) in (${repeated})`;
+  const stored = `exists (select 1 from ${tableOf(code)} t where ${joined(codes, 't', 's')}
+      and (${list(key, 't.')}) <> (${list(key, 's.')})
+      and not exists (select 1 from ${table} n where ${joined(key, 'n', 't')}))`;
+  const where = `${present} and (${within}${meetsStored ? ` or ${stored}` : ''})`;
+  return { from: `${table} s`, where, shown: {} };
+}
+
+/**
+ * Finds the value before each: in the source, or among the stored rows for the first row of a key and for rows after
+ * a gap. Looking up every row would take a lookup by key for each.
+ */
+function jumpSql(
+  { field, times }: Extract<Check, { kind: 'jump' }>,
+  { manifest, table, meetsStored }: CheckedRows,
+  bind: Bind,
+): FailingRows {
+  const day = dayOfKey(manifest);
+  if (day === undefined) throw new Error(`${manifest.code}: a jump needs a key with a day`);
+  const others = manifest.key.filter((code) => code !== day);
+  const [value, at] = [ident(field), ident(day)];
+  const isTime = manifest.fields.some(({ code, type }) => code === day && type === 'datetime');
+  const span = (days: number): string => (isTime ? `interval '${days} days'` : String(days));
+  const partition = others.length === 0 ? '' : `partition by ${list(others)}`;
+  const rows = `(select s.*, lag(${value}) over w as _value_before, lag(${at}) over w as _day_before
+    from ${table} s where ${value} is not null window w as (${partition} order by ${at})) s`;
+  const same = others.length === 0 ? 'true' : joined(others, 't', 's');
+  const stored = `left join lateral (
+      select t.${value} as value from ${tableOf(manifest.code)} t
+      where ${same} and t.${at} < s.${at} and t.${at} >= s.${at} - ${span(BEFORE_DAYS)}
+        and (s._day_before is null or t.${at} > s._day_before) and t.${value} is not null
+      order by t.${at} desc limit 1) b
+    on s._day_before is null or s.${at} - s._day_before > ${span(GAP_DAYS)}`;
+  const before = meetsStored ? 'coalesce(b.value, s._value_before)' : 's._value_before';
+  const factor = `${bind(String(times))}::numeric`;
+  const where = `${before} <> 0 and (abs(s.${value}) > abs(${before}) * ${factor}
+    or abs(s.${value}) * ${factor} < abs(${before}) or sign(s.${value}) <> sign(${before}))`;
+  return { from: meetsStored ? `${rows} ${stored}` : rows, where, shown: { before } };
+}
+
+/** Returns true if line numbers identify the rows. */
+export const hasLines = ({ table }: CheckedRows): boolean => table === STAGE;

@@ -1,0 +1,57 @@
+import { marketDay, systemClock } from '../../../../platform/clock.ts';
+import { tableOf } from '../../dataset.ts';
+import type { LoadContext } from '../load-context.ts';
+import { chooseJoin, planAsEver } from '../merge/merge.ts';
+import { STAGE } from '../stage/stage.ts';
+import { type CheckResult, isHeldBy } from './check-result.ts';
+import type { CheckedRows } from './check-sql.ts';
+import { rejectFailing, runChecks } from './run-checks.ts';
+
+/** Why a delivery is held: a check failed, or its load asked for a review. */
+export type HeldCause = 'checks' | 'review';
+
+export interface Judged {
+  readonly results: readonly CheckResult[];
+  /** Rows of the stage that went to the reject file. */
+  readonly rejected: number;
+  readonly held: HeldCause | null;
+}
+
+/** Of a source without rows. */
+export const NOT_JUDGED: Judged = { results: [], rejected: 0, held: null };
+
+/** Made-up rows are not checked: nobody delivers them. */
+const checksOf = ({ dataset, options }: LoadContext) =>
+  (options.origin ?? 'own') === 'own' ? (dataset.manifest.checks ?? []) : [];
+
+const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): CheckedRows => ({
+  manifest: load.dataset.manifest,
+  ...{ table, fields },
+  meetsStored: table === STAGE && !load.replace && !load.ignoresStored,
+  today: marketDay((load.options.clock ?? systemClock)()),
+});
+
+/** Checks the rows of the stage, rejects those that a check rejects, and decides whether the delivery is held. */
+export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
+  const { client, dataset, options } = load;
+  const checks = checksOf(load);
+  const asked = options.stage === true ? 'review' : null;
+  if (checks.length === 0) return { results: [], rejected: 0, held: asked };
+  const rows = rowsOf(load, STAGE, fields);
+  await client.query(`analyze ${STAGE}`);
+  await chooseJoin(client, dataset.code);
+  const rejecting = checks.filter(({ severity }) => severity === 'reject');
+  const others = checks.filter(({ severity }) => severity !== 'reject');
+  const { results: ofRejecting, rejected } = await rejectFailing(client, rejecting, rows, load.rejects);
+  const ofOthers = await runChecks(client, others, rows);
+  await planAsEver(client);
+  const all = [...ofRejecting, ...ofOthers];
+  const results = checks.flatMap(({ name }) => all.filter((result) => result.name === name));
+  const held = isHeldBy(results) && options.despiteChecks !== true ? 'checks' : asked;
+  return { results, rejected, held };
+}
+
+/** Checks the rows of a first load, which are in the data set's table without the lines of the file. */
+export function judgeFirstLoad(load: LoadContext, fields: readonly string[]): Promise<CheckResult[]> {
+  return runChecks(load.client, checksOf(load), rowsOf(load, tableOf(load.dataset.code), fields));
+}

@@ -1,0 +1,99 @@
+import type { ImportPlan } from '@jishi/contract';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import type { CheckResult } from '../checks/check-result.ts';
+import type { HeldCause } from '../checks/judge-stage.ts';
+import type { Move } from './compare-stage.ts';
+import { heldTableOf } from './hold-delivery.ts';
+import type { HeldDelivery } from './publish-delivery.ts';
+
+export const DELIVERY_STATES = ['held', 'published', 'discarded'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A delivery that was held, as it was compared then. */
+export interface Delivery {
+  readonly id: bigint;
+  readonly code: string;
+  readonly source: string;
+  readonly state: DeliveryState;
+  readonly cause: HeldCause;
+  readonly staged: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly deleted: number;
+  readonly rejected: number;
+  readonly heldAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+export interface DeliveryDetails extends Delivery, Omit<HeldDelivery, 'id' | 'source'> {
+  readonly moves: readonly Move[];
+  readonly checks: readonly CheckResult[];
+}
+
+interface DeliveryFilter {
+  readonly code?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+const columns =
+  sql.raw(`id, dataset_code as code, source, state, cause, rows_staged::int as staged, rows_new::int as added,
+  rows_changed::int as changed, rows_deleted::int as deleted, rows_rejected::int as rejected, held_at as "heldAt",
+  decided_at as "decidedAt", reason, replaces, merge_habit as merge, fields, rows_read::int as read,
+  rows_skipped::int as skipped, moves`);
+
+/** Returns deliveries that were held, the newest first. */
+export async function readDeliveries(
+  db: Db,
+  { code, state, before, limit }: DeliveryFilter,
+): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select ${columns} from dataset_delivery
+    where (${code ?? null}::text is null or dataset_code = ${code ?? null})
+      and (${state ?? null}::text is null or state = ${state ?? null})
+      and (${before ?? null}::bigint is null or id < ${before ?? null})
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns one delivery with its checks; null if there is none. */
+export async function readDelivery(db: Db | Tx, id: bigint): Promise<DeliveryDetails | null> {
+  const { rows } = await sql<Omit<DeliveryDetails, 'checks' | 'merge'> & { merge: ImportPlan['merge'] }>`
+    select ${columns} from dataset_delivery where id = ${id}`.execute(db);
+  const [delivery] = rows;
+  if (!delivery) return null;
+  const { rows: checks } = await sql<CheckResult>`
+    select name, kind, severity, outcome, failing::int as failing, checked::int as checked, examples
+    from dataset_check_result where delivery_id = ${id} order by id`.execute(db);
+  return { ...delivery, checks };
+}
+
+/** Returns the number of held deliveries. */
+export async function countHeldDeliveries(db: Db): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from dataset_delivery where state = 'held'`.execute(db);
+  return rows[0]?.held ?? 0;
+}
+
+/** Discards a held delivery and its rows. Returns false if it is decided already. */
+export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promise<boolean> {
+  const { rows } = await sql`
+    update dataset_delivery set state = 'discarded', decided_at = clock_timestamp(), reason = ${reason}
+    where id = ${id} and state = 'held' returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`drop table if exists ${sql.raw(heldTableOf(id))}`.execute(tx);
+  return true;
+}
+
+/** Notes which load published a delivery: the last one of its data set, whose lock the caller has. */
+export async function noteLoadOf(client: pg.ClientBase, id: bigint): Promise<void> {
+  await client.query(
+    `update dataset_delivery d set load_id = (select max(l.id) from dataset_load l where l.dataset_code = d.dataset_code)
+     where d.id = $1`,
+    [id],
+  );
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { emit } from '../../../../platform/events.ts';
+import { deliveryHeld } from '../../datasets.events.ts';
+import { storeResults } from '../checks/check-result.ts';
+import type { LoadContext, Loaded } from '../load-context.ts';
+import { STAGE } from '../stage/stage.ts';
+import { compareStage } from './compare-stage.ts';
+
+/** Returns the table with the rows of a held delivery, quoted for SQL. */
+export const heldTableOf = (delivery: bigint): string => `held.d${delivery}`;
+
+/**
+ * Keeps the rows of the stage in a table of their own instead of merging them, with their comparison to the stored
+ * rows and the outcomes of the checks. Returns the number of the delivery.
+ */
+export async function holdDelivery(load: LoadContext, loaded: Loaded, source: string): Promise<bigint> {
+  const { client, dataset, replace, merge, rejects, ignoresStored } = load;
+  const { manifest, code } = dataset;
+  const { fields } = loaded.columns;
+  const compared = await compareStage(client, { manifest, fields, merge, replace, ignoresStored });
+  const { rows } = await client.query<{ id: bigint }>(
+    `insert into dataset_delivery (dataset_code, source, cause, replaces, merge_habit, fields, rows_read, rows_rejected,
+       rows_skipped, rows_staged, rows_new, rows_changed, rows_deleted, moves)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select count(*) from ${STAGE}), $10, $11, $12, $13) returning id`,
+    [
+      ...[code, source, loaded.held, replace, merge, fields],
+      ...[loaded.read, rejects.count, loaded.skipped],
+      ...[compared.added, compared.changed, compared.deleted, JSON.stringify(compared.moves)],
+    ],
+  );
+  const id = rows[0]?.id ?? 0n;
+  await client.query(`create table ${heldTableOf(id)} as select * from ${STAGE}`);
+  await storeResults(client, code, loaded.checks, { deliveryId: id });
+  await emit(client, deliveryHeld, { code, delivery: String(id) });
+  return id;
+}
+
+/** Deletes the rows of a delivery after the decision on it. */
+export async function dropHeldRows(client: pg.ClientBase, delivery: bigint): Promise<void> {
+  await client.query(`drop table if exists ${heldTableOf(delivery)}`);
+}

@@ -1,0 +1,92 @@
+import type { ImportPlan, Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { SQL_TYPES } from '../../apply/table-sql.ts';
+import type { Dataset } from '../../dataset.ts';
+import { FileRefused } from '../load.messages.ts';
+import type { LoadContext, Loaded } from '../load-context.ts';
+import { mergeRows, settleVersions } from '../merge/merge-versions.ts';
+import type { HeldSource } from '../source/load-source.ts';
+import { createStage, list, STAGE } from '../stage/stage.ts';
+import { dropHeldRows, heldTableOf } from './hold-delivery.ts';
+
+/** How the rows of a held delivery are to be merged. */
+export interface HeldDelivery {
+  readonly id: bigint;
+  readonly source: string;
+  readonly replaces: boolean;
+  readonly merge: ImportPlan['merge'];
+  readonly fields: readonly string[];
+  readonly read: number;
+  readonly skipped: number;
+}
+
+/**
+ * Merges the rows of a held delivery into the data set as its load would have done, and marks it as published. The
+ * rows are compared with the stored rows of now.
+ */
+export async function publishRows(load: LoadContext, source: HeldSource): Promise<Loaded> {
+  const { client, dataset, merge, replace, feed } = load;
+  const { id, read, skipped } = source.delivery;
+  const fields = await stageHeld(client, dataset, source.delivery);
+  await settleVersions(client, dataset.manifest, merge);
+  const { rows } = await client.query<{ stored: bigint }>(`select count(*) as stored from ${STAGE}`);
+  const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, feed);
+  await client.query(
+    `update dataset_delivery set state = 'published', decided_at = clock_timestamp(), reason = $2 where id = $1`,
+    [id, source.reason],
+  );
+  await dropHeldRows(client, id);
+  const columns = { fields, emptyFields: [], leftColumns: [], convertedColumns: [] };
+  const stored = Number(rows[0]?.stored ?? 0);
+  return { ...counts, columns, read, skipped, stored, duplicates: 0, table: STAGE, checks: [], held: null };
+}
+
+/** Copies the held rows to the stage. Refuses them if the delivery is decided or no longer fits its data set. */
+async function stageHeld(
+  client: pg.PoolClient,
+  { code, manifest, fields: known }: Dataset,
+  { id, fields }: HeldDelivery,
+): Promise<readonly string[]> {
+  const { rowCount } = await client.query(
+    `select 1 from dataset_delivery where id = $1 and state = 'held' for update`,
+    [id],
+  );
+  if (!rowCount) throw new FileRefused('deliveryGone', { delivery: String(id) });
+  const changed = await changedShape(client, manifest, id, fields);
+  if (changed.length > 0)
+    throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: changed.join(', ') });
+  const columns = fields.flatMap((name) => {
+    const field = known.get(name);
+    return field ? [{ field }] : [];
+  });
+  await createStage(client, columns);
+  await client.query(
+    `insert into ${STAGE} (_line, ${list(fields)}) select _line, ${list(fields)} from ${heldTableOf(id)}`,
+  );
+  return fields;
+}
+
+/** Returns the fields of a delivery that its data set no longer has or has with another type, and missing key fields. */
+async function changedShape(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  id: bigint,
+  fields: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [heldTableOf(id)],
+  );
+  const held = new Map(rows.map(({ name, type }) => [name, type]));
+  const plain: Record<string, string> = { timestamptz: 'timestamp with time zone' };
+  const wanted = (code: string): string | undefined => {
+    const field = manifest.fields.find((one) => one.code === code);
+    const type = field && SQL_TYPES[field.type].replace(/ collate .*/, '');
+    return type && (plain[type] ?? type);
+  };
+  return [
+    ...fields.filter((code) => wanted(code) === undefined || wanted(code) !== held.get(code)),
+    ...manifest.key.filter((code) => !fields.includes(code)),
+  ];
+}

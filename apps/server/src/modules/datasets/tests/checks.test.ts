@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedManifest, openChecks, type Quote, quote } from '../checks.fixture.ts';
+
+const checks = await openChecks();
+afterAll(checks.close);
+
+let last = 0;
+/** A data set with one check, and the rows that it has already. */
+async function datasetWith(check: object, stored: readonly Quote[] = [], over: object = {}): Promise<string> {
+  const code = `p_check${++last}`;
+  await checks.apply(checkedManifest(code, [{ name: 'rule', severity: 'warn', ...check }], over));
+  if (stored.length > 0) await checks.loadQuotes(code, stored);
+  return code;
+}
+
+const DAY = '2026-01-06';
+const good = [quote('600001', DAY), quote('600002', DAY)];
+const before = [quote('600001', '2026-01-05'), quote('600002', '2026-01-05')];
+
+interface Case {
+  readonly what: string;
+  readonly check: object;
+  readonly stored?: readonly Quote[];
+  /** The rows that fail; they follow good ones. */
+  readonly bad: readonly Quote[];
+  readonly failing?: number;
+  readonly values: object;
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: 'a value below its range',
+    check: { kind: 'range', field: 'VOLUME', min: 0 },
+    bad: [quote('600003', DAY, { VOLUME: -5 })],
+    values: { CODE: '600003', DAY, VOLUME: '-5' },
+  },
+  {
+    what: 'a value above its range',
+    check: { kind: 'range', field: 'CLOSE', min: 0, max: 1e5 },
+    bad: [quote('600003', DAY, { CLOSE: 100001 })],
+    values: { CODE: '600003', DAY, CLOSE: '100001' },
+  },
+  {
+    what: 'a day before its range',
+    check: { kind: 'range', field: 'DAY', min: '1990-12-19' },
+    bad: [quote('600003', '1890-12-19')],
+    values: { CODE: '600003', DAY: '1890-12-19' },
+  },
+  {
+    what: 'a high below the low',
+    check: { kind: 'order', fields: ['LOW', 'OPEN', 'HIGH'] },
+    bad: [quote('600003', DAY, { OPEN: '', HIGH: 8 })],
+    values: { CODE: '600003', DAY, LOW: '9', OPEN: null, HIGH: '8' },
+  },
+  {
+    what: 'a day in the future',
+    check: { kind: 'notFuture', field: 'DAY' },
+    bad: [quote('600003', '2099-09-01')],
+    values: { CODE: '600003', DAY: '2099-09-01' },
+  },
+  {
+    what: 'a value that another row has',
+    check: { kind: 'unique', fields: ['ISIN'] },
+    bad: [quote('600003', DAY, { ISIN: 'X' }), quote('600004', DAY, { ISIN: 'X' })],
+    failing: 2,
+    values: { CODE: '600003', DAY, ISIN: 'X' },
+  },
+  {
+    what: 'a value that a stored row has',
+    check: { kind: 'unique', fields: ['ISIN'] },
+    stored: [quote('600009', '2026-01-05', { ISIN: 'X' })],
+    bad: [quote('600003', DAY, { ISIN: 'X' })],
+    values: { CODE: '600003', DAY, ISIN: 'X' },
+  },
+  {
+    what: 'a code that the other data set lacks',
+    check: { kind: 'reference', field: 'CODE', dataset: 'p_known', to: 'CODE' },
+    bad: [quote('699999', DAY)],
+    values: { CODE: '699999', DAY },
+  },
+  {
+    what: 'a jump against the stored value of the day before',
+    check: { kind: 'jump', field: 'CLOSE', times: 5 },
+    stored: [...before, quote('600003', '2026-01-05')],
+    bad: [quote('600003', DAY, { CLOSE: 56 })],
+    values: { CODE: '600003', DAY, CLOSE: '56', before: '11' },
+  },
+  {
+    what: 'a fall within the file',
+    check: { kind: 'jump', field: 'CLOSE', times: 5 },
+    bad: [quote('600003', '2026-01-05'), quote('600003', DAY, { CLOSE: 2 })],
+    values: { CODE: '600003', DAY, CLOSE: '2', before: '11' },
+  },
+  {
+    what: 'a change of sign',
+    check: { kind: 'jump', field: 'CLOSE', times: 5 },
+    stored: [quote('600003', '2026-01-05')],
+    bad: [quote('600003', DAY, { CLOSE: -11 })],
+    values: { CODE: '600003', DAY, CLOSE: '-11', before: '11' },
+  },
+  {
+    what: 'a sum that is not met',
+    check: { kind: 'sum', fields: ['LOW', 'OPEN'], equals: 'CLOSE', tolerance: 8 },
+    bad: [quote('600003', DAY, { CLOSE: 10.5 })],
+    values: { CODE: '600003', DAY, LOW: '9', OPEN: '10', CLOSE: '10.5' },
+  },
+  {
+    what: 'too many rows without a value',
+    check: { kind: 'empty', field: 'CLOSE', share: 0.3 },
+    bad: [quote('600003', DAY, { CLOSE: '' })],
+    values: { CODE: '600003', DAY, CLOSE: null },
+  },
+];
+
+describe('a check finds', () => {
+  beforeAll(async () => {
+    await checks.apply(checkedManifest('p_known'));
+    await checks.loadQuotes('p_known', [...good, quote('600003', DAY), quote('600004', DAY)]);
+  });
+
+  it.each(CASES)('$what, and names the first rows with lines and values', async (one) => {
+    const code = await datasetWith(one.check, one.stored);
+    const [result] = (await checks.loadQuotes(code, [...good, ...one.bad])).checks;
+    expect(result).toMatchObject({
+      name: 'rule',
+      severity: 'warn',
+      outcome: 'failed',
+      failing: one.failing ?? 1,
+    });
+    const line = 3 + one.bad.length - (one.failing ?? 1) + 1;
+    expect(result?.examples[0]).toEqual({ line, values: one.values });
+    const { rows } = await checks.pool.query(
+      `select r.outcome, r.examples from dataset_check_result r join dataset_load l on l.id = r.load_id
+       where l.dataset_code = $1 order by r.id desc limit 1`,
+      [code],
+    );
+    expect(rows).toEqual([{ outcome: 'failed', examples: result?.examples }]);
+  });
+
+  it.each(CASES)('nothing without it: $what', async (one) => {
+    const code = await datasetWith(one.check, before);
+    const report = await checks.loadQuotes(code, good);
+    expect(report.checks).toMatchObject([{ outcome: 'passed', failing: 0, checked: 2, examples: [] }]);
+    expect(report.inserted).toBe(2);
+  });
+
+  it('a jump after a gap in the file, against the stored rows of the gap', async () => {
+    const stored = [quote('600001', '2026-03-31', { CLOSE: 50 })];
+    const code = await datasetWith({ kind: 'jump', field: 'CLOSE', times: 5 }, stored);
+    const file = [quote('600001', '2026-01-05'), quote('600001', '2026-04-01', { CLOSE: 100 })];
+    expect((await checks.loadQuotes(code, file)).checks).toMatchObject([{ outcome: 'passed' }]);
+  });
+});
+
+describe('the number of rows', () => {
+  const many = (day: string, count: number): Quote[] =>
+    Array.from({ length: count }, (_, i) => quote(String(600000 + i), day));
+
+  it('is compared with the last delivery', async () => {
+    const code = await datasetWith({ kind: 'rows', change: 0.3 });
+    expect((await checks.loadQuotes(code, many('2026-01-05', 10))).checks).toMatchObject([
+      { outcome: 'skipped' },
+    ]);
+    expect((await checks.loadQuotes(code, many(DAY, 13))).checks).toMatchObject([{ outcome: 'passed' }]);
+    expect((await checks.loadQuotes(code, many('2026-01-07', 5))).checks).toMatchObject([
+      { outcome: 'failed', examples: [{ line: null, values: { rows: '5', before: '13' } }] },
+    ]);
+  });
+
+  it('is compared day by day with the stored rows of the day, or else of the day before', async () => {
+    const code = await datasetWith({ kind: 'rows', change: 0.3, by: 'DAY' });
+    await checks.loadQuotes(code, many('2026-01-05', 10));
+    expect((await checks.loadQuotes(code, many(DAY, 9))).checks).toMatchObject([
+      { outcome: 'passed', checked: 1 },
+    ]);
+    const report = await checks.loadQuotes(code, [...many('2026-01-05', 4), ...many('2026-01-07', 9)]);
+    expect(report.checks).toMatchObject([
+      {
+        outcome: 'failed',
+        failing: 1,
+        checked: 2,
+        examples: [{ values: { DAY: '2026-01-05', rows: '4', before: '10' } }],
+      },
+    ]);
+  });
+});
+
+describe('a check of severity reject', () => {
+  it('moves the rows that fail to the reject file, and loads the others', async () => {
+    const code = await datasetWith({ kind: 'range', field: 'VOLUME', min: 0, severity: 'reject' });
+    const report = await checks.loadQuotes(code, [...good, quote('600003', DAY, { VOLUME: -5 })]);
+    expect(report).toMatchObject({ read: 3, inserted: 2, rejected: 1, delivery: null });
+    expect(await readFile(join(checks.folder, `${code}-rejects.csv`), 'utf8')).toContain(
+      '4,VOLUME,-5,fails the check rule',
+    );
+  });
+
+  it('refuses a file that is to replace all rows', async () => {
+    const code = await datasetWith({ kind: 'range', field: 'VOLUME', min: 0, severity: 'reject' }, before);
+    const file = [...good, quote('600003', DAY, { VOLUME: -5 })];
+    await expect(checks.loadQuotes(code, file, { replace: true })).rejects.toThrow(
+      'needs every row to be valid',
+    );
+  });
+});
+
+describe('a check that cannot be judged', () => {
+  it('is skipped if the file lacks its columns', async () => {
+    const code = await datasetWith({ kind: 'sum', fields: ['LOW'], equals: 'CLOSE', tolerance: 0 });
+    const report = await checks.load(code, `CODE,DAY,CLOSE\n600001,${DAY},1\n`);
+    expect(report.checks).toMatchObject([{ outcome: 'skipped' }]);
+  });
+
+  it('is skipped if the other data set has no rows', async () => {
+    await checks.apply(checkedManifest('p_empty'));
+    const code = await datasetWith({ kind: 'reference', field: 'CODE', dataset: 'p_empty', to: 'CODE' });
+    expect((await checks.loadQuotes(code, good)).checks).toMatchObject([{ outcome: 'skipped' }]);
+  });
+
+  it('is not applied to made-up rows', async () => {
+    const code = await datasetWith({ kind: 'range', field: 'VOLUME', max: 1, severity: 'hold' });
+    expect(await checks.loadQuotes(code, good, { origin: 'demo' })).toMatchObject({
+      inserted: 2,
+      checks: [],
+    });
+  });
+});
+
+it('up to a share of the rows may fail if the check allows it', async () => {
+  const rule = { kind: 'range', field: 'VOLUME', min: 0, allow: 0.34 };
+  const code = await datasetWith(rule);
+  const bad = (name: string): Quote => quote(name, DAY, { VOLUME: -5 });
+  expect((await checks.loadQuotes(code, [...good, bad('600003')])).checks).toMatchObject([
+    { outcome: 'passed', failing: 1 },
+  ]);
+  expect((await checks.loadQuotes(code, [...good, bad('600003'), bad('600004')])).checks).toMatchObject([
+    { outcome: 'failed', failing: 2 },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { countHeldDeliveries } from '../modules/datasets/index.ts';
 import { readExportBacklog } from '../modules/files/index.ts';
 import { readMessageBacklog } from '../modules/messages/index.ts';
 import { readPaymentBacklog, readReconciliations } from '../modules/payments/index.ts';
@@ -38,6 +39,7 @@ const READINGS: readonly (readonly [name: string, help: string, labels: readonly
   ['jishi_reconciliation_age_seconds', 'Time since the last reconciliation', ['channel']],
   ['jishi_books_problems', 'Mismatches that the last check of the books found', []],
   ['jishi_books_age_seconds', 'Time since the last check of the books', []],
+  ['jishi_deliveries_held', 'Deliveries of rows that wait for the decision of an operator', []],
   ['jishi_exports_open', 'Exports that are waiting or being written', ['state']],
   ['jishi_exports_oldest_seconds', 'Age of the oldest open export', []],
   [
@@ -109,6 +111,7 @@ async function readAll(sources: ReadingSources): Promise<Sample[]> {
       ({ channel, state, count }): Sample => ['jishi_payments_open', count, { channel, state }],
     ),
     ...(await readBooks(sources)),
+    ['jishi_deliveries_held', await countHeldDeliveries(db)],
     ...(await readExports(sources)),
     ...(await readConnections(pool)),
   ];

@@ -1,5 +1,10 @@
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
-import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
+import {
+  datasetDescribed,
+  datasetRetired,
+  datasetsChanged,
+  deliveryHeld,
+} from '../modules/datasets/index.ts';
 import { codeIssued, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
 import { invitationJoined, invitationRewarded, reportRefundedReward } from '../modules/invitations/index.ts';
 import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
@@ -45,6 +50,9 @@ export const roofReactions: readonly Reaction<JobDeps>[] = [
   on(invitationLetterAsked, ({ sending }: JobDeps, event) => sendInvitationLetter(sending, event)),
   on(datasetDescribed, (deps: JobDeps, event) => notifyOfChange(datasetNotices(deps), event)),
   on(datasetRetired, (deps: JobDeps, event) => notifyOfRetirement(datasetNotices(deps), event)),
+  on(deliveryHeld, async ({ selling }: JobDeps, event) => {
+    selling.log.warn(event, 'a delivery is held until an operator publishes or discards it');
+  }),
   on(codeIssued, ({ sending }: JobDeps, event) => sendCode(sending, event)),
   on(datasetsChanged, ({ derived }: JobDeps) => refreshDerived(derived)),
   on(orderPaid, ({ sending }: JobDeps, event) => notifyOfOrder(sending, ['paid'], event)),

@@ -21,8 +21,9 @@ import {
   unreadColumns,
   waitText,
 } from '../../modules/datasets/index.ts';
-import { CommandProblem } from '../../platform/command/index.ts';
+import { CommandProblem, JISHI } from '../../platform/command/index.ts';
 import {
+  HELD_EXIT,
   MOSTLY_REJECTED_EXIT,
   NO_ROWS_EXIT,
   printProblem,
@@ -44,6 +45,10 @@ export interface LoadFlags {
   readonly rescale: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
+  /** Holds the rows for a review. */
+  readonly stage: boolean;
+  /** Publishes the rows although a check would hold them. */
+  readonly despiteChecks: boolean;
 }
 
 /** Counts the outcomes of a command's loads. */
@@ -51,6 +56,7 @@ interface Tally {
   refused: number;
   mostlyRejected: number;
   empty: number;
+  held: number;
 }
 
 /**
@@ -93,13 +99,14 @@ async function loadPlaces(
   const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
   if (flags.replace && plans && plans.length > 1)
     throw new CommandProblem(`--replace needs exactly one mapping; ${flags.map} has ${plans.length}`);
-  const tally: Tally = { refused: 0, mostlyRejected: 0, empty: 0 };
+  const tally: Tally = { refused: 0, mostlyRejected: 0, empty: 0, held: 0 };
   for (const file of files) await loadTables(session, dataset, file, flags, plans, tally);
   if (!flags.dryRun) await refreshAllStats(session.pool, session.registry);
   const total = counted(files.length, 'file', 'files');
   if (tally.refused > 0) throw new CommandProblem(`${tally.refused} of ${total} ${refused(tally.refused)}`);
   refuseMostlyRejected(tally.mostlyRejected);
   refuseEmpty(tally.empty);
+  refuseHeld(tally.held);
 }
 
 /** Ends the command with a code other than 0 if a load was committed although most of its rows were bad. */
@@ -117,6 +124,13 @@ export function refuseEmpty(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'file', 'files')} had only a header and no rows`;
   throw new CommandProblem(message, NO_ROWS_EXIT);
+}
+
+/** Ends the command with a code other than 0 if rows are held until an operator decides. */
+export function refuseHeld(loads: number): void {
+  if (loads === 0) return;
+  const message = `${counted(loads, 'delivery is', 'deliveries are')} held and not published: see "${JISHI} data deliveries"`;
+  throw new CommandProblem(message, HELD_EXIT);
 }
 
 export const refused = (files: number): string =>
@@ -159,6 +173,7 @@ async function loadTables(
       loaded++;
       printLoads(session, label, dataset.code, done, flags);
       tally.mostlyRejected += done.loads.filter(isMostlyRejected).length;
+      tally.held += done.loads.filter(({ delivery }) => delivery !== null).length;
       if (done.loads.every(({ read }) => read === 0)) tally.empty++;
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
@@ -232,6 +247,8 @@ async function loadOne(
     codeFromName: flags.codeFromName,
     replace: flags.replace,
     rescale: flags.rescale,
+    stage: flags.stage,
+    despiteChecks: flags.despiteChecks,
     dryRun: flags.dryRun,
     rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, sheet ? `${file}-${sheet}` : file),
     lang,

@@ -7,7 +7,8 @@ import {
   loadMessage,
   reportData,
 } from '../../modules/datasets/index.ts';
-import { type CommandPorts, printableLines } from '../../platform/command/index.ts';
+import { type CommandPorts, JISHI, printableLines } from '../../platform/command/index.ts';
+import { checkLines } from './data-checks.ts';
 
 export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
   readonly dryRun: boolean;
@@ -19,6 +20,9 @@ export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
 export const MOSTLY_REJECTED_EXIT = 2;
 /** Exit code if all files were loaded, but at least one had a header without rows. */
 export const NO_ROWS_EXIT = 3;
+
+/** Exit code if all files were read, but the rows of at least one are held. */
+export const HELD_EXIT = 4;
 
 /** Prints a line about a file to the error output. */
 export function printProblem(line: string): void {
@@ -48,12 +52,25 @@ export function printReport(label: string, code: string, report: LoadReport, sty
     print(
       `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} have values; empty: ${named(report.emptyFields)}`,
     );
+  for (const line of checkLines(report.checks, style.lang)) print(`  ${line}`);
+  printHeld(report, style);
   if (report.rejectFile === null) return;
   if (isMostlyRejected(report)) print(`  most rows were rejected`);
   const [where, first] =
     style.lang === 'zh' ? ['不合格的行见', '首个'] : ['rejected rows are in', 'first reason'];
   print(`  ${where} ${report.rejectFile}`);
   print(`  ${first}: ${report.firstReject}`);
+}
+
+function printHeld({ delivery }: LoadReport, { lang, print, dryRun }: ReportStyle): void {
+  if (delivery === null) return;
+  const text = dryRun
+    ? loadMessage('deliveryWouldBeHeld', lang)
+    : loadMessage('deliveryHeld', lang, {
+        delivery: String(delivery),
+        command: `${JISHI} data delivery ${delivery}`,
+      });
+  print(`  ${text}`);
 }
 
 function countsOf(report: LoadReport): string {

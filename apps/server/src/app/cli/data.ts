@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { counted, pluralForm } from '@jishi/contract';
 import {
+  checksText,
   type Dataset,
   DERIVED_LABEL,
   ENCODINGS,
@@ -11,6 +12,7 @@ import {
   type ImportTotal,
   importFolder,
   isMostlyRejected,
+  proposeChecks,
   refreshAllStats,
   removeMadeUp,
   splitList,
@@ -18,7 +20,8 @@ import {
 import { CommandProblem, command, field, JISHI, parse, picked } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { syncCatalogue } from '../sync-catalogue.ts';
-import { loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
+import { deliveryVerbs, refuseNoReason } from './data-deliveries.ts';
+import { loadAll, refused, refuseEmpty, refuseHeld, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
 import { printProblem, printReport, printUnread } from './data-report.ts';
 import { progressBar } from './progress.ts';
@@ -65,9 +68,15 @@ export const dataCommands = command.group<Session>({
         json,
         replace: field.flag('treat the file as the whole data set, and delete rows that it lacks'),
         rescale: field.flag('accept a file that changes a whole column by a power of ten'),
+        stage: field.flag(
+          'hold the rows for a review: "data deliveries" lists them, "data publish" publishes them',
+        ),
+        despiteChecks: field.flag('publish the rows although a check would hold them; needs --reason'),
+        reason: field.defaultedOption('<text>', 'reason, for the audit log', parse.text, ''),
         dryRun,
       },
-      async run(session: Session, { code, files, ...flags }) {
+      async run(session: Session, { code, files, reason, ...flags }) {
+        if (flags.despiteChecks) refuseNoReason(reason);
         await readyDatasets(session);
         await loadAll(session, datasetOf(session, code), files, flags);
         if (!flags.dryRun && !flags.json) printMadeUp(session);
@@ -106,6 +115,18 @@ export const dataCommands = command.group<Session>({
       async run(session: Session, { file, code, sheet }) {
         await readyDatasets(session);
         await mapFile(session, file, code, sheet);
+      },
+    }),
+    ...deliveryVerbs,
+    profile: command.reading({
+      permission: 'data.read',
+      summary: "propose checks for a manifest, from the data set's own rows",
+      input: { code: field.argument(parse.text) },
+      async run(session: Session, { code }) {
+        await session.registry.refresh();
+        const proposed = await proposeChecks(session.pool, datasetOf(session, code));
+        if (proposed.length === 0) throw new CommandProblem(`${code} has no rows from which checks follow`);
+        session.print(checksText(proposed));
       },
     }),
     'remove-sample': command.work({
@@ -180,6 +201,7 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
   const rescale = new Set(splitList(flags.rescale ?? '').map((code) => datasetOf(session, code).code));
   let failed = 0;
   let mostlyRejected = 0;
+  let held = 0;
   const empty = new Set<string>();
   const total = await importFolder(session.pool, session.registry, {
     folder: resolve(folder),
@@ -192,6 +214,7 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     progress: progressBar,
     onLoaded: (file, code, report) => {
       if (isMostlyRejected(report)) mostlyRejected++;
+      if (report.delivery !== null) held++;
       if (report.read === 0 && file !== DERIVED_LABEL) empty.add(file);
       printReport(style.json ? file : `${file} → ${code}`, code, report, style);
     },
@@ -207,6 +230,7 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
   if (failed > 0) throw new CommandProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
   refuseMostlyRejected(mostlyRejected);
   refuseEmpty(empty.size);
+  refuseHeld(held);
 }
 
 function printTotal(session: Session, total: ImportTotal): void {

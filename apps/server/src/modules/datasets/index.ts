@@ -47,6 +47,7 @@ export type { Progress } from './load/load-options.ts';
 export { installSamples } from './load/made-up/install-samples.ts';
 export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/made-up/own-codes.ts';
 export { removeMadeUp } from './load/made-up/remove-made-up.ts';
+export { checksText, proposeChecks } from './load/propose/profile.ts';
 export { proposalText } from './load/propose/proposal-text.ts';
 export { proposeMappings } from './load/propose/propose-mappings.ts';
 export { readSample } from './load/propose/sample.ts';

@@ -128,7 +128,7 @@ export function work<Input extends Fields, Ports = CommandPorts>({
     kind: 'work',
     effect: 'changes',
     ...row,
-    input: { ...row.input, reason: reasonField },
+    input: { ...row.input, reason: reasonField, ...row.input },
     run: (ports: Needs<Ports>, input: InputOf<Input>) =>
       runWork(ports, input, { subject, state }, () => run(ports, input)),
   };

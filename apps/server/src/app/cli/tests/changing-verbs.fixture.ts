@@ -14,6 +14,7 @@ import {
   invited,
   newAccount,
   newApplication,
+  newDelivery,
   newFeedback,
   newInvitation,
   newInvoice,
@@ -209,6 +210,8 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
     return of('catalog', 'apply')();
   },
   'data.load': async (world) => of('data', 'load')('p_CPI', await prices(world, 1)),
+  'data.publish': async (world) => of('data', 'publish')(await newDelivery(world, 4)),
+  'data.discard': async (world) => of('data', 'discard')(await newDelivery(world, 5)),
   'data.import': async (world) => {
     await prices(world, 2);
     const folder = join(world.folder, 'files');

@@ -248,6 +248,15 @@ export async function prices(world: World, month: number): Promise<string> {
   return written(world, `cpi-${month}.csv`, `YEAR,MONTH,F007N\n2026,${month},101.5\n`);
 }
 
+/** A delivery that is held for a review. */
+export async function newDelivery(world: World, month: number): Promise<string> {
+  await world.run('data', 'load', 'p_CPI', await prices(world, month), '--stage');
+  const { rows } = await world.shop.test.database.pool.query(
+    'select max(id)::text as id from dataset_delivery',
+  );
+  return String(rows[0]?.id);
+}
+
 export async function invited({ run }: World): Promise<{ name: string; invitation: string; secret: string }> {
   const name = `person${next()}`;
   const { out } = await run('operator', 'invite', name, '--full-name', 'A person', '--roles', 'support');

@@ -47,6 +47,27 @@ const messages = {
     en: 'has {found} {found|column|columns}, the header has {expected}',
   },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
+  checkFailedRows: {
+    zh: '检查 {check}（{severity}）未通过：{checked} 行中有 {failing} 行不符合',
+    en: 'check {check} ({severity}) failed: {failing} of {checked} {checked|row|rows}',
+  },
+  checkFailedCounts: {
+    zh: '检查 {check}（{severity}）未通过：行数与之前相差过大',
+    en: 'check {check} ({severity}) failed: the number of rows differs too much from the one before',
+  },
+  checksSkipped: {
+    zh: '无法判断的检查（文件缺少所需列，或没有可比较的数据）：{checks}',
+    en: 'checks that were not applied, because columns or rows to compare with are missing: {checks}',
+  },
+  checkLine: { zh: '第 {line} 行：', en: 'line {line}: ' },
+  deliveryHeld: {
+    zh: '已作为待审批次 {delivery} 保留，没有发布任何数据；详情：{command}',
+    en: 'held as delivery {delivery}; no row was published. For details, run: {command}',
+  },
+  deliveryWouldBeHeld: {
+    zh: '将作为待审批次保留，不会发布任何数据',
+    en: 'would be held; no row would be published',
+  },
   checkFailed: { zh: '不符合检查 {check}', en: 'fails the check {check}' },
   waitsDataset: {
     zh: '正在等待 {code} 的另一次导入结束',

@@ -1,5 +1,6 @@
 import { sqlState } from '../../../../platform/db/index.ts';
 import { tableOf } from '../../dataset.ts';
+import type { CheckResult } from '../checks/check-result.ts';
 import { judgeFirstLoad, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
@@ -44,8 +45,7 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
     );
     refuseHopeless(load, copied, copied.good);
     const checks = await judgeFirstLoad(load, columnsRead(copied).fields);
-    // The stage knows the lines of the rows that fail.
-    if (checks.some(({ outcome }) => outcome === 'failed')) return await undoFirstLoad(load);
+    if (needsStage(checks, copied.good)) return await undoFirstLoad(load);
     await feedFirstLoad(client, load.feed, dataset.manifest);
     await keepFirstLoad(client, dataset.manifest);
     const counts = { inserted: copied.good, updated: 0, deleted: 0, earlier: 0 };
@@ -55,6 +55,15 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
     return undoFirstLoad(load);
   }
 }
+
+/** A first load of more rows is not read again only for the lines of the rows of a warning. */
+const READ_AGAIN_MAX = 100_000;
+
+/** Only the stage can hold or reject rows, and it knows their lines. */
+const needsStage = (checks: readonly CheckResult[], rows: number): boolean =>
+  checks.some(
+    ({ outcome, severity }) => outcome === 'failed' && (severity !== 'warn' || rows <= READ_AGAIN_MAX),
+  );
 
 async function undoFirstLoad({ client, rejects }: LoadContext): Promise<undefined> {
   await client.query('rollback to savepoint first_load');

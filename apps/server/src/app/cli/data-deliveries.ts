@@ -1,0 +1,180 @@
+import type { Lang } from '@jishi/contract';
+import {
+  DELIVERY_STATES,
+  type DeliveryDetails,
+  discardDelivery,
+  FileRefused,
+  heldSource,
+  loadDataset,
+  readDeliveries,
+  readDelivery,
+  refreshAllStats,
+} from '../../modules/datasets/index.ts';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  JISHI,
+  parse,
+  picked,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { checkLines } from './data-checks.ts';
+import { printReport } from './data-report.ts';
+import type { Session } from './session.ts';
+
+const LIST_MAX = 10_000;
+const id = field.argument(parse.idFrom('data deliveries'));
+const reason = field.requiredOption('<text>', 'reason, for the audit log', parse.text);
+
+async function deliveryState(tx: Tx, { id: named }: { readonly id: bigint }) {
+  return picked(await readDelivery(tx, named), 'code', 'state', 'staged', 'added', 'changed', 'deleted');
+}
+
+const missing = (named: bigint): CommandProblem =>
+  new CommandProblem(`there is no delivery ${named}: see "${JISHI} data deliveries"`);
+
+/** Commands for deliveries whose rows are held until an operator decides. */
+export const deliveryVerbs = {
+  deliveries: command.list({
+    permission: 'data.read',
+    summary: 'deliveries that were held by their checks or for a review, the newest first',
+    input: {
+      code: field.option('<code>', 'only those of this data set', parse.text),
+      state: field.option('<state>', DELIVERY_STATES.join(', '), parse.oneOf(DELIVERY_STATES)),
+      before: field.option('<id>', 'only deliveries before this one', parse.idFrom('data deliveries')),
+      limit: field.defaultedOption('<count>', 'most deliveries', parse.count(LIST_MAX), '50'),
+    },
+    rows: ({ db }: CommandPorts, filter) => readDeliveries(db, filter),
+    columns: {
+      id: { of: (one) => String(one.id), right: 6 },
+      state: { of: ({ state }) => state, left: 9 },
+      code: { of: ({ code }) => code, left: 14 },
+      heldAt: { of: ({ heldAt }) => heldAt },
+      staged: { of: ({ staged }) => staged, right: 9, after: ' rows' },
+      added: { of: ({ added }) => added, after: ' new' },
+      changed: { of: ({ changed }) => changed, after: ' changed' },
+      deleted: { of: ({ deleted }) => deleted, after: ' deleted' },
+      source: { of: ({ source }) => source },
+    },
+    empty: ({ state }) => `no deliveries${state === undefined ? '' : ` are ${state}`}`,
+  }),
+  delivery: command.show({
+    permission: 'data.read',
+    summary: 'one held delivery: its checks, and what it would change',
+    input: { id },
+    async read({ db }: CommandPorts, { id: named }) {
+      const found = await readDelivery(db, named);
+      if (found === null) throw missing(named);
+      return found;
+    },
+    lines: deliveryLines,
+  }),
+  publish: command.work({
+    permission: 'data.write',
+    subject: (input) => `delivery ${input.id}`,
+    state: deliveryState,
+    summary: 'publish the rows of a held delivery',
+    input: { id, reason, dryRun: field.flag('run the whole command, then roll it back') },
+    async run(session: Session, input) {
+      await publish(session, input);
+      return {};
+    },
+  }),
+  discard: command.change({
+    permission: 'data.write',
+    subject: (input) => `delivery ${input.id}`,
+    state: deliveryState,
+    summary: 'discard a held delivery and delete its rows',
+    input: { id, reason },
+    async change(tx: Tx, { id: named, reason: why }) {
+      if ((await readDelivery(tx, named)) === null) throw missing(named);
+      refuseNoReason(why);
+      if (!(await discardDelivery(tx, named, why)))
+        throw new CommandProblem(`delivery ${named} is not held any more: it was published or discarded`);
+      return `delivery ${named} is discarded`;
+    },
+  }),
+};
+
+interface Publishing {
+  readonly id: bigint;
+  readonly reason: string;
+  readonly dryRun: boolean;
+}
+
+/** Refuses a decision against a check, or on a held delivery, without a reason. */
+export function refuseNoReason(why: string): void {
+  if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
+}
+
+async function publish(session: Session, { id: named, reason: why, dryRun }: Publishing): Promise<void> {
+  const { db, pool, registry, lang, print } = session;
+  refuseNoReason(why);
+  const delivery = await readDelivery(db, named);
+  if (delivery === null) throw missing(named);
+  await registry.refresh();
+  const dataset = registry.find(delivery.code);
+  if (!dataset) throw new CommandProblem(`data set ${delivery.code} does not exist`);
+  try {
+    // Its rows were rejected when it was held, so there is no reject file.
+    const options = { rejectFile: '', dryRun, lang };
+    const report = await loadDataset(pool, dataset, heldSource(delivery, why), options);
+    printReport(`delivery ${named}`, delivery.code, report, { lang, print, dryRun, json: false });
+  } catch (error) {
+    if (error instanceof FileRefused) throw new CommandProblem(error.text(lang));
+    throw error;
+  }
+  if (!dryRun) await refreshAllStats(pool, registry);
+}
+
+const WORDS = {
+  zh: {
+    ...{ held: '待审', published: '已发布', discarded: '已丢弃', checks: '未通过检查', review: '等待审阅' },
+    ...{ rows: '行', added: '新增', changed: '修改', deleted: '删除', rejected: '不合格' },
+    ...{ moves: '变动最大的值', decision: '如要发布或丢弃，请运行', at: '保留于', decided: '处理于' },
+  },
+  en: {
+    ...{
+      held: 'held',
+      published: 'published',
+      discarded: 'discarded',
+      checks: 'a check failed',
+      review: 'review asked',
+    },
+    ...{ rows: 'rows', added: 'new', changed: 'changed', deleted: 'deleted', rejected: 'rejected' },
+    ...{
+      moves: 'largest moves',
+      decision: 'to publish or discard it, run',
+      at: 'held at',
+      decided: 'decided at',
+    },
+  },
+} as const;
+
+function deliveryLines(one: DeliveryDetails, lang: Lang): string[] {
+  const words = WORDS[lang];
+  const counts = (['added', 'changed', 'deleted', 'rejected'] as const).map(
+    (name) => `${one[name]} ${words[name]}`,
+  );
+  const moves = one.moves.map(
+    ({ field: of, key, before, after }) => `  ${of} ${before} → ${after} (${Object.values(key).join(', ')})`,
+  );
+  return [
+    `${one.id}  ${one.code}  ${one.source}`,
+    `${words[one.state]} (${words[one.cause]}), ${words.at} ${marketInstant(one.heldAt)}`,
+    ...(one.decidedAt ? [`${words.decided} ${marketInstant(one.decidedAt)}: ${one.reason ?? ''}`] : []),
+    `${one.staged} ${words.rows}: ${counts.join(', ')}`,
+    ...checkLines(one.checks, lang),
+    ...(moves.length > 0 ? [`${words.moves}:`, ...moves] : []),
+    ...(one.state === 'held'
+      ? [
+          `${words.decision}:`,
+          `  ${JISHI} data publish ${one.id} --reason TEXT`,
+          `  ${JISHI} data discard ${one.id} --reason TEXT`,
+        ]
+      : []),
+  ];
+}

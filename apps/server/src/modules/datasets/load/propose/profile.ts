@@ -1,0 +1,175 @@
+import { type Check, type Field, fieldWithRole, type Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { type Dataset, ident, tableOf } from '../../dataset.ts';
+import { daySql } from '../checks/check-sql.ts';
+
+/** A check that the stored rows pass, with the facts from which it follows. */
+export interface ProposedCheck {
+  readonly check: Check;
+  readonly facts: string;
+}
+
+/** The most checks of a manifest. */
+const PROPOSED_MAX = 60;
+/** A value may lie outside of the range of the stored ones by this share of the range. */
+const MARGIN = 0.5;
+/** The share of empty values may grow by so much. */
+const EMPTY_MARGIN = 0.05;
+/** A field that is mostly empty says nothing. */
+const EMPTY_MAX = 0.5;
+/** Fewer rows a day vary too much. */
+const DAY_ROWS_MIN = 10;
+const CHANGE_MARGIN = 0.2;
+
+interface FieldFacts {
+  readonly field: Field;
+  readonly empty: number;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** Proposes checks from all stored rows of a data set: those that its own rows pass. */
+export async function proposeChecks(
+  pool: pg.Pool,
+  { manifest, dateField }: Dataset,
+): Promise<ProposedCheck[]> {
+  const { rows, fields, orders } = await readFacts(pool, manifest);
+  if (rows === 0) return [];
+  const filled = fields.filter(({ field }) => !manifest.key.includes(field.code));
+  const days = dateField === null ? [] : await proposeRows(pool, manifest, dateField);
+  const proposed = [
+    ...orders,
+    ...days,
+    ...filled.flatMap((facts) => proposeRange(facts, manifest)),
+    ...filled.flatMap((facts) => proposeEmpty(facts, rows, manifest)),
+  ];
+  return proposed.slice(0, PROPOSED_MAX);
+}
+
+/** Reads the facts of all fields in one scan. */
+async function readFacts(
+  pool: pg.Pool,
+  manifest: Manifest,
+): Promise<{ rows: number; fields: FieldFacts[]; orders: ProposedCheck[] }> {
+  const orders = ordersOf(manifest);
+  const columns = manifest.fields.flatMap(({ code, type }, at) => {
+    const value = `s.${ident(code)}`;
+    const bounds =
+      type === 'number' ? [`min(${value})::float8 as l${at}`, `max(${value})::float8 as g${at}`] : [];
+    return [`count(*) filter (where ${value} is null) as e${at}`, ...bounds];
+  });
+  const holds = orders.map((codes, at) => {
+    const pairs = codes.slice(1).map((code, i) => `s.${ident(codes[i] ?? '')} <= s.${ident(code)}`);
+    return `coalesce(bool_and(${pairs.join(' and ')}), false) as o${at}`;
+  });
+  const { rows } = await pool.query<Record<string, bigint | number | boolean | null>>(
+    `select ${['count(*) as rows', ...columns, ...holds].join(', ')} from ${tableOf(manifest.code)} s`,
+  );
+  const [one = {}] = rows;
+  const total = Number(one['rows'] ?? 0);
+  const numberAt = (name: string): number | null => (typeof one[name] === 'number' ? one[name] : null);
+  return {
+    rows: total,
+    fields: manifest.fields.map((field, at) => ({
+      ...{ field, empty: Number(one[`e${at}`] ?? 0) },
+      ...{ min: numberAt(`l${at}`), max: numberAt(`g${at}`) },
+    })),
+    orders: orders.flatMap((fields, at) =>
+      one[`o${at}`] === true
+        ? [
+            {
+              check: { name: `order-${at + 1}`, severity: 'hold', kind: 'order', fields },
+              facts: `holds in all ${total} rows`,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The orders of prices by the roles of a data set's fields: low, open, high and low, close, high. */
+function ordersOf({ fields }: Manifest): string[][] {
+  const [low, high] = (['low', 'high'] as const).map((role) => fieldWithRole(fields, role));
+  const between = (['open', 'close'] as const).map((role) => fieldWithRole(fields, role));
+  return between.flatMap((code) =>
+    low === undefined || high === undefined || code === undefined ? [] : [[low, code, high]],
+  );
+}
+
+/** The names of checks are plain letters, but the code of a field may be Chinese. */
+function nameOf(manifest: Manifest, code: string, what: string): string {
+  const plain = /^[A-Za-z]\w*$/.test(code)
+    ? code
+    : `field${manifest.fields.findIndex((one) => one.code === code) + 1}`;
+  return `${plain.toLowerCase().replaceAll('_', '-').slice(0, 30)}-${what}`;
+}
+
+function proposeRange({ field: { code }, min, max }: FieldFacts, manifest: Manifest): ProposedCheck[] {
+  if (min === null || max === null) return [];
+  const margin = (max - min || Math.abs(max) || 1) * MARGIN;
+  const bounds = {
+    min: min >= 0 ? 0 : outward(min - margin, Math.floor),
+    max: outward(max + margin, Math.ceil),
+  };
+  const check: Check = {
+    name: nameOf(manifest, code, 'range'),
+    severity: 'warn',
+    kind: 'range',
+    field: code,
+    ...bounds,
+  };
+  return [{ check, facts: `${min} to ${max}` }];
+}
+
+/** Rounds a bound to two digits, away from the values. */
+function outward(value: number, round: (value: number) => number): number {
+  if (value === 0) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
+  return Number((round(value / unit) * unit).toPrecision(2));
+}
+
+function proposeEmpty(
+  { field: { code }, empty }: FieldFacts,
+  rows: number,
+  manifest: Manifest,
+): ProposedCheck[] {
+  const share = empty / rows;
+  if (share > EMPTY_MAX) return [];
+  const allowed = Math.ceil((share + EMPTY_MARGIN) * 100) / 100;
+  const check: Check = {
+    ...{ name: nameOf(manifest, code, 'empty'), severity: 'warn', kind: 'empty' },
+    ...{ field: code, share: allowed },
+  };
+  return [{ check, facts: `${empty} of ${rows} rows` }];
+}
+
+/** Proposes the change of the rows a day, from the changes between the newest 250 days. */
+async function proposeRows(pool: pg.Pool, manifest: Manifest, by: string): Promise<ProposedCheck[]> {
+  const { rows } = await pool.query<{ least: bigint | null; most: bigint | null; change: number | null }>(
+    `with days as (select ${daySql(manifest.fields, by)} as day, count(*) as rows from ${tableOf(manifest.code)} s
+       where s.${ident(by)} is not null group by 1 order by 1 desc limit 250),
+     changes as (select rows, abs(rows - lag(rows) over (order by day))::float8 / lag(rows) over (order by day) as change from days)
+     select min(rows) as least, max(rows) as most, max(change) as change from changes`,
+  );
+  const [one] = rows;
+  if (!one || one.change === null || Number(one.least) < DAY_ROWS_MIN) return [];
+  const change = Math.ceil((one.change + CHANGE_MARGIN) * 100) / 100;
+  return [
+    {
+      check: { name: nameOf(manifest, by, 'rows'), severity: 'warn', kind: 'rows', change, by },
+      facts: `${one.least} to ${one.most} rows a day`,
+    },
+  ];
+}
+
+/** Returns the checks in the form of a manifest, with their facts as comments. */
+export function checksText(proposed: readonly ProposedCheck[]): string {
+  const lines = proposed.map(({ check, facts }) => {
+    const { name, severity, kind, ...rest } = check;
+    const parts = Object.entries({ name, severity, kind, ...rest }).map(
+      ([key, value]) => `${key}: ${Array.isArray(value) ? `[${value.join(', ')}]` : value}`,
+    );
+    return `  - { ${parts.join(', ')} }  # ${facts}`;
+  });
+  return ['checks:', ...lines].join('\n');
+}

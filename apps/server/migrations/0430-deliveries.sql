@@ -17,11 +17,11 @@ create table dataset_delivery (
   rows_rejected bigint not null,
   rows_skipped bigint not null,
   rows_staged bigint not null,
-  -- Compared with the stored rows, when the delivery was held.
+  -- Compared with the stored rows, when the delivery was held. Not jsonb, which would change the order of the key fields.
   rows_new bigint not null,
   rows_changed bigint not null,
   rows_deleted bigint not null,
-  moves jsonb not null,
+  moves json not null,
   held_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
   reason text,
@@ -43,7 +43,7 @@ create table dataset_check_result (
   outcome text not null check (outcome in ('passed', 'failed', 'skipped')),
   failing bigint not null,
   checked bigint not null,
-  examples jsonb not null,
+  examples json not null,
   check (num_nonnulls(load_id, delivery_id) = 1)
 );
 create index dataset_check_result_by_load on dataset_check_result (load_id) where load_id is not null;

@@ -45,7 +45,7 @@ export async function storeResults(
   await client.query(
     `insert into dataset_check_result (dataset_code, load_id, delivery_id, name, kind, severity, outcome, failing, checked, examples)
      select $1, $2, $3, name, kind, severity, outcome, failing, checked, examples
-     from jsonb_to_recordset($4::jsonb) as r (name text, kind text, severity text, outcome text, failing bigint, checked bigint, examples jsonb)`,
+     from json_to_recordset($4::json) as r (name text, kind text, severity text, outcome text, failing bigint, checked bigint, examples json)`,
     [code, loadId, deliveryId, JSON.stringify(results)],
   );
 }

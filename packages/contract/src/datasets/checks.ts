@@ -28,7 +28,7 @@ const head = {
     .max(40),
   severity,
 };
-/** Of a check that judges rows: the share of the delivery's rows that may fail. With `reject` it is not allowed. */
+/** A check of rows also has the share of the delivery's rows that may fail. With `reject` it is not allowed. */
 const rowHead = { ...head, allow: share.optional() };
 
 /** A rule that each delivery of rows is checked against before it is published. One row of `checks` in a manifest. */
@@ -167,8 +167,8 @@ function faultsOfKind(check: Check, manifest: Described, types: ReadonlyMap<stri
   }
 }
 
-const typed = (code: string, types: ReadonlyMap<string, FieldType>, wanted: string | undefined): string =>
-  `${code} is of type ${types.get(code)}, not ${wanted}`;
+const typed = (code: string, types: ReadonlyMap<string, FieldType>, expected: string | undefined): string =>
+  `${code} is of type ${types.get(code)}, not ${expected}`;
 
 function faultsOfRange(
   { field: code, min, max }: Extract<Check, { kind: 'range' }>,
@@ -177,8 +177,8 @@ function faultsOfRange(
   const type = types.get(code) ?? 'text';
   if (min === undefined && max === undefined) return ['range needs min, max or both'];
   if (type !== 'number' && !isDay(type)) return [typed(code, types, 'number, date or datetime')];
-  const wanted = type === 'number' ? 'number' : 'string';
-  const odd = [min, max].filter((one) => one !== undefined && typeof one !== wanted);
+  const boundType = type === 'number' ? 'number' : 'string';
+  const odd = [min, max].filter((one) => one !== undefined && typeof one !== boundType);
   if (odd.length > 0) return [`${odd.join(', ')} is no bound for ${code}, which is of type ${type}`];
   return min !== undefined && max !== undefined && min > max ? [`min ${min} is greater than max ${max}`] : [];
 }

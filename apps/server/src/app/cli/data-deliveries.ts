@@ -66,9 +66,9 @@ export const deliveryVerbs = {
     summary: 'one held delivery: its checks, and what it would change',
     input: { id },
     async read({ db }: CommandPorts, { id: named }) {
-      const found = await readDelivery(db, named);
-      if (found === null) throw missing(named);
-      return found;
+      const delivery = await readDelivery(db, named);
+      if (delivery === null) throw missing(named);
+      return delivery;
     },
     lines: deliveryLines,
   }),

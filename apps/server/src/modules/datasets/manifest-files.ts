@@ -72,17 +72,17 @@ function lookUpFaults(
 
 /** Finds checks whose values are to exist in a missing data set, or in a field that cannot contain them. */
 function referenceFaults(
-  { code, fields, checks = [] }: Manifest,
+  { code: ofManifest, fields, checks = [] }: Manifest,
   manifests: ReadonlyMap<string, Manifest>,
 ): string[] {
   return checks.flatMap((check) => {
     if (check.kind !== 'reference') return [];
     const { name, field, dataset, to } = check;
-    const said = `${code}: check ${name}: `;
+    const said = `${ofManifest}: check ${name}: `;
     const other = manifests.get(dataset);
     if (other === undefined) return [`${said}${dataset} is not described`];
-    const sqlType = (one: readonly Field[], wanted: string): string | undefined => {
-      const type = one.find((candidate) => candidate.code === wanted)?.type;
+    const sqlType = (one: readonly Field[], code: string): string | undefined => {
+      const type = one.find((candidate) => candidate.code === code)?.type;
       return type && SQL_TYPES[type];
     };
     const target = sqlType(other.fields, to);

@@ -1,8 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
-import type { CheckResult } from './checks/check-result.ts';
-import type { HeldCause } from './checks/judge-stage.ts';
+import type { CheckResult, HeldCause } from './checks/check-result.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { FeedWriter, MergeCounts } from './merge/merge.ts';
 import type { ColumnsRead } from './record/load-report.ts';

@@ -97,8 +97,8 @@ async function loadWithin(
   const origin = options.origin ?? 'own';
   // Rows are derived only from the operator's own rows, whose codes have already displaced the made-up ones.
   const onWait = options.onWait ?? (() => undefined);
-  const brings = source.kind !== 'derived';
-  const beside = brings && origin === 'own' && (await lockForOwnRows(client, onWait));
+  const isDelivery = source.kind !== 'derived';
+  const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
   const held = await lockDataset(client, dataset.code, onWait);
   await client.query('savepoint made_up');
   const madeRoom = await makeRoom(client, dataset, held, origin);
@@ -111,7 +111,7 @@ async function loadWithin(
   if (loaded.held !== null) return holdRows(context, source, loaded, madeRoom > 0);
   const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...counts } = loaded;
   // Made-up rows are removed only if at least one row of the operator's file is stored.
-  const staysMadeUp = brings && madeRoom > 0 && stored === 0 && origin === 'own';
+  const staysMadeUp = isDelivery && madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
   const rows = { table, isStage: table === STAGE, fields: columns.fields };

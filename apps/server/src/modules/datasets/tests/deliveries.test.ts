@@ -234,13 +234,13 @@ it('a load whose checks all pass equals a load without checks', async () => {
       const [a, b] = reports.map(({ checks: _c, milliseconds: _m, rejectFile: _r, ...rest }) => rest);
       expect(a).toEqual(b);
     }
-    const seen = async (of: string) => {
+    const contentOf = async (of: string) => {
       const rows = await pool.query(`select * from data.${of} order by 1, 2`);
       const feed = await pool.query(
         `select objectid, change_code, records, before, "CODE", "CODE_run", "DAY"::text from feed.${of} order by 1`,
       );
       return [rows.rows, feed.rows];
     };
-    expect(await seen(checked)).toEqual(await seen(plain));
+    expect(await contentOf(checked)).toEqual(await contentOf(plain));
   }
 });

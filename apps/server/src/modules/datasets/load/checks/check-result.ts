@@ -1,6 +1,9 @@
 import type { Check, CheckKind, CheckSeverity } from '@jishi/contract';
 import type pg from 'pg';
 
+/** Why a delivery is held: a check failed, or its load asked for a review. */
+export type HeldCause = 'checks' | 'review';
+
 /** A row that fails a check. */
 export interface CheckExample {
   /** The line of the file; null for a number of rows. */

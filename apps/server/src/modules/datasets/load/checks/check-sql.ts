@@ -24,7 +24,7 @@ export interface FailingRows {
   readonly from: string;
   readonly where: string;
   /** Values that an example shows in addition, by name. */
-  readonly shown: Readonly<Record<string, string>>;
+  readonly extra: Readonly<Record<string, string>>;
 }
 
 export type RowCheck = Exclude<Check, { kind: 'rows' }>;
@@ -52,24 +52,24 @@ export function failingRows(check: RowCheck, rows: CheckedRows, bind: Bind): Fai
   const from = `${rows.table} s`;
   switch (check.kind) {
     case 'range':
-      return { from, where: rangeSql(check, rows, bind), shown: {} };
+      return { from, where: rangeSql(check, rows, bind), extra: {} };
     case 'order':
-      return { from, where: orderSql(check.fields, rows), shown: {} };
+      return { from, where: orderSql(check.fields, rows), extra: {} };
     case 'notFuture': {
       const last = `${bind(rows.today)}::date + ${bind(check.days)}::integer`;
-      return { from, where: `${daySql(rows.manifest.fields, check.field)} > ${last}`, shown: {} };
+      return { from, where: `${daySql(rows.manifest.fields, check.field)} > ${last}`, extra: {} };
     }
     case 'sum': {
       const sum = check.fields.map((code) => `s.${ident(code)}`).join(' + ');
       const where = `abs(${sum} - s.${ident(check.equals)}) > ${bind(String(check.tolerance))}::numeric`;
-      return { from, where, shown: {} };
+      return { from, where, extra: {} };
     }
     case 'empty':
-      return { from, where: `s.${ident(check.field)} is null`, shown: {} };
+      return { from, where: `s.${ident(check.field)} is null`, extra: {} };
     case 'reference': {
       const value = `s.${ident(check.field)}`;
-      const known = `select 1 from ${tableOf(check.dataset)} t where t.${ident(check.to)} = ${value}`;
-      return { from, where: `${value} is not null and not exists (${known})`, shown: {} };
+      const target = `select 1 from ${tableOf(check.dataset)} t where t.${ident(check.to)} = ${value}`;
+      return { from, where: `${value} is not null and not exists (${target})`, extra: {} };
     }
     case 'unique':
       return uniqueSql(check.fields, rows);
@@ -115,7 +115,7 @@ function uniqueSql(
       and (${list(key, 't.')}) <> (${list(key, 's.')})
       and not exists (select 1 from ${table} n where ${joined(key, 'n', 't')}))`;
   const where = `${present} and (${within}${meetsStored ? ` or ${stored}` : ''})`;
-  return { from: `${table} s`, where, shown: {} };
+  return { from: `${table} s`, where, extra: {} };
 }
 
 /**
@@ -132,7 +132,7 @@ function jumpSql(
   const others = manifest.key.filter((code) => code !== day);
   const [value, at] = [ident(field), ident(day)];
   const isTime = manifest.fields.some(({ code, type }) => code === day && type === 'datetime');
-  const span = (days: number): string => (isTime ? `interval '${days} days'` : String(days));
+  const span = (days: number): string => (isTime ? `interval '${days} day'` : String(days));
   const partition = others.length === 0 ? '' : `partition by ${list(others)}`;
   const rows = `(select s.*, lag(${value}) over w as _value_before, lag(${at}) over w as _day_before
     from ${table} s where ${value} is not null window w as (${partition} order by ${at})) s`;
@@ -147,7 +147,7 @@ function jumpSql(
   const factor = `${bind(String(times))}::numeric`;
   const where = `${before} <> 0 and (abs(s.${value}) > abs(${before}) * ${factor}
     or abs(s.${value}) * ${factor} < abs(${before}) or sign(s.${value}) <> sign(${before}))`;
-  return { from: meetsStored ? `${rows} ${stored}` : rows, where, shown: { before } };
+  return { from: meetsStored ? `${rows} ${stored}` : rows, where, extra: { before } };
 }
 
 /** Returns true if line numbers identify the rows. */

@@ -3,12 +3,9 @@ import { tableOf } from '../../dataset.ts';
 import type { LoadContext } from '../load-context.ts';
 import { chooseJoin, planAsEver } from '../merge/merge.ts';
 import { STAGE } from '../stage/stage.ts';
-import { type CheckResult, isHeldBy } from './check-result.ts';
+import { type CheckResult, type HeldCause, isHeldBy } from './check-result.ts';
 import type { CheckedRows } from './check-sql.ts';
 import { rejectFailing, runChecks } from './run-checks.ts';
-
-/** Why a delivery is held: a check failed, or its load asked for a review. */
-export type HeldCause = 'checks' | 'review';
 
 export interface Judged {
   readonly results: readonly CheckResult[];
@@ -17,7 +14,7 @@ export interface Judged {
   readonly held: HeldCause | null;
 }
 
-/** Of a source without rows. */
+/** The outcome for a source without rows. */
 export const NOT_JUDGED: Judged = { results: [], rejected: 0, held: null };
 
 /** Made-up rows are not checked: nobody delivers them. */
@@ -35,8 +32,8 @@ const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): Ch
 export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
   const { client, dataset, options } = load;
   const checks = checksOf(load);
-  const asked = options.stage === true ? 'review' : null;
-  if (checks.length === 0) return { results: [], rejected: 0, held: asked };
+  const review = options.stage === true ? 'review' : null;
+  if (checks.length === 0) return { results: [], rejected: 0, held: review };
   const rows = rowsOf(load, STAGE, fields);
   await client.query(`analyze ${STAGE}`);
   await chooseJoin(client, dataset.code);
@@ -47,7 +44,7 @@ export async function judgeStage(load: LoadContext, fields: readonly string[]): 
   await planAsEver(client);
   const all = [...ofRejecting, ...ofOthers];
   const results = checks.flatMap(({ name }) => all.filter((result) => result.name === name));
-  const held = isHeldBy(results) && options.despiteChecks !== true ? 'checks' : asked;
+  const held = isHeldBy(results) && options.despiteChecks !== true ? 'checks' : review;
   return { results, rejected, held };
 }
 

@@ -31,8 +31,8 @@ async function compareDelivery(
   check: RowsCheck,
   { manifest: { code }, table }: CheckedRows,
 ): Promise<CheckResult> {
-  const { rows } = await client.query<{ found: bigint; before: bigint | null }>(
-    `select (select count(*) from ${table}) as found,
+  const { rows } = await client.query<{ rows: bigint; before: bigint | null }>(
+    `select (select count(*) from ${table}) as rows,
        (select rows_read - rows_rejected - rows_skipped from dataset_load
         where dataset_code = $1 and rows_read > rows_rejected + rows_skipped
           and not starts_with(source, 'sample:') and not starts_with(source, 'demo:')
@@ -41,7 +41,7 @@ async function compareDelivery(
   );
   const [one] = rows;
   if (!one || one.before === null) return skippedResult(check);
-  const isFailed = differs(check, Number(one.found), Number(one.before));
+  const isFailed = differs(check, Number(one.rows), Number(one.before));
   const { name, kind, severity } = check;
   return {
     ...{
@@ -52,7 +52,7 @@ async function compareDelivery(
       failing: isFailed ? 1 : 0,
       checked: 1,
     },
-    examples: isFailed ? [example({ rows: String(one.found), before: String(one.before) })] : [],
+    examples: isFailed ? [example({ rows: String(one.rows), before: String(one.before) })] : [],
   };
 }
 

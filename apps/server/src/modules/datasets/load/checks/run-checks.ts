@@ -51,8 +51,8 @@ async function withoutUnknown(client: pg.ClientBase, checks: readonly Check[]): 
     `select code from dataset where code = any($1) and row_count > 0 and origin = 'own'`,
     [codes],
   );
-  const known = new Set(rows.map(({ code }) => code));
-  return checks.filter((check) => check.kind !== 'reference' || known.has(check.dataset));
+  const loaded = new Set(rows.map(({ code }) => code));
+  return checks.filter((check) => check.kind !== 'reference' || loaded.has(check.dataset));
 }
 
 interface Counts {
@@ -120,23 +120,23 @@ async function examplesOf(
   const values: unknown[] = [];
   const failing = failingRows(check, rows, binder(values));
   const order = hasLines(rows) ? 'order by s._line' : '';
-  const found = await client.query<Example>(
+  const answer = await client.query<Example>(
     `select ${exampleColumns(check, rows, failing)} from ${failing.from} where ${failing.where} ${order} limit ${EXAMPLES_MAX}`,
     values,
   );
-  return found.rows.map(exampleOf);
+  return answer.rows.map(exampleOf);
 }
 
 type Example = Record<string, string | null> & { readonly _line: string | null };
 
 /** Selects the line, the key and the fields of the check, as text. */
-function exampleColumns(check: RowCheck, rows: CheckedRows, { shown }: FailingRows): string {
+function exampleColumns(check: RowCheck, rows: CheckedRows, { extra }: FailingRows): string {
   const codes = [...new Set([...rows.manifest.key, ...fieldsOfCheck(check)])];
   const present = codes.filter((code) => rows.fields.includes(code));
   return [
     hasLines(rows) ? 's._line::text as _line' : 'null as _line',
     ...present.map((code) => `s.${ident(code)}::text as ${ident(code)}`),
-    ...Object.entries(shown).map(([name, value]) => `(${value})::text as ${ident(name)}`),
+    ...Object.entries(extra).map(([name, value]) => `(${value})::text as ${ident(name)}`),
   ].join(', ');
 }
 

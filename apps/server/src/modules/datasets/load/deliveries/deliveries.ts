@@ -2,11 +2,10 @@ import type { ImportPlan } from '@jishi/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
-import type { CheckResult } from '../checks/check-result.ts';
-import type { HeldCause } from '../checks/judge-stage.ts';
+import type { CheckResult, HeldCause } from '../checks/check-result.ts';
 import type { Move } from './compare-stage.ts';
+import type { HeldDelivery } from './held-delivery.ts';
 import { heldTableOf } from './hold-delivery.ts';
-import type { HeldDelivery } from './publish-delivery.ts';
 
 export const DELIVERY_STATES = ['held', 'published', 'discarded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -1,4 +1,4 @@
-import type { ImportPlan, Manifest } from '@jishi/contract';
+import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { SQL_TYPES } from '../../apply/table-sql.ts';
 import type { Dataset } from '../../dataset.ts';
@@ -7,18 +7,8 @@ import type { LoadContext, Loaded } from '../load-context.ts';
 import { mergeRows, settleVersions } from '../merge/merge-versions.ts';
 import type { HeldSource } from '../source/load-source.ts';
 import { createStage, list, STAGE } from '../stage/stage.ts';
+import type { HeldDelivery } from './held-delivery.ts';
 import { dropHeldRows, heldTableOf } from './hold-delivery.ts';
-
-/** How the rows of a held delivery are to be merged. */
-export interface HeldDelivery {
-  readonly id: bigint;
-  readonly source: string;
-  readonly replaces: boolean;
-  readonly merge: ImportPlan['merge'];
-  readonly fields: readonly string[];
-  readonly read: number;
-  readonly skipped: number;
-}
 
 /**
  * Merges the rows of a held delivery into the data set as its load would have done, and marks it as published. The
@@ -44,7 +34,7 @@ export async function publishRows(load: LoadContext, source: HeldSource): Promis
 /** Copies the held rows to the stage. Refuses them if the delivery is decided or no longer fits its data set. */
 async function stageHeld(
   client: pg.PoolClient,
-  { code, manifest, fields: known }: Dataset,
+  { code, manifest, fields: fieldMap }: Dataset,
   { id, fields }: HeldDelivery,
 ): Promise<readonly string[]> {
   const { rowCount } = await client.query(
@@ -56,7 +46,7 @@ async function stageHeld(
   if (changed.length > 0)
     throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: changed.join(', ') });
   const columns = fields.flatMap((name) => {
-    const field = known.get(name);
+    const field = fieldMap.get(name);
     return field ? [{ field }] : [];
   });
   await createStage(client, columns);
@@ -80,13 +70,13 @@ async function changedShape(
   );
   const held = new Map(rows.map(({ name, type }) => [name, type]));
   const plain: Record<string, string> = { timestamptz: 'timestamp with time zone' };
-  const wanted = (code: string): string | undefined => {
+  const typeOf = (code: string): string | undefined => {
     const field = manifest.fields.find((one) => one.code === code);
     const type = field && SQL_TYPES[field.type].replace(/ collate .*/, '');
     return type && (plain[type] ?? type);
   };
   return [
-    ...fields.filter((code) => wanted(code) === undefined || wanted(code) !== held.get(code)),
+    ...fields.filter((code) => typeOf(code) === undefined || typeOf(code) !== held.get(code)),
     ...manifest.key.filter((code) => !fields.includes(code)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Check, type Field, fieldWithRole, type Manifest } from '@jishi/contract';
+import { type Check, counted, type Field, fieldWithRole, type Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, ident, tableOf } from '../../dataset.ts';
 import { daySql } from '../checks/check-sql.ts';
@@ -79,7 +79,7 @@ async function readFacts(
         ? [
             {
               check: { name: `order-${at + 1}`, severity: 'hold', kind: 'order', fields },
-              facts: `holds in all ${total} rows`,
+              facts: `holds in all ${counted(total, 'row', 'rows')}`,
             },
           ]
         : [],
@@ -140,7 +140,7 @@ function proposeEmpty(
     ...{ name: nameOf(manifest, code, 'empty'), severity: 'warn', kind: 'empty' },
     ...{ field: code, share: allowed },
   };
-  return [{ check, facts: `${empty} of ${rows} rows` }];
+  return [{ check, facts: `${empty} of ${counted(rows, 'row', 'rows')}` }];
 }
 
 /** Proposes the change of the rows a day, from the changes between the newest 250 days. */
@@ -157,7 +157,7 @@ async function proposeRows(pool: pg.Pool, manifest: Manifest, by: string): Promi
   return [
     {
       check: { name: nameOf(manifest, by, 'rows'), severity: 'warn', kind: 'rows', change, by },
-      facts: `${one.least} to ${one.most} rows a day`,
+      facts: `${one.least} to ${counted(Number(one.most), 'row', 'rows')} a day`,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../platform/clock.ts';
-import type { HeldDelivery } from '../deliveries/publish-delivery.ts';
+import type { HeldDelivery } from '../deliveries/held-delivery.ts';
 import type { Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 

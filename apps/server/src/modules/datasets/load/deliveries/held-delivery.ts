@@ -1,0 +1,12 @@
+import type { ImportPlan } from '@jishi/contract';
+
+/** How the rows of a held delivery are to be merged. */
+export interface HeldDelivery {
+  readonly id: bigint;
+  readonly source: string;
+  readonly replaces: boolean;
+  readonly merge: ImportPlan['merge'];
+  readonly fields: readonly string[];
+  readonly read: number;
+  readonly skipped: number;
+}

@@ -37,6 +37,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     tables: [
       'dataset',
       'dataset_load',
+      'dataset_version_change',
       'dataset_description_change',
       'own_code',
       'dataset_delivery',

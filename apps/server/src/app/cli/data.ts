@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { counted, pluralForm } from '@jishi/contract';
 import {
   checksText,
-  type Dataset,
   DERIVED_LABEL,
   ENCODINGS,
   exportCsv,
@@ -24,6 +23,7 @@ import { deliveryVerbs, refuseNoReason } from './data-deliveries.ts';
 import { loadAll, refused, refuseEmpty, refuseHeld, refuseMostlyRejected } from './data-load.ts';
 import { mapFile } from './data-map.ts';
 import { printProblem, printReport, printUnread } from './data-report.ts';
+import { datasetOf, undoVerbs } from './data-undo.ts';
 import { progressBar } from './progress.ts';
 import type { Session } from './session.ts';
 
@@ -143,6 +143,7 @@ export const dataCommands = command.group<Session>({
         return {};
       },
     }),
+    ...undoVerbs,
     export: command.reading({
       permission: 'data.read',
       summary: 'write all rows of a data set to a CSV file',
@@ -174,15 +175,6 @@ async function readyDatasets(session: Session): Promise<void> {
   process.stderr.write(
     `the database was new; created the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue\n`,
   );
-}
-
-function datasetOf(session: Session, code: string): Dataset {
-  const dataset = session.registry.find(code);
-  if (!dataset)
-    throw new CommandProblem(
-      `data set ${code} does not exist: list them with "${JISHI} catalog list", or apply its manifest first`,
-    );
-  return dataset;
 }
 
 interface ImportFlags {

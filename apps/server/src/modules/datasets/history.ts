@@ -105,12 +105,13 @@ const LOADS_KEPT = 100;
 
 /**
  * Deletes at most `limit` records of loads of before a time. The newest loads of each data set remain, and the
- * first load of the operator's own rows, from which the data set has been on sale.
+ * first load of the operator's own rows, from which the data set has been on sale. That load can no longer be
+ * undone, because the loads after it are unknown.
  */
 export async function deleteLoadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from dataset_load where id in (
-      select old.id from dataset_load old
+    with gone as materialized (
+      select old.id, old.dataset_code from dataset_load old
       where old.finished_at < ${before}
         and exists (select from dataset_load newer where newer.dataset_code = old.dataset_code and newer.id > old.id
                     order by newer.id offset ${LOADS_KEPT - 1})
@@ -118,6 +119,12 @@ export async function deleteLoadsBefore(db: Db, before: Date, limit: number): Pr
           select from dataset_load first where first.dataset_code = old.dataset_code and first.id < old.id
             and first.rows_inserted > 0 and first.source !~ '^(sample|demo):'))
       order by old.id limit ${limit}
-    )`.execute(db);
+    ), kept as (
+      update dataset_load kept set feed_after = null, feed_last = null
+      from (select dataset_code, max(id) as id from gone group by dataset_code) newest
+      where kept.dataset_code = newest.dataset_code and kept.id < newest.id and kept.feed_after is not null
+        and kept.id not in (select id from gone)
+    )
+    delete from dataset_load where id in (select id from gone)`.execute(db);
   return Number(numAffectedRows);
 }

@@ -58,12 +58,21 @@ export {
   reportData,
   unreadColumns,
 } from './load/record/load-report.ts';
+export {
+  type LoadedChange,
+  type RecordedLoad,
+  readLoadedChanges,
+  readRecordedLoad,
+  readRecordedLoads,
+} from './load/record/read-loads.ts';
 export { rejectFileOf } from './load/record/rejects.ts';
 export { ENCODINGS, type Encoding } from './load/source/csv-records.ts';
 export { fileSource } from './load/source/file-source.ts';
 export { heldSource } from './load/source/load-source.ts';
 export { readTable } from './load/source/read-table.ts';
 export { rowsSource } from './load/source/rows-source.ts';
+export { type DeleteReport, deleteRows } from './load/undo/delete-rows.ts';
+export { type UndoReport, undoLoad } from './load/undo/undo-load.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';

@@ -303,9 +303,12 @@ export interface DatasetDescriptionChange {
 
 export interface DatasetLoad {
   dataset_code: string;
+  feed_after: bigint | null;
+  feed_last: bigint | null;
   finished_at: Generated<Timestamp>;
   id: Generated<bigint>;
   replaced: boolean;
+  rows_cleared: Generated<bigint>;
   rows_deleted: bigint;
   rows_earlier: Generated<bigint>;
   rows_inserted: bigint;
@@ -316,6 +319,15 @@ export interface DatasetLoad {
   rows_updated: bigint;
   source: string;
   started_at: Timestamp;
+  undoes: bigint | null;
+  versions_by: string | null;
+}
+
+export interface DatasetVersionChange {
+  before: Json | null;
+  key: Json;
+  load_id: bigint;
+  number: bigint;
 }
 
 export interface DevOutbox {
@@ -1322,6 +1334,7 @@ export interface DB {
   dataset_delivery: DatasetDelivery;
   dataset_description_change: DatasetDescriptionChange;
   dataset_load: DatasetLoad;
+  dataset_version_change: DatasetVersionChange;
   dev_outbox: DevOutbox;
   dev_trade: DevTrade;
   digest_wording: DigestWording;

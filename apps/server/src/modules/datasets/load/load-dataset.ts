@@ -12,6 +12,7 @@ import type { LoadOptions } from './load-options.ts';
 import { displaceMadeUp } from './made-up/displace-made-up.ts';
 import { lockForOwnRows } from './made-up/made-up-lock.ts';
 import { FeedWriter } from './merge/merge.ts';
+import { keepVersionChanges } from './merge/version-changes.ts';
 import type { LoadReport } from './record/load-report.ts';
 import { clearMadeUp, type Held, lockDataset, NO_ROWS, recordLoad } from './record/record-load.ts';
 import { Rejects } from './record/rejects.ts';
@@ -120,7 +121,11 @@ async function loadWithin(
   const counted = { ...counts, read, rejected: rejects.count, skipped, unchanged };
   const { replace } = context;
   const entry = { source: source.name, replace, startedAt, feedObjectId: feed.last, origin, cleared };
-  const version = await recordLoad(client, dataset.code, counted, entry);
+  const { id, version } = await recordLoad(client, dataset.code, counted, {
+    ...entry,
+    feedAfter: held.feedObjectId,
+  });
+  await keepVersionChanges(client, id);
   await storeLoadResults(client, dataset.code, checks);
   if (source.kind === 'held') await noteLoadOf(client, source.delivery.id);
   return { ...counted, ...columns, cleared, asideRows, duplicates, version, checks, delivery: null };

@@ -1,4 +1,5 @@
 import { fillText, type Lang } from '@jishi/contract';
+import { undoMessages } from './undo/undo.messages.ts';
 
 /** The loader's messages about a value, a row or a file. `{name}` is replaced by a value. */
 const messages = {
@@ -302,6 +303,7 @@ const messages = {
     en: '{code} has your own rows; sample or demo rows are not added to them',
   },
   database: { zh: '数据库拒绝：{reason}', en: 'the database refused: {reason}' },
+  ...undoMessages,
 } as const;
 
 export type LoadMessage = keyof typeof messages;

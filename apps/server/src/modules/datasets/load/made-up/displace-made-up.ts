@@ -96,6 +96,7 @@ async function clearCodes(
   const { rows } = await client.query(`select 1 from ${tableOf(code)} limit 1`);
   await recordDeletes(client, manifest, deleted, {
     origin: held.origin,
+    after: held.feedObjectId,
     last: feed.last,
     isLast: rows.length === 0,
     startedAt,
@@ -105,6 +106,7 @@ async function clearCodes(
 
 interface Deletes {
   readonly origin: Origin;
+  readonly after: bigint;
   readonly last: bigint;
   /** True if the data set has no made-up row left. */
   readonly isLast: boolean;
@@ -115,7 +117,7 @@ async function recordDeletes(
   client: pg.PoolClient,
   manifest: MadeUpSet['manifest'],
   deleted: number,
-  { origin, last, isLast, startedAt }: Deletes,
+  { origin, after, last, isLast, startedAt }: Deletes,
 ): Promise<void> {
   await recordLoad(
     client,
@@ -125,6 +127,7 @@ async function recordDeletes(
       source: `${origin}:real codes`,
       replace: false,
       startedAt,
+      feedAfter: after,
       feedObjectId: last,
       origin: isLast ? 'own' : origin,
       cleared: 0,

@@ -32,6 +32,7 @@ function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<bo
           source: `${origin}:removed`,
           replace: true,
           startedAt,
+          feedAfter: held.feedObjectId,
           feedObjectId: held.feedObjectId,
         };
         await recordLoad(client, dataset.code, NO_ROWS, { ...entry, origin: 'own', cleared });

@@ -15,6 +15,7 @@ import {
   mergeStage,
   planAsEver,
 } from './merge.ts';
+import { noteVersionChanges, watchVersions } from './version-changes.ts';
 
 /** The rows of the stage that are older than the newest version of their key. */
 const EARLIER_STAGE = 'load_earlier';
@@ -83,12 +84,14 @@ export async function mergeRows(
   const versions = versioned(manifest);
   if (versions === null) return { ...(await mergeStage(client, manifest, fields, habit, feed)), earlier: 0 };
   await chooseJoin(client, manifest.code);
+  await watchVersions(client, manifest, habit.replace ? null : STAGE);
   const aside = await setEarlierAside(client, versions, habit);
   const counts = await mergeStage(client, manifest, fields, habit, feed);
   await chooseJoin(client, manifest.code);
   if (habit.replace) await deleteNewer(client, versions);
   if (counts.inserted + counts.updated > 0) await keepNewest(client, versions);
   const earlier = aside > 0 ? await mergeEarlier(client, versions, fields, habit.merge) : 0;
+  await noteVersionChanges(client, manifest);
   await planAsEver(client);
   await client.query(`drop table ${EARLIER_STAGE}`);
   return { ...counts, earlier };

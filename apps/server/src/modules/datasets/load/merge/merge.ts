@@ -15,9 +15,9 @@ export interface MergeCounts {
 /** Counts of a delivery that is held. */
 export const NOT_MERGED: Readonly<MergeCounts> = { inserted: 0, updated: 0, deleted: 0, earlier: 0 };
 
-const INSERTED = 1;
+export const INSERTED = 1;
 export const DELETED = 2;
-const UPDATED = 3;
+export const UPDATED = 3;
 /** The time of the statement. A transaction reads its file first, so it may have begun minutes earlier. */
 const WRITTEN_AT = 'statement_timestamp()';
 

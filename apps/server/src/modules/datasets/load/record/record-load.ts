@@ -24,10 +24,19 @@ export interface LoadEntry {
   readonly source: string;
   readonly replace: boolean;
   readonly startedAt: Date;
+  /** The last number of the feed before the load. */
+  readonly feedAfter: bigint;
   readonly feedObjectId: bigint;
   readonly origin: Origin;
   /** Made-up rows that were removed. */
   readonly cleared: number;
+  /** The load that this one undoes. */
+  readonly undoes?: bigint;
+}
+
+export interface Recorded {
+  readonly id: bigint;
+  readonly version: bigint;
 }
 
 export interface Held {
@@ -79,7 +88,7 @@ export async function recordLoad(
   code: string,
   counted: Counted,
   entry: LoadEntry,
-): Promise<bigint> {
+): Promise<Recorded> {
   const { inserted, updated, deleted, earlier } = counted;
   const changed = inserted + updated + deleted + earlier + entry.cleared > 0;
   const { rows } = await client.query<{ version: bigint }>(
@@ -90,10 +99,12 @@ export async function recordLoad(
     [code, inserted - deleted - entry.cleared, entry.feedObjectId, entry.origin],
   );
   if (changed) await emit(client, datasetsChanged, {});
-  await client.query(
+  const { rows: loads } = await client.query<{ id: bigint }>(
     `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
-       rows_earlier, rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())`,
+       rows_earlier, rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at,
+       feed_after, feed_last, rows_cleared, undoes, versions_by)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp(),
+       $13, $14, $15, $16, manifest #>> '{versions,by}' from dataset where code = $1 returning id`,
     [
       code,
       entry.source,
@@ -107,7 +118,11 @@ export async function recordLoad(
       counted.rejected,
       counted.skipped,
       entry.startedAt,
+      entry.feedAfter,
+      entry.feedObjectId,
+      entry.cleared,
+      entry.undoes ?? null,
     ],
   );
-  return rows[0]?.version ?? 0n;
+  return { id: loads[0]?.id ?? 0n, version: rows[0]?.version ?? 0n };
 }

@@ -1,0 +1,182 @@
+import type { Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { type Clock, systemClock } from '../../../../platform/clock.ts';
+import { inClientTransaction } from '../../../../platform/db/index.ts';
+import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
+import { versionKeyOf } from '../../row-versions.ts';
+import { FileRefused } from '../load.messages.ts';
+import type { OnWait } from '../load-lock.ts';
+import { displaceMadeUp } from '../made-up/displace-made-up.ts';
+import { lockForOwnRows } from '../made-up/made-up-lock.ts';
+import { FeedWriter, INSERTED, joined } from '../merge/merge.ts';
+import { keepVersionChanges } from '../merge/version-changes.ts';
+import { lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
+import { analyzeGrown } from '../stage/analyze-grown.ts';
+import { list, STAGE } from '../stage/stage.ts';
+import { createUndoStage, type RowChanges, TOUCHED, takeBack } from './change-rows.ts';
+import { readLaterLoads, refuseChangedSince, tipOf } from './later-loads.ts';
+
+export interface ChangeOptions {
+  /** Does everything and then rolls it back. */
+  readonly dryRun?: boolean;
+  readonly clock?: Clock;
+  readonly onWait?: OnWait;
+}
+
+export interface UndoReport extends RowChanges {
+  readonly code: string;
+  /** The load that records the undo. */
+  readonly load: bigint;
+  /** Row versions that the undone load had changed behind the newest ones. */
+  readonly earlier: number;
+}
+
+/** A load that can be undone, as far as its own record tells. */
+interface Undoable {
+  readonly id: bigint;
+  readonly code: string;
+  readonly feedAfter: bigint;
+  readonly feedLast: bigint;
+  readonly earlier: number;
+}
+
+/**
+ * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a load
+ * of its own, so it can be undone too. Throws FileRefused if the former rows are not known, or if a later load
+ * changed one of them again.
+ */
+export async function undoLoad(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  id: bigint,
+  options: ChangeOptions = {},
+): Promise<UndoReport> {
+  const { rows } = await pool.query<{ code: string }>(
+    'select dataset_code as code from dataset_load where id = $1',
+    [id],
+  );
+  const dataset = registry.find(rows[0]?.code ?? '');
+  if (dataset === undefined) throw new FileRefused('undoUnknown', { id: String(id) });
+  await analyzeGrown(pool, [dataset.code], options.onWait);
+  return inClientTransaction(
+    pool,
+    async (client) => {
+      await client.query(`set local work_mem = '256MB'`);
+      return undoWithin(client, dataset, id, options);
+    },
+    { commits: () => options.dryRun !== true, patient: true },
+  );
+}
+
+async function undoWithin(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  id: bigint,
+  { clock = systemClock, onWait = () => undefined }: ChangeOptions,
+): Promise<UndoReport> {
+  const startedAt = clock();
+  const { manifest, code } = dataset;
+  const beside = await lockForOwnRows(client, onWait);
+  const held = await lockDataset(client, code, onWait);
+  if (held.origin !== 'own' && !held.isEmpty) throw new FileRefused('madeUpRows', { code });
+  const load = await readUndoable(client, manifest, id);
+  const later = await readLaterLoads(client, code, id);
+  const by = later.find(({ undoes }) => undoes === id)?.id;
+  const tip = tipOf(id, later);
+  if (by !== undefined && tip !== id)
+    throw new FileRefused('undoRedone', { id: String(id), by: String(by), tip: String(tip) });
+  if (by !== undefined) throw new FileRefused('undoDone', { id: String(id), by: String(by) });
+  await stageChanges(client, manifest, load);
+  await listTouched(client, manifest, id);
+  await refuseChangedSince(client, manifest, load, later);
+  const feed = new FeedWriter(client, manifest, held.feedObjectId);
+  const changes = await takeBack(client, manifest, feed, id);
+  // Rows of real securities may return after made-up rows got their codes.
+  if (beside && changes.inserted + changes.updated > 0) {
+    const fields = manifest.fields.map((field) => field.code);
+    const table = `(select * from ${STAGE} where _change <> ${INSERTED})`;
+    await displaceMadeUp(client, dataset, { table: `${table} s`, isStage: true, fields }, startedAt);
+  }
+  const { earlier } = load;
+  const read = changes.inserted + changes.updated + changes.deleted + earlier;
+  const recorded = await recordLoad(
+    client,
+    code,
+    { ...NO_ROWS, ...changes, earlier, read },
+    {
+      ...{ source: `undo:${id}`, replace: false, startedAt, origin: held.origin, cleared: 0, undoes: id },
+      ...{ feedAfter: held.feedObjectId, feedObjectId: feed.last },
+    },
+  );
+  await keepVersionChanges(client, recorded.id);
+  return { ...changes, code, earlier, load: recorded.id };
+}
+
+interface LoadRow {
+  readonly source: string;
+  readonly feed_after: bigint | null;
+  readonly feed_last: bigint | null;
+  readonly rows_cleared: bigint;
+  readonly rows_earlier: bigint;
+  readonly versions_by: string | null;
+}
+
+async function readUndoable(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<Undoable> {
+  const { rows } = await client.query<LoadRow>(
+    `select source, feed_after, feed_last, rows_cleared, rows_earlier, versions_by from dataset_load where id = $1 and dataset_code = $2`,
+    [id, manifest.code],
+  );
+  const [row] = rows;
+  const named = { id: String(id), code: manifest.code };
+  if (row === undefined) throw new FileRefused('undoUnknown', named);
+  if (/^(sample|demo):/.test(row.source)) throw new FileRefused('undoMadeUp', named);
+  if (row.rows_cleared > 0n)
+    throw new FileRefused('undoCleared', { ...named, rows: Number(row.rows_cleared) });
+  if (row.feed_after === null || row.feed_last === null) throw new FileRefused('undoUnrecorded', named);
+  if (row.feed_after === row.feed_last && row.rows_earlier === 0n)
+    throw new FileRefused('undoNothing', named);
+  if (row.versions_by !== (versionKeyOf(manifest)?.by ?? null)) throw new FileRefused('undoVersions', named);
+  return {
+    id,
+    code: manifest.code,
+    feedAfter: row.feed_after,
+    feedLast: row.feed_last,
+    earlier: Number(row.rows_earlier),
+  };
+}
+
+/** Copies the changes of a load from the feed into the stage, with the rows before them. */
+async function stageChanges(client: pg.PoolClient, manifest: Manifest, load: Undoable): Promise<void> {
+  const { code, key, fields } = manifest;
+  await createUndoStage(client, manifest);
+  const all = fields.map((field) => field.code);
+  const cells = all.map((field) =>
+    key.includes(field) ? `coalesce(u.${ident(field)}, c.${ident(field)})` : `p.${ident(field)}`,
+  );
+  const { rowCount } = await client.query(
+    `insert into ${STAGE} (_line, _change, ${list(all)})
+     select coalesce(c.objectid - c.records + u.place, c.objectid), c.change_code, ${cells.join(', ')}
+     from ${feedOf(code)} c
+     left join lateral unnest(${key.map((field) => `c.${runOf(field)}`).join(', ')}) with ordinality u (${list(key)}, place) on true
+     left join lateral jsonb_populate_record(null::${tableOf(code)}, c.before) p on c.change_code <> ${INSERTED}
+     where c.objectid > $1 and c.objectid <= $2 and (c.change_code = ${INSERTED} or c.before is not null)`,
+    [load.feedAfter, load.feedLast],
+  );
+  const changes = Number(load.feedLast - load.feedAfter);
+  if (rowCount !== changes)
+    throw new FileRefused('undoFeedGone', { id: String(load.id), changes, found: rowCount ?? 0 });
+}
+
+/** Lists the keys of the changed rows, and of the changed row versions. */
+async function listTouched(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<void> {
+  const { code, key } = manifest;
+  await client.query(`create temporary table ${TOUCHED} on commit drop as select ${list(key)} from ${STAGE}`);
+  if (versionKeyOf(manifest) !== null)
+    await client.query(
+      `insert into ${TOUCHED} select distinct ${list(key, 'p.')} from dataset_version_change c,
+         jsonb_populate_record(null::${tableOf(code)}, c.key) p
+       where c.load_id = $1 and not exists (select 1 from ${STAGE} s where ${joined(key, 's', 'p')})`,
+      [id],
+    );
+  await client.query(`analyze ${TOUCHED}`);
+}

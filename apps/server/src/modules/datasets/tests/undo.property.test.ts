@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { FileRefused } from '../load/load.messages.ts';
+import { deleteRows } from '../load/undo/delete-rows.ts';
+import { undoLoad } from '../load/undo/undo-load.ts';
+import { planOf, STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { pool } = test.database;
+const sets = new StatementSets(pool);
+const VERSIONED = 'p_test2301';
+const PLAIN = 'p_test2303';
+await sets.apply(statementManifest(VERSIONED), statementManifest(PLAIN, { versions: undefined }));
+
+const DAYS = ['2025-04-01', '2025-04-20', '2025-06-03'];
+const KEYS = ['600001|2024-12-31', '600001|2025-03-31', '600002|2024-12-31', '600003|2024-12-31'];
+const cell = fc.option(fc.constantFrom('1', '2.50', '-3'), { nil: null, freq: 3 });
+const row = fc.record({
+  key: fc.constantFrom(...KEYS),
+  day: fc.option(fc.constantFrom(...DAYS), { nil: null, freq: 5 }),
+  values: fc.tuple(fc.constantFrom('1', '2.50', '-3'), cell, cell),
+});
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('load' as const),
+      rows: fc.array(row, { minLength: 1, maxLength: 5 }),
+      merge: fc.constantFrom('update' as const, 'update' as const, 'overlay' as const, 'fill' as const),
+      replace: fc.constantFrom(false, false, true),
+      width: fc.constantFrom(3, 2, 1),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('delete' as const), key: fc.constantFrom(...KEYS) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(6) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Rows and versions as text, by row key. */
+type State = ReadonlyMap<string, string>;
+interface Done {
+  readonly id: bigint;
+  readonly before: State;
+  readonly after: State;
+  readonly answers: unknown;
+}
+
+async function stateOf(code: string): Promise<State> {
+  const rows = (schema: string): string =>
+    `select concat("SECCODE", '|', "ENDDATE") as key, '${schema} ' || to_jsonb(r)::text as text from ${schema}.${code} r`;
+  const { rows: all } = await pool.query<{ key: string; text: string }>(
+    `select key, string_agg(text, E'\\n' order by text) as text
+     from (${rows('data')}${code === VERSIONED ? ` union all ${rows('history')}` : ''}) images group by key`,
+  );
+  return new Map(all.map(({ key, text }) => [key, text]));
+}
+
+async function answersOf(code: string): Promise<unknown> {
+  const asOf = code === VERSIONED ? [...DAYS, 'first'].map((asof) => ({ '@asof': asof })) : [];
+  const calls: Record<string, string>[] = [{}, { scode: '600001' }, { least: '1' }, { state: '1' }, ...asOf];
+  return Promise.all(calls.map((call) => sets.ask(code, call)));
+}
+
+const newestLoad = async (code: string): Promise<bigint> =>
+  (await pool.query('select max(id) as id from dataset_load where dataset_code = $1', [code])).rows[0].id ??
+  0n;
+
+async function empty(code: string): Promise<void> {
+  await pool.query(`truncate data.${code}, feed.${code}${code === VERSIONED ? `, history.${code}` : ''}`);
+  await pool.query('delete from dataset_load where dataset_code = $1', [code]);
+  await pool.query(
+    'update dataset set row_count = 0, feed_objectid = 0, feed_floor = 0, version = version + 1 where code = $1',
+    [code],
+  );
+  await sets.registry.refresh();
+}
+
+/** Runs a load or a deletion; a refused one changes nothing. */
+async function change(code: string, made: Exclude<Step, { kind: 'undo' }>): Promise<void> {
+  try {
+    if (made.kind === 'delete') {
+      const [scode = '', day = ''] = made.key.split('|');
+      await deleteRows(pool, sets.dataset(code), [`scode=${scode}`, `ENDDATE=${day}`], { lang: 'en' });
+    } else {
+      const header = STATEMENT_FIELDS.slice(0, 3 + made.width);
+      const rows = made.rows.map(({ key, day, values }) =>
+        [...key.split('|'), day, ...values.slice(0, made.width)].map((value) => value ?? ''),
+      );
+      const plan = planOf(code, header, { merge: made.merge, replace: made.replace, duplicates: 'last' });
+      await sets.load(code, header, rows, { plan, rescale: true });
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+  }
+}
+
+/** One sequence: the changes that are recorded, each with the state around it. */
+class Sequence {
+  readonly code: string;
+  readonly done: Done[] = [];
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  async run(made: Step): Promise<void> {
+    if (made.kind === 'undo') {
+      const wanted = this.done.at(-1 - (made.back % Math.max(this.done.length, 1)));
+      if (wanted !== undefined) await this.undo(wanted);
+      return;
+    }
+    await this.record(() => change(this.code, made));
+  }
+
+  async record(work: () => Promise<void>): Promise<void> {
+    const [before, answers, last] = [
+      await stateOf(this.code),
+      await answersOf(this.code),
+      await newestLoad(this.code),
+    ];
+    await work();
+    await sets.registry.refresh();
+    const id = await newestLoad(this.code);
+    const after = await stateOf(this.code);
+    if (id === last) expect(after).toEqual(before);
+    else this.done.push({ id, before, after, answers });
+  }
+
+  /** Undoes one change. If it is refused for later changes, there must be one; else the rows are the former ones. */
+  async undo(wanted: Done): Promise<boolean> {
+    const now = await stateOf(this.code);
+    const touched = [...new Set([...wanted.before.keys(), ...wanted.after.keys()])].filter(
+      (key) => wanted.before.get(key) !== wanted.after.get(key),
+    );
+    const isNewest = this.done.at(-1)?.id === wanted.id;
+    let refusal: FileRefused | undefined;
+    await this.record(async () => {
+      try {
+        await undoLoad(pool, sets.registry, wanted.id);
+      } catch (error) {
+        if (!(error instanceof FileRefused)) throw error;
+        refusal = error;
+      }
+    });
+    if (refusal !== undefined) {
+      if (touched.length > 0)
+        expect(['undoChangedSince', 'undoDone', 'undoRedone']).toContain(refusal.reason);
+      else expect(['undoNothing', 'undoDone']).toContain(refusal.reason);
+      if (refusal.reason === 'undoChangedSince') this.#expectLaterChange(wanted, touched);
+      expect(isNewest && touched.length > 0).toBe(false);
+      return false;
+    }
+    const expected = new Map(now);
+    for (const key of touched) {
+      // A later change would be lost.
+      expect(now.get(key)).toBe(wanted.after.get(key));
+      const former = wanted.before.get(key);
+      if (former === undefined) expected.delete(key);
+      else expected.set(key, former);
+    }
+    expect(await stateOf(this.code)).toEqual(expected);
+    if (isNewest) expect(await answersOf(this.code)).toEqual(wanted.answers);
+    return true;
+  }
+
+  #expectLaterChange({ id }: Done, touched: readonly string[]): void {
+    const later = this.done.filter((one) => one.id > id);
+    const changes = later.flatMap(({ before, after }) =>
+      touched.filter((key) => before.get(key) !== after.get(key)),
+    );
+    expect(changes.length).toBeGreaterThan(0);
+  }
+
+  /** Undoes all changes in effect, the newest first, which must always work. */
+  async undoAll(): Promise<void> {
+    const changes = this.done.filter(({ before, after }) => !sameState(before, after));
+    for (const one of [...changes].reverse()) {
+      const { rows } = await pool.query<{ undone: boolean }>(
+        'select exists (select 1 from dataset_load where undoes = $1) as undone',
+        [one.id],
+      );
+      if (!rows[0]?.undone && !(await this.#isUndo(one.id))) expect(await this.undo(one)).toBe(true);
+    }
+  }
+
+  async #isUndo(id: bigint): Promise<boolean> {
+    const { rows } = await pool.query<{ undoes: bigint | null }>(
+      'select undoes from dataset_load where id = $1',
+      [id],
+    );
+    return rows[0]?.undoes !== null;
+  }
+}
+
+const sameState = (a: State, b: State): boolean =>
+  a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
+
+describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of %s', (code) => {
+  it('gives the rows, versions and answers of before, and refuses only where a later load changed a row', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+        await empty(code);
+        const sequence = new Sequence(code);
+        for (const one of steps) await sequence.run(one);
+        await expectCounts(code);
+      }),
+      { numRuns: 40, seed: 20_261_128 },
+    );
+  }, 300_000);
+
+  it('of everything, the newest first, leaves the data set as it was before the first load', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
+        await empty(code);
+        const sequence = new Sequence(code);
+        for (const one of steps.filter(({ kind }) => kind !== 'undo')) await sequence.run(one);
+        await sequence.undoAll();
+        expect(await stateOf(code)).toEqual(new Map());
+        await expectCounts(code);
+      }),
+      { numRuns: 20, seed: 20_261_129 },
+    );
+  }, 300_000);
+});
+
+/** The row count, the feed and the records of loads agree. */
+async function expectCounts(code: string): Promise<void> {
+  const { rows } = await pool.query(
+    `select d.row_count = (select count(*) from data.${code}) as counted,
+       d.feed_objectid = (select coalesce(sum(records), 0) from feed.${code}) as whole,
+       d.feed_objectid = (select coalesce(sum(feed_last - feed_after), 0) from dataset_load where dataset_code = d.code) as ranged
+     from dataset d where code = $1`,
+    [code],
+  );
+  expect(rows).toEqual([{ counted: true, whole: true, ranged: true }]);
+}

@@ -22,7 +22,7 @@ const loadId = parse.idFrom('data loads');
 const load = field.argument(loadId);
 const dryRun = field.flag('make the change, print its outcome, then roll it back');
 
-interface ShownLoad {
+interface LoadDetails {
   readonly load: RecordedLoad;
   readonly changes: readonly LoadedChange[];
 }
@@ -37,10 +37,10 @@ export function datasetOf({ registry }: Session, code: string): Dataset {
 }
 
 async function loadNamed(session: Session, id: bigint): Promise<RecordedLoad> {
-  const found = await readRecordedLoad(session.pool, id);
-  if (found === null)
+  const record = await readRecordedLoad(session.pool, id);
+  if (record === null)
     throw new CommandProblem(`there is no load ${id}: list the loads with "${JISHI} data loads"`);
-  return found;
+  return record;
 }
 
 /** The verbs that read the records of loads, and those that take rows back. */
@@ -75,13 +75,13 @@ export const undoVerbs = {
     permission: 'data.read',
     summary: 'everything about one load, with its first changes',
     input: { load },
-    async read(session: Session, { load: id }): Promise<ShownLoad> {
-      const found = await loadNamed(session, id);
-      const dataset = session.registry.find(found.code);
-      const changes = dataset ? await readLoadedChanges(session.pool, dataset, found, SHOWN_CHANGES) : [];
-      return { load: found, changes };
+    async read(session: Session, { load: id }): Promise<LoadDetails> {
+      const record = await loadNamed(session, id);
+      const dataset = session.registry.find(record.code);
+      const changes = dataset ? await readLoadedChanges(session.pool, dataset, record, SHOWN_CHANGES) : [];
+      return { load: record, changes };
     },
-    lines: (shown) => [...linesOf(shown.load), ...changeLines(shown)],
+    lines: (details) => [...linesOf(details.load), ...changeLines(details)],
   }),
   undo: command.work({
     permission: 'data.write',
@@ -193,7 +193,7 @@ function linesOf(load: RecordedLoad): string[] {
 
 const CHANGES: Readonly<Record<number, string>> = { 1: 'new', 2: 'deleted', 3: 'changed' };
 
-function changeLines({ load, changes }: ShownLoad): string[] {
+function changeLines({ load, changes }: LoadDetails): string[] {
   const all = Number(load.inserted + load.updated + load.deleted);
   const lines = changes.flatMap(({ objectId, change, key, before, after }) => [
     `${objectId} ${CHANGES[change]} ${key.join('|')}`,

@@ -45,7 +45,7 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
   datasets: {
     dataset: bounded('data sets'),
     dataset_load: purged('JISHI_KEEP_LOADS, except the newest of each data set'),
-    dataset_version_change: purged('JISHI_KEEP_LOADS, with their load'),
+    dataset_version_change: bounded('the records of loads, with which its rows are deleted'),
     dataset_description_change: stays('changes of manifests'),
     own_code: bounded('codes of securities'),
     dataset_delivery: stays('decisions of operators on held deliveries'),

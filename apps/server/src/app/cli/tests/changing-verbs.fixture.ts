@@ -219,6 +219,15 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
     await writeFile(join(folder, 'cpi.csv'), 'YEAR,MONTH,F007N\n2026,3,101.5\n');
     return of('data', 'import')(folder);
   },
+  'data.undo': async (world) => {
+    await world.run('data', 'load', 'p_CPI', await prices(world, 4));
+    const { out } = await world.run('data', 'loads', 'p_CPI', '--limit', '1');
+    return of('data', 'undo')(/\d+/.exec(out)?.[0] ?? '');
+  },
+  'data.delete': async (world) => {
+    await world.run('data', 'load', 'p_CPI', await prices(world, 5));
+    return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=5');
+  },
   'data.remove-sample': async (world) => {
     await smallCatalogue(world);
     return of('data', 'remove-sample')();

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import type { Dataset, Origin } from '../dataset.ts';
-import { storeLoadResults } from './checks/check-result.ts';
-import { noteLoadOf } from './deliveries/deliveries.ts';
+import { storeResults } from './checks/check-result.ts';
+import { noteLoad } from './deliveries/deliveries.ts';
 import { holdDelivery } from './deliveries/hold-delivery.ts';
 import { publishRows } from './deliveries/publish-delivery.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
@@ -126,8 +126,8 @@ async function loadWithin(
     feedAfter: held.feedObjectId,
   });
   await keepVersionChanges(client, id);
-  await storeLoadResults(client, dataset.code, checks);
-  if (source.kind === 'held') await noteLoadOf(client, source.delivery.id);
+  await storeResults(client, dataset.code, checks, { loadId: id });
+  if (source.kind === 'held') await noteLoad(client, source.delivery.id, id);
   return { ...counted, ...columns, cleared, asideRows, duplicates, version, checks, delivery: null };
 }
 

@@ -81,17 +81,17 @@ async function empty(code: string): Promise<void> {
 }
 
 /** Runs a load or a deletion; a refused one changes nothing. */
-async function change(code: string, made: Exclude<Step, { kind: 'undo' }>): Promise<void> {
+async function change(code: string, next: Exclude<Step, { kind: 'undo' }>): Promise<void> {
   try {
-    if (made.kind === 'delete') {
-      const [scode = '', day = ''] = made.key.split('|');
+    if (next.kind === 'delete') {
+      const [scode = '', day = ''] = next.key.split('|');
       await deleteRows(pool, sets.dataset(code), [`scode=${scode}`, `ENDDATE=${day}`], { lang: 'en' });
     } else {
-      const header = STATEMENT_FIELDS.slice(0, 3 + made.width);
-      const rows = made.rows.map(({ key, day, values }) =>
-        [...key.split('|'), day, ...values.slice(0, made.width)].map((value) => value ?? ''),
+      const header = STATEMENT_FIELDS.slice(0, 3 + next.width);
+      const rows = next.rows.map(({ key, day, values }) =>
+        [...key.split('|'), day, ...values.slice(0, next.width)].map((value) => value ?? ''),
       );
-      const plan = planOf(code, header, { merge: made.merge, replace: made.replace, duplicates: 'last' });
+      const plan = planOf(code, header, { merge: next.merge, replace: next.replace, duplicates: 'last' });
       await sets.load(code, header, rows, { plan, rescale: true });
     }
   } catch (error) {
@@ -108,13 +108,13 @@ class Sequence {
     this.code = code;
   }
 
-  async run(made: Step): Promise<void> {
-    if (made.kind === 'undo') {
-      const wanted = this.done.at(-1 - (made.back % Math.max(this.done.length, 1)));
-      if (wanted !== undefined) await this.undo(wanted);
+  async run(next: Step): Promise<void> {
+    if (next.kind === 'undo') {
+      const target = this.done.at(-1 - (next.back % Math.max(this.done.length, 1)));
+      if (target !== undefined) await this.undo(target);
       return;
     }
-    await this.record(() => change(this.code, made));
+    await this.record(() => change(this.code, next));
   }
 
   async record(work: () => Promise<void>): Promise<void> {
@@ -132,16 +132,16 @@ class Sequence {
   }
 
   /** Undoes one change. If it is refused for later changes, there must be one; else the rows are the former ones. */
-  async undo(wanted: Done): Promise<boolean> {
+  async undo(target: Done): Promise<boolean> {
     const now = await stateOf(this.code);
-    const touched = [...new Set([...wanted.before.keys(), ...wanted.after.keys()])].filter(
-      (key) => wanted.before.get(key) !== wanted.after.get(key),
+    const touched = [...new Set([...target.before.keys(), ...target.after.keys()])].filter(
+      (key) => target.before.get(key) !== target.after.get(key),
     );
-    const isNewest = this.done.at(-1)?.id === wanted.id;
+    const isNewest = this.done.at(-1)?.id === target.id;
     let refusal: FileRefused | undefined;
     await this.record(async () => {
       try {
-        await undoLoad(pool, sets.registry, wanted.id);
+        await undoLoad(pool, sets.registry, target.id);
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
         refusal = error;
@@ -151,20 +151,20 @@ class Sequence {
       if (touched.length > 0)
         expect(['undoChangedSince', 'undoDone', 'undoRedone']).toContain(refusal.reason);
       else expect(['undoNothing', 'undoDone']).toContain(refusal.reason);
-      if (refusal.reason === 'undoChangedSince') this.#expectLaterChange(wanted, touched);
+      if (refusal.reason === 'undoChangedSince') this.#expectLaterChange(target, touched);
       expect(isNewest && touched.length > 0).toBe(false);
       return false;
     }
     const expected = new Map(now);
     for (const key of touched) {
       // A later change would be lost.
-      expect(now.get(key)).toBe(wanted.after.get(key));
-      const former = wanted.before.get(key);
+      expect(now.get(key)).toBe(target.after.get(key));
+      const former = target.before.get(key);
       if (former === undefined) expected.delete(key);
       else expected.set(key, former);
     }
     expect(await stateOf(this.code)).toEqual(expected);
-    if (isNewest) expect(await answersOf(this.code)).toEqual(wanted.answers);
+    if (isNewest) expect(await answersOf(this.code)).toEqual(target.answers);
     return true;
   }
 

@@ -52,17 +52,3 @@ export async function storeResults(
     [code, loadId, deliveryId, JSON.stringify(results)],
   );
 }
-
-/** Stores the outcomes with the load that was recorded last. Requires the lock of the data set. */
-export async function storeLoadResults(
-  client: pg.ClientBase,
-  code: string,
-  results: readonly CheckResult[],
-): Promise<void> {
-  if (results.length === 0) return;
-  const { rows } = await client.query<{ id: bigint }>(
-    'select id from dataset_load where dataset_code = $1 order by id desc limit 1',
-    [code],
-  );
-  if (rows[0]) await storeResults(client, code, results, { loadId: rows[0].id });
-}

@@ -88,11 +88,7 @@ export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promi
   return true;
 }
 
-/** Notes which load published a delivery: the last one of its data set, whose lock the caller has. */
-export async function noteLoadOf(client: pg.ClientBase, id: bigint): Promise<void> {
-  await client.query(
-    `update dataset_delivery d set load_id = (select max(l.id) from dataset_load l where l.dataset_code = d.dataset_code)
-     where d.id = $1`,
-    [id],
-  );
+/** Notes which load published a delivery. */
+export async function noteLoad(client: pg.ClientBase, id: bigint, loadId: bigint): Promise<void> {
+  await client.query('update dataset_delivery set load_id = $2 where id = $1', [id, loadId]);
 }

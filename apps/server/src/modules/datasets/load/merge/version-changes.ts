@@ -6,7 +6,7 @@ import { list } from '../stage/stage.ts';
 import { joined } from './merge.ts';
 
 /** The row keys, known before the load, whose versions it may change. */
-const KNOWN = 'load_known';
+const KEYS = 'load_known';
 /** The versions of those keys before the load. */
 const FORMER = 'load_former';
 /** The versions that the load changed, as they were. */
@@ -23,9 +23,9 @@ export async function watchVersions(
 ): Promise<void> {
   const among = keys === null ? '' : ` where exists (select 1 from ${keys} s where ${joined(key, 's', 'r')})`;
   await client.query(
-    `create temporary table ${KNOWN} on commit drop as select ${list(key, 'r.')} from ${tableOf(code)} r${among}`,
+    `create temporary table ${KEYS} on commit drop as select ${list(key, 'r.')} from ${tableOf(code)} r${among}`,
   );
-  await client.query(`analyze ${KNOWN}`);
+  await client.query(`analyze ${KEYS}`);
   await client.query(
     `create temporary table ${FORMER} on commit drop as select h.* from ${watched(code, key)}`,
   );
@@ -33,7 +33,7 @@ export async function watchVersions(
 }
 
 const watched = (code: string, key: readonly string[]): string =>
-  `${historyOf(code)} h join ${KNOWN} k on ${joined(key, 'k', 'h')}`;
+  `${historyOf(code)} h join ${KEYS} k on ${joined(key, 'k', 'h')}`;
 
 /** Compares the versions with those of `watchVersions`, and holds the former ones of those that differ. */
 export async function noteVersionChanges(
@@ -50,7 +50,7 @@ export async function noteVersionChanges(
      from ${FORMER} b full join (select h.* from ${watched(manifest.code, manifest.key)}) n on ${joined(versions.key, 'b', 'n')}
      where (${list(fields, 'b.')}) is distinct from (${list(fields, 'n.')})`,
   );
-  await client.query(`drop table ${KNOWN}, ${FORMER}`);
+  await client.query(`drop table ${KEYS}, ${FORMER}`);
 }
 
 /** Stores the former versions with the record of their load. */

@@ -123,6 +123,6 @@ async function refuseDifferences(
   { inserted, updated, deleted }: RowChanges,
 ): Promise<void> {
   const { rows } = await client.query<{ staged: bigint }>(`select count(*) as staged from ${STAGE}`);
-  const [expected, found] = [Number(rows[0]?.staged ?? 0n), inserted + updated + deleted];
-  if (found !== expected) throw new FileRefused('undoRowsDiffer', { code, expected, found });
+  const [expected, actual] = [Number(rows[0]?.staged ?? 0n), inserted + updated + deleted];
+  if (actual !== expected) throw new FileRefused('undoRowsDiffer', { code, expected, actual });
 }

@@ -50,7 +50,7 @@ export async function deleteRows(
   );
 }
 
-interface Wanted {
+interface Deletion {
   readonly texts: readonly string[];
   readonly where: readonly Condition[];
 }
@@ -58,7 +58,7 @@ interface Wanted {
 async function deleteWithin(
   client: pg.PoolClient,
   dataset: Dataset,
-  { texts, where }: Wanted,
+  { texts, where }: Deletion,
   { clock = systemClock, onWait = () => undefined }: ChangeOptions,
 ): Promise<DeleteReport> {
   const startedAt = clock();
@@ -120,13 +120,13 @@ export function parseWhere(dataset: Dataset, text: string, lang: Lang): readonly
   const [, name = '', comparison, value = ''] = COMPARISON.exec(text) ?? [];
   if (comparison === undefined || !(comparison in OPS)) throw new FileRefused('deleteCondition', { text });
   const op = OPS[comparison as keyof typeof OPS];
-  const wanted = parameterOf(dataset, name, op);
-  if (wanted === null) {
+  const parameter = parameterOf(dataset, name, op);
+  if (parameter === null) {
     const fields = dataset.columns.join(', ');
     throw new FileRefused('deleteNoField', { code: dataset.code, name, fields });
   }
-  const one: Dataset = { ...dataset, manifest: { ...dataset.manifest, parameters: [wanted] } };
-  const parameters = new Map([[wanted.name.toLowerCase(), value]]);
+  const one: Dataset = { ...dataset, manifest: { ...dataset.manifest, parameters: [parameter] } };
+  const parameters = new Map([[parameter.name.toLowerCase(), value]]);
   const { where } = parseFilters(one, parameters, lang, { checksRequired: false });
   // An empty value, or ALL, means every row in a call. A deletion must say what it deletes.
   if (where.length === 0) throw new FileRefused('deleteIgnored', { text });

@@ -47,6 +47,9 @@ export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
   }
 }
 
+/** A refusal names so many loads. */
+const NAMED_MAX = 20;
+
 /** Refuses an undo if a later load changed one of the touched rows again, and no later one undid that. */
 export async function refuseChangedSince(
   client: pg.PoolClient,
@@ -73,7 +76,8 @@ export async function refuseChangedSince(
   if (changed === 0) return;
   const tips = new Set((rows[0]?.loads ?? []).map((load) => tipOf(load, later)));
   const named = [...tips].sort((a, b) => Number(b - a)).map(String);
-  const loads = [...named, ...(rows[0]?.unknown ? ['?'] : [])].join(', ');
+  const more = named.length > NAMED_MAX ? [`… (${named.length})`] : [];
+  const loads = [...named.slice(0, NAMED_MAX), ...more, ...(rows[0]?.unknown ? ['?'] : [])].join(', ');
   throw new FileRefused('undoChangedSince', { id: String(id), rows: changed, loads });
 }
 

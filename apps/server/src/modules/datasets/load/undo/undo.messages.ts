@@ -35,8 +35,8 @@ export const undoMessages = {
     en: '{rows} of the rows of load {id} {rows|was|were} changed again by these loads: {loads}; undo them first, the newest first',
   },
   undoRowsDiffer: {
-    zh: '{code} 的数据与变更流水不符（流水有 {expected} 行，实际 {found} 行），未改动任何数据',
-    en: 'the rows of {code} differ from its change feed ({expected} {expected|row|rows} in the feed, {found} found); nothing was changed',
+    zh: '{code} 的数据与变更流水不符（流水有 {expected} 行，实际 {actual} 行），未改动任何数据',
+    en: 'the rows of {code} differ from its change feed ({expected} {expected|row|rows} in the feed, {actual} in the table); nothing was changed',
   },
   madeUpRows: {
     zh: '{code} 是样例或演示数据，请用 data remove-sample 或 demo drop 移除',

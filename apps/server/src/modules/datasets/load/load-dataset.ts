@@ -120,11 +120,9 @@ async function loadWithin(
   const unchanged = stored - counts.inserted - counts.updated - counts.earlier;
   const counted = { ...counts, read, rejected: rejects.count, skipped, unchanged };
   const { replace } = context;
-  const entry = { source: source.name, replace, startedAt, feedObjectId: feed.last, origin, cleared };
-  const { id, version } = await recordLoad(client, dataset.code, counted, {
-    ...entry,
-    feedAfter: held.feedObjectId,
-  });
+  const feedRange = { feedAfter: held.feedObjectId, feedObjectId: feed.last };
+  const entry = { source: source.name, replace, startedAt, origin, cleared, ...feedRange };
+  const { id, version } = await recordLoad(client, dataset.code, counted, entry);
   await keepVersionChanges(client, id);
   await storeResults(client, dataset.code, checks, { loadId: id });
   if (source.kind === 'held') await noteLoad(client, source.delivery.id, id);

@@ -220,13 +220,13 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
     return of('data', 'import')(folder);
   },
   'data.undo': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 4));
+    await world.run('data', 'load', 'p_CPI', await prices(world, 7));
     const { out } = await world.run('data', 'loads', 'p_CPI', '--limit', '1');
     return of('data', 'undo')(/\d+/.exec(out)?.[0] ?? '');
   },
   'data.delete': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 5));
-    return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=5');
+    await world.run('data', 'load', 'p_CPI', await prices(world, 8));
+    return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=8');
   },
   'data.remove-sample': async (world) => {
     await smallCatalogue(world);

@@ -71,7 +71,10 @@ export async function readFirstLoad(
   return rows[0]?.at ?? null;
 }
 
-/** Returns the time of each data set's last load, by code. A view has the time of its newest base. */
+/**
+ * Returns the time of each data set's last load, by code. A view has the time of its newest base. Undos, deletions
+ * and loads that were undone brought no newer rows, so they do not count.
+ */
 export async function readLastLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -80,7 +83,10 @@ export async function readLastLoads(
   const tables = new Map(datasets.map((dataset) => [dataset.code, tablesOf(registry, dataset)]));
   const { rows } = await pool.query<{ code: string; at: Date }>(
     `select code, at from unnest($1::text[]) as wanted (code), lateral (
-       select finished_at as at from dataset_load where dataset_code = code order by id desc limit 1
+       select finished_at as at from dataset_load l
+       where dataset_code = code and undoes is null and not starts_with(source, 'delete:')
+         and not exists (select from dataset_load u where u.dataset_code = code and u.id > l.id and u.undoes = l.id)
+       order by id desc limit 1
      ) as last`,
     [[...new Set([...tables.values()].flat())]],
   );

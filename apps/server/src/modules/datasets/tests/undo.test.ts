@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { deleteLoadsBefore } from '../history.ts';
+import { deleteLoadsBefore, readLastLoads } from '../history.ts';
 import { FileRefused } from '../load/load.messages.ts';
 import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
 import { readLoadedChanges, readRecordedLoad, readRecordedLoads } from '../load/record/read-loads.ts';
@@ -160,6 +160,28 @@ describe('undo of a load', () => {
     await undo(bad);
     expect(await sets.history(VERSIONED)).toHaveLength(2);
   });
+});
+
+it('rows of real securities that return displace made-up rows with their codes', async () => {
+  await load(PLAIN, [A, B]);
+  const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
+  // The codes are collected anew when the demo market is made.
+  await pool.query(`delete from own_code where code = '600001'`);
+  await sets.registry.refresh();
+  await load(VERSIONED, [A, B], { origin: 'demo' });
+  await undo(id ?? 0n);
+  expect(await rowsOf(PLAIN)).toHaveLength(2);
+  const { rows } = await pool.query(`select "SECCODE" as code from data.${VERSIONED}`);
+  expect(rows).toEqual([{ code: '600002' }]);
+});
+
+it('an undone load, its undo and a deletion are not the last load of a data set', async () => {
+  await load(PLAIN, [A]);
+  const lastOf = async () => (await readLastLoads(pool, sets.registry, [sets.dataset(PLAIN)])).get(PLAIN);
+  const last = await lastOf();
+  await undo(await load(PLAIN, [B]));
+  await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
+  expect(await lastOf()).toEqual(last);
 });
 
 describe('undo is refused', () => {

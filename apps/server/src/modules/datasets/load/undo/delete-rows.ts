@@ -13,7 +13,7 @@ import { keepVersionChanges } from '../merge/version-changes.ts';
 import { lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 import { analyzeGrown } from '../stage/analyze-grown.ts';
 import { list, STAGE } from '../stage/stage.ts';
-import { createUndoStage, TOUCHED, takeBack } from './change-rows.ts';
+import { createUndoStage, settleStage, TOUCHED, takeBack } from './change-rows.ts';
 import type { ChangeOptions } from './undo-load.ts';
 
 export interface DeleteReport {
@@ -97,7 +97,9 @@ async function stageRows(
      select row_number() over (order by ${list(key, 't.')} desc), 1, ${list(key, 't.')} from ${tableOf(code)} t${whereSql(sql)}`,
     [...values],
   );
+  await settleStage(client, manifest);
   await client.query(`create temporary table ${TOUCHED} on commit drop as select ${list(key)} from ${STAGE}`);
+  await client.query(`analyze ${TOUCHED}`);
 }
 
 const COMPARISON = /^\s*([^\s<>=]+)\s*(>=|<=|>|=)(.*)$/su;

@@ -13,7 +13,7 @@ import { keepVersionChanges } from '../merge/version-changes.ts';
 import { lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 import { analyzeGrown } from '../stage/analyze-grown.ts';
 import { list, STAGE } from '../stage/stage.ts';
-import { createUndoStage, type RowChanges, TOUCHED, takeBack } from './change-rows.ts';
+import { createUndoStage, type RowChanges, settleStage, TOUCHED, takeBack } from './change-rows.ts';
 import { readLaterLoads, refuseChangedSince, tipOf } from './later-loads.ts';
 
 export interface ChangeOptions {
@@ -87,6 +87,7 @@ async function undoWithin(
     throw new FileRefused('undoRedone', { id: String(id), by: String(by), tip: String(tip) });
   if (by !== undefined) throw new FileRefused('undoDone', { id: String(id), by: String(by) });
   await stageChanges(client, manifest, load);
+  await settleStage(client, manifest);
   await listTouched(client, manifest, id);
   await refuseChangedSince(client, manifest, load, later);
   const feed = new FeedWriter(client, manifest, held.feedObjectId);

@@ -71,6 +71,12 @@ export const nouns: readonly Noun[] = [
   },
   { name: 'securities', rank: 3, owns: 'the list of securities and its search', mayImport: ['datasets'] },
   {
+    name: 'pulls',
+    rank: 3,
+    owns: 'deliveries that the server fetches by itself: plans, sources, runs, and the secrets of sources',
+    mayImport: ['datasets'],
+  },
+  {
     name: 'status',
     rank: 3,
     owns: 'the state of the parts of the site, and whether data sets are loaded in time',

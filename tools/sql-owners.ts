@@ -112,6 +112,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: ['audit_is_append_only', 'approval_is_frozen'],
   },
   files: { tables: ['file_export', 'file_export_file'] },
+  pulls: { tables: ['pull_plan', 'pull_secret', 'pull_run', 'pull_file'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },
   status: { tables: ['status_component', 'status_incident'] },
   watchlist: { tables: ['watchlist'] },

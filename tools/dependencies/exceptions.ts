@@ -37,6 +37,17 @@ export const LICENCE_EXCEPTIONS: readonly LicenceException[] = [
     licence: 'MIT',
     reason: 'its package.json names none; its file LICENSE is the MIT licence',
   },
+  ...['ssh2', 'cpu-features', 'buildcheck'].map((name) => ({
+    name,
+    licence: 'MIT',
+    reason:
+      'its package.json names it in a form that npm no longer reads; its file LICENSE is the MIT licence',
+  })),
+  {
+    name: 'tweetnacl',
+    licence: 'Unlicense',
+    reason: 'in the public domain; it opens keys of SSH that have a passphrase',
+  },
   {
     name: 'axe-core',
     licence: 'MPL-2.0',

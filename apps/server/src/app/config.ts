@@ -95,6 +95,8 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
+  /** Whether pull plans may fetch from web addresses that are not on the public internet. */
+  JISHI_PULL_PRIVATE: flag.default(false),
   ...filesEnvironment,
   ...retentionEnvironment,
   ...providersEnvironment,
@@ -121,6 +123,8 @@ export interface Config {
   /** A folder, or `s3://bucket/folder`. */
   readonly filesLocation: string;
   readonly s3Endpoint: string | undefined;
+  /** Whether pull plans may fetch from private web addresses. */
+  readonly pullsPrivate: boolean;
   readonly retention: Retention;
   /** The size of the disk of an operator's database, in bytes. */
   readonly databaseDisk: number | undefined;
@@ -230,6 +234,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     home,
     loginFile: loginFileOf(env, home),
     catalogue: resolve(env.JISHI_CATALOGUE),
+    pullsPrivate: env.JISHI_PULL_PRIVATE,
     filesLocation: env.JISHI_FILES ?? join(home, 'files'),
     s3Endpoint: env.AWS_ENDPOINT_URL_S3,
     retention: retentionOf(env),

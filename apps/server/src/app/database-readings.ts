@@ -3,6 +3,7 @@ import { countHeldDeliveries } from '../modules/datasets/index.ts';
 import { readExportBacklog } from '../modules/files/index.ts';
 import { readMessageBacklog } from '../modules/messages/index.ts';
 import { readPaymentBacklog, readReconciliations } from '../modules/payments/index.ts';
+import { readPullCounts } from '../modules/pulls/index.ts';
 import { readLastDetail } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, readConnectionPlaces } from '../platform/db/index.ts';
@@ -42,6 +43,7 @@ const READINGS: readonly (readonly [name: string, help: string, labels: readonly
   ['jishi_deliveries_held', 'Deliveries of rows that wait for the decision of an operator', []],
   ['jishi_exports_open', 'Exports that are waiting or being written', ['state']],
   ['jishi_exports_oldest_seconds', 'Age of the oldest open export', []],
+  ['jishi_pulls', 'Pull plans by the state of their last run', ['state']],
   [
     'jishi_database_server_connections',
     'Connections that the running processes may open, and others have open',
@@ -113,6 +115,7 @@ async function readAll(sources: ReadingSources): Promise<Sample[]> {
     ...(await readBooks(sources)),
     ['jishi_deliveries_held', await countHeldDeliveries(db)],
     ...(await readExports(sources)),
+    ...(await readPullCounts(db)).map(({ state, count }): Sample => ['jishi_pulls', count, { state }]),
     ...(await readConnections(pool)),
   ];
 }

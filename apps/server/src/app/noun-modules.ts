@@ -29,6 +29,7 @@ import { operatorsModule } from '../modules/operators/index.ts';
 import { ordersModule } from '../modules/orders/index.ts';
 import { paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
+import { pullsModule } from '../modules/pulls/index.ts';
 import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
@@ -71,6 +72,7 @@ export const nounModules = {
   orders: ordersModule,
   payments: paymentsModule,
   profile: profileModule,
+  pulls: pullsModule,
   quotes: quotesModule,
   registration: registrationModule,
   securities: securitiesModule,

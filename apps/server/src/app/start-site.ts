@@ -19,6 +19,7 @@ import { createDigestBoard } from '../modules/digests/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
+import { createPullWorker } from '../modules/pulls/index.ts';
 import { makeMonths } from '../modules/usage/index.ts';
 import { makeLedgerMonths } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -42,6 +43,7 @@ import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
 import { createDeliveryCounter, createOutsideCalls } from './outside-calls.ts';
 import { paymentsOf } from './payments.ts';
+import { pullResolver } from './pull-resolver.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
 import { addReplicaMetrics } from './replica-reads.ts';
@@ -130,7 +132,10 @@ async function startOn(
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
-    async () => jobs.exportWriter.stop(),
+    async () => {
+      jobs.exportWriter.stop();
+      jobs.pullWorker.stop();
+    },
     () => state.settler.drain(),
   );
   const drain = new Drain();
@@ -205,6 +210,12 @@ async function jobDepsOf(
     exportWriter: createExportWriter({
       ...selling,
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
+    }),
+    pullWorker: createPullWorker({
+      ...{ db, pool, clock, log, secret, registry: catalog.registry },
+      resolveHost: pullResolver(config.pullsPrivate),
+      home: config.home,
+      catalogue: config.catalogue,
     }),
     wording: {
       ...{ db, clock, log, board: createDigestBoard(catalog) },

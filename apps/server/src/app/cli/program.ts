@@ -30,6 +30,7 @@ const READING_ORDER: readonly string[] = [
   'catalog',
   'price',
   'data',
+  'pull',
   'demo',
   'account',
   'call',

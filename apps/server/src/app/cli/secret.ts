@@ -2,11 +2,20 @@ import { codeIssued, codeOf, sealingKeys } from '../../modules/identity/index.ts
 import { invitationLetterAsked, linkOf } from '../../modules/members/index.ts';
 import { webhookSecrets } from '../../modules/messages/index.ts';
 import { operatorSecrets } from '../../modules/operators/index.ts';
-import { command } from '../../platform/command/index.ts';
+import {
+  deleteSecret,
+  pullNameSchema,
+  pullSecrets,
+  readSecretName,
+  readSecretNames,
+  writeSecret,
+} from '../../modules/pulls/index.ts';
+import { type CommandPorts, CommandProblem, command, field, JISHI } from '../../platform/command/index.ts';
 import type { ServerSecret } from '../../platform/crypto.ts';
-import type { Db } from '../../platform/db/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
 import { readPayloads } from '../../platform/jobs/index.ts';
 import { type StoredSecrets, type StoredState, stateBy } from '../../platform/stored-secrets.ts';
+import { readSecretText } from './secret-text.ts';
 import type { Session } from './session.ts';
 
 const waitingCodes: StoredSecrets = {
@@ -29,7 +38,7 @@ const waitingLetters: StoredSecrets = {
 
 /** Everything that outlives a day and is stored under the server's secret. */
 const stored: readonly StoredSecrets[] = [
-  ...[sealingKeys, webhookSecrets, operatorSecrets, waitingCodes, waitingLetters],
+  ...[sealingKeys, webhookSecrets, operatorSecrets, pullSecrets, waitingCodes, waitingLetters],
 ];
 
 /** How many texts of each kind are under which secret. */
@@ -42,9 +51,13 @@ const countsOf = (db: Db, secret: ServerSecret) =>
     }),
   );
 
+const name = field.argument(secretName);
+const subject = (input: { readonly name: string }): string => `secret ${input.name}`;
+const secretState = (tx: Tx, input: { readonly name: string }) => readSecretName(tx, input.name);
+
 export const secretCommands = command.group<Session>({
   noun: 'secret',
-  summary: 'the secret of the server while it is exchanged',
+  summary: 'passwords and keys of sources; the secret of the server while it is exchanged',
   verbs: {
     status: command.list({
       permission: 'secret.read',
@@ -72,5 +85,50 @@ export const secretCommands = command.group<Session>({
         return lines;
       },
     }),
+    set: command.work({
+      permission: 'secret.write',
+      subject,
+      state: secretState,
+      summary: 'store a password or key of a source, which is read from the standard input or a file',
+      input: {
+        name,
+        from: field.option('<file>', 'a file with the secret, instead of the standard input', (text) => text),
+      },
+      async run({ db, clock, print, serverSecret }: Session, { name: named, from }) {
+        const [value, secret] = [await readSecretText(from), await serverSecret()];
+        await inTransaction(db, (tx) => writeSecret(tx, secret, { name: named, value, now: clock() }));
+        print(`secret ${named} is stored`);
+        return {};
+      },
+    }),
+    list: command.list({
+      permission: 'secret.read',
+      summary: 'the names of the stored passwords and keys of sources',
+      input: {},
+      rows: ({ db }: CommandPorts) => readSecretNames(db),
+      columns: {
+        name: { of: (row) => row.name, left: 40 },
+        changedAt: { of: ({ changedAt }) => changedAt, before: '  changed ' },
+      },
+      empty: () => `no secrets: "${JISHI} secret set NAME" stores one`,
+    }),
+    remove: command.change({
+      permission: 'secret.write',
+      subject,
+      state: secretState,
+      summary: 'delete a password or key of a source',
+      input: { name },
+      async change(tx, input) {
+        if (!(await deleteSecret(tx, input.name)))
+          throw new CommandProblem(`there is no secret ${input.name}: see "${JISHI} secret list"`);
+        return `secret ${input.name} is removed`;
+      },
+    }),
   },
 });
+
+function secretName(text: string): string {
+  if (!pullNameSchema.safeParse(text).success)
+    throw new CommandProblem(`${text}: a name has lower-case letters, digits and hyphens`);
+  return text;
+}

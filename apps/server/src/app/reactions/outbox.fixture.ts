@@ -5,6 +5,7 @@ import type { TestSite } from '../../../test/harness/server.ts';
 import { createDigestBoard } from '../../modules/digests/index.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
+import { createPullWorker } from '../../modules/pulls/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { folderStorage } from '../../platform/storage/index.ts';
 import { readConfig } from '../config.ts';
@@ -42,6 +43,10 @@ export function outboxOf(
     derived: { ...site.catalog, pool, thesaurus: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },
+    pullWorker: createPullWorker({
+      ...{ db, pool, clock, log, secret: site.secret, registry: catalog.registry },
+      ...{ resolveHost: resolvePublic, home: site.filesFolder, catalogue: site.filesFolder },
+    }),
     wording: { db, clock, log, board: createDigestBoard(site.catalog), languageModel: null },
     inviting: {
       ...{ db, clock, log, isSamePerson, isInvitationOn: true },

@@ -156,6 +156,14 @@ export const siteSettings = {
       zh: '导出文件的存放处：各进程共用的目录，或 `s3://桶/目录`；未设时为主目录下的 `files`',
     },
   },
+  JISHI_PULL_PRIVATE: {
+    group: 'files',
+    default: '0',
+    meaning: {
+      en: '`1`: pull plans may fetch from web addresses in private networks',
+      zh: '`1`：拉取方案可以访问专用网络中的网址',
+    },
+  },
   JISHI_CATALOGUE: {
     group: 'files',
     default: 'catalogue',

@@ -4,6 +4,7 @@ import { deleteLoadsBefore } from '../../modules/datasets/index.ts';
 import { deleteEventsBefore } from '../../modules/identity/index.ts';
 import { deleteMessagesBefore } from '../../modules/messages/index.ts';
 import { deleteNoticesBefore } from '../../modules/payments/index.ts';
+import { deleteRunsBefore } from '../../modules/pulls/index.ts';
 import { deleteBreakdownsBefore, deleteQuotasBefore } from '../../modules/usage/index.ts';
 import { type Db, type DeleteSome, purge } from '../../platform/db/index.ts';
 import { deleteSamplesBefore } from '../../platform/space/index.ts';
@@ -21,6 +22,7 @@ const byKind: Readonly<Record<KeptKind, DeleteSome>> = {
 /** Rows that nothing reads after this many days. */
 const fixed: readonly { readonly kind: string; readonly days: number; readonly deleteSome: DeleteSome }[] = [
   { kind: 'quotas', days: 40, deleteSome: deleteQuotasBefore },
+  { kind: 'pulls', days: 400, deleteSome: deleteRunsBefore },
   { kind: 'samples', days: 400, deleteSome: deleteSamplesBefore },
 ];
 

@@ -89,6 +89,12 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     file_export: stays('exports that customers asked for, of which each account has few at once'),
     file_export_file: stays('exports that customers asked for; a row names a file'),
   },
+  pulls: {
+    pull_plan: bounded('plans of the operator'),
+    pull_secret: bounded('sources of the operator'),
+    pull_run: purged('400 days'),
+    pull_file: stays('files that were fetched; one row for a file of many rows'),
+  },
   'notice-alerts': {
     notice_alert: bounded('the limit of each account'),
     notice_alert_hit: bounded('the limit of each alert'),

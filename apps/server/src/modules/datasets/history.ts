@@ -99,6 +99,30 @@ export async function readLastLoads(
   );
 }
 
+/** Returns the counts of the last load of a source since a time; null if there is none. */
+export async function readLoadFrom(
+  db: Db,
+  { code, source, since }: { readonly code: string; readonly source: string; readonly since: Date },
+): Promise<{ read: number; inserted: number; updated: number; deleted: number; rejected: number } | null> {
+  const load = await db
+    .selectFrom('dataset_load')
+    .select(['rows_read', 'rows_inserted', 'rows_updated', 'rows_deleted', 'rows_rejected'])
+    .where('dataset_code', '=', code)
+    .where('source', '=', source)
+    .where('finished_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (load === undefined) return null;
+  return {
+    read: Number(load.rows_read),
+    inserted: Number(load.rows_inserted),
+    updated: Number(load.rows_updated),
+    deleted: Number(load.rows_deleted),
+    rejected: Number(load.rows_rejected),
+  };
+}
+
 /** Returns the codes of the tables that hold the rows of a data set, through nested views. */
 function tablesOf(registry: DatasetRegistry, { code, manifest }: Dataset): string[] {
   if (!manifest.view) return [code];

@@ -21,6 +21,7 @@ export {
   readDescriptions,
   readFirstLoad,
   readLastLoads,
+  readLoadFrom,
   readLoads,
 } from './history.ts';
 export { hasRowsOfEach } from './lateness.ts';

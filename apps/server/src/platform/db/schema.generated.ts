@@ -909,6 +909,54 @@ export interface ProductPrice {
   source: string;
 }
 
+export interface PullFile {
+  at: Timestamp;
+  bytes: bigint;
+  error: Json | null;
+  id: Generated<bigint>;
+  name: string;
+  plan: string;
+  reject_file: string | null;
+  rows_deleted: Generated<bigint>;
+  rows_inserted: Generated<bigint>;
+  rows_read: Generated<bigint>;
+  rows_rejected: Generated<bigint>;
+  rows_updated: Generated<bigint>;
+  run_id: bigint | null;
+  sha256: Buffer;
+  state: string;
+  version: string | null;
+}
+
+export interface PullPlan {
+  applied_at: Timestamp;
+  document: Json;
+  is_paused: Generated<boolean>;
+  name: string;
+  next_at: Timestamp | null;
+}
+
+export interface PullRun {
+  attempt_at: Timestamp | null;
+  attempts: Generated<number>;
+  began_at: Timestamp | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: Json | null;
+  id: Generated<bigint>;
+  is_late: Generated<boolean>;
+  late_at: Timestamp | null;
+  plan: string;
+  state: string;
+  trigger: string;
+}
+
+export interface PullSecret {
+  changed_at: Timestamp;
+  encrypted: string;
+  name: string;
+}
+
 export interface SalesOrder {
   account_id: bigint;
   amount_fen: bigint;
@@ -1390,6 +1438,10 @@ export interface DB {
   person: Person;
   product_mark: ProductMark;
   product_price: ProductPrice;
+  pull_file: PullFile;
+  pull_plan: PullPlan;
+  pull_run: PullRun;
+  pull_secret: PullSecret;
   sales_order: SalesOrder;
   sales_order_credit: SalesOrderCredit;
   sales_order_line: SalesOrderLine;

@@ -56,6 +56,21 @@ const withAccount =
     args: ['account', verb, (await newAccount(world)).account, ...more],
   });
 
+const pullPlan = (world: World, name: string): Promise<string> =>
+  written(
+    world,
+    `${name}.yaml`,
+    `name: ${name}\nimport: catalogue\nsource: { kind: folder, path: /nowhere }\nschedule: { days: every, at: '18:30' }\n`,
+  );
+
+const withPull =
+  (verb: string) =>
+  async (world: World): Promise<Case> => {
+    const name = `plan${next()}`;
+    await world.run('pull', 'apply', await pullPlan(world, name));
+    return of('pull', verb)(name);
+  };
+
 const SOON = ['--until', marketDay(new Date(Date.now() + 10 * DAY_MS))];
 const UNTIL = ['--until', marketDay(new Date(Date.now() + 100 * DAY_MS))];
 
@@ -81,6 +96,21 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
     return of('archive', 'remove')(join(world.folder, '2025-03'));
   },
   'secret.rotate': async () => of('secret', 'rotate')(),
+  'secret.set': async (world) =>
+    of('secret', 'set')('feed-password', '--from', await written(world, 'password', 'hidden')),
+  'secret.remove': async (world) => {
+    await world.run('secret', 'set', 'old-password', '--from', await written(world, 'old', 'hidden'));
+    return of('secret', 'remove')('old-password');
+  },
+  'pull.apply': async (world) => of('pull', 'apply')(await pullPlan(world, 'applied')),
+  'pull.pause': withPull('pause'),
+  'pull.resume': async (world) => {
+    const { args } = await withPull('resume')(world);
+    await world.run('pull', 'pause', args[2] ?? '');
+    return { args };
+  },
+  'pull.now': withPull('now'),
+  'pull.remove': withPull('remove'),
   'account.disable': withAccount('disable'),
   'account.enable': async (world) => {
     const { account } = await newAccount(world);

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import type { StoredProblem } from './pulls.messages.ts';
+
+/** Rows that a file brought. */
+export interface FileCounts {
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly rejected: number;
+  readonly rejectFile: string | null;
+}
+
+export interface PulledFile extends FileCounts {
+  readonly id: bigint;
+  readonly name: string;
+  readonly bytes: bigint;
+  readonly sha256: Buffer;
+  readonly state: 'loading' | 'loaded' | 'repeated' | 'refused';
+  readonly at: Date;
+  readonly error: StoredProblem | null;
+}
+
+/** A file as it was fetched. */
+export interface FetchedFile {
+  readonly plan: string;
+  readonly runId: bigint;
+  readonly name: string;
+  readonly version: string | null;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+/** Returns the version of the file of this name that was loaded last, or had the content of a loaded one. */
+export async function readKnownVersion(db: Db, plan: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pull_file')
+    .select('version')
+    .where('plan', '=', plan)
+    .where('name', '=', name)
+    .where('state', 'in', ['loaded', 'repeated'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/**
+ * Returns the load of this content: done, or begun by a process that may have died. Null if the file of this name
+ * had another content since then, so that a file which changes back is loaded again.
+ */
+export async function readContent(
+  db: Db,
+  { plan, name, sha256 }: Pick<FetchedFile, 'plan' | 'name' | 'sha256'>,
+): Promise<{ id: bigint; state: 'loading' | 'loaded'; at: Date } | null> {
+  const row = await db
+    .selectFrom('pull_file as file')
+    .select(['file.id', 'file.state', 'file.at'])
+    .where('file.plan', '=', plan)
+    .where('file.sha256', '=', sha256)
+    .where('file.state', 'in', ['loading', 'loaded'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pull_file as later')
+            .select('later.id')
+            .whereRef('later.plan', '=', 'file.plan')
+            .where('later.name', '=', name)
+            .whereRef('later.id', '>', 'file.id')
+            .where('later.state', 'in', ['loaded', 'repeated'])
+            .where('later.sha256', '<>', sha256),
+        ),
+      ),
+    )
+    .orderBy('file.id', 'desc')
+    .limit(1)
+    .$narrowType<{ state: 'loading' | 'loaded' }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records a file. `loading` is written before the load, so that a load without an end can be found. */
+export async function insertFile(
+  db: Db,
+  file: FetchedFile,
+  state: 'loading' | 'repeated',
+  at: Date,
+): Promise<bigint> {
+  const { id } = await db
+    .insertInto('pull_file')
+    .values({
+      plan: file.plan,
+      run_id: file.runId,
+      name: file.name,
+      version: file.version,
+      bytes: BigInt(file.bytes),
+      sha256: file.sha256,
+      state,
+      at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function markLoaded(db: Db, id: bigint, counts: FileCounts, at: Date): Promise<void> {
+  await db
+    .updateTable('pull_file')
+    .set({
+      state: 'loaded',
+      at,
+      rows_read: BigInt(counts.read),
+      rows_inserted: BigInt(counts.inserted),
+      rows_updated: BigInt(counts.updated),
+      rows_deleted: BigInt(counts.deleted),
+      rows_rejected: BigInt(counts.rejected),
+      reject_file: counts.rejectFile,
+      error: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRefused(db: Db, id: bigint, error: StoredProblem, at: Date): Promise<void> {
+  await db
+    .updateTable('pull_file')
+    .set({ state: 'refused', at, error: JSON.stringify(error) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const FILES_MAX = 10_000;
+
+export async function readFilesOf(db: Db, runId: bigint): Promise<PulledFile[]> {
+  const rows = await db
+    .selectFrom('pull_file')
+    .select(['id', 'name', 'bytes', 'sha256', 'state', 'at', 'reject_file as rejectFile'])
+    .select(sql<StoredProblem | null>`error`.as('error'))
+    .select(['rows_read', 'rows_inserted', 'rows_updated', 'rows_deleted', 'rows_rejected'])
+    .where('run_id', '=', runId)
+    .orderBy('id')
+    .limit(FILES_MAX)
+    .$narrowType<{ state: PulledFile['state'] }>()
+    .execute();
+  return rows.map(({ rows_read, rows_inserted, rows_updated, rows_deleted, rows_rejected, ...row }) => ({
+    ...row,
+    read: Number(rows_read),
+    inserted: Number(rows_inserted),
+    updated: Number(rows_updated),
+    deleted: Number(rows_deleted),
+    rejected: Number(rows_rejected),
+  }));
+}

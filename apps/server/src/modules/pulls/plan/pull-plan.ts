@@ -1,0 +1,75 @@
+import { datasetCodeSchema, type ImportPlan, importPlanSchema } from '@jishi/contract';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ENCODINGS } from '../../datasets/index.ts';
+import { retriesSchema, scheduleSchema } from './schedule.ts';
+import { nameSchema, sourcePlanSchema } from './source-plan.ts';
+
+const mappingSchema = importPlanSchema.omit({ dataset: true, files: true, select: true });
+
+/** A pull plan as data: what comes from where, when, and how it is loaded. */
+export const pullPlanSchema = z
+  .strictObject({
+    name: nameSchema,
+    note: z.string().max(500).optional(),
+    /** The data set that is loaded. */
+    dataset: datasetCodeSchema.optional(),
+    /** Each file is loaded by the mappings of the catalogue, as `data import` does. */
+    import: z.literal('catalogue').optional(),
+    source: sourcePlanSchema,
+    schedule: scheduleSchema,
+    /** One mapping, or a list of which each fitting one is applied. Without one, headers name the fields. */
+    mapping: z.union([mappingSchema, z.array(mappingSchema).min(1)]).optional(),
+    /** How rows meet those that are stored. `replace`: the file is the whole data set. */
+    merge: z.enum(['update', 'overlay', 'fill', 'replace']).optional(),
+    encoding: z.enum(ENCODINGS).optional(),
+    sheet: z.string().min(1).max(200).optional(),
+    codeFromName: z.boolean().default(false),
+    /** The day of the rows is that on which the run is due, for mappings that take it from the load. */
+    dateFromRun: z.boolean().default(false),
+    retries: retriesSchema.prefault({}),
+    /** The language of reject files. */
+    lang: z.enum(['zh', 'en']).default('zh'),
+  })
+  .refine((plan) => (plan.dataset === undefined) !== (plan.import === undefined), 'give dataset or import')
+  .refine(
+    (plan) => plan.import === undefined || (plan.mapping === undefined && plan.merge === undefined),
+    'the catalogue decides mapping and merge of an import',
+  )
+  .refine((plan) => plan.merge !== 'replace' || !Array.isArray(plan.mapping), 'replace needs one mapping');
+
+export type PullPlan = z.output<typeof pullPlanSchema>;
+
+/** A plan's text with faults, one line each. */
+export class PlanInvalid extends Error {}
+
+/** Reads a plan from YAML. Throws PlanInvalid. */
+export function readPlanText(text: string): PullPlan {
+  let document: unknown;
+  try {
+    document = parse(text);
+  } catch (error) {
+    throw new PlanInvalid((error as Error).message);
+  }
+  const result = pullPlanSchema.safeParse(document);
+  if (result.success) return result.data;
+  throw new PlanInvalid(
+    result.error.issues
+      .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+      .join('\n'),
+  );
+}
+
+/** Returns the mappings of a plan; null if the headers of a file name the fields. */
+export function mappingsOf({ dataset, mapping, merge }: PullPlan): readonly ImportPlan[] | null {
+  const own = merge === undefined || merge === 'replace' ? {} : { merge };
+  if (mapping !== undefined)
+    return [mapping].flat().map((one) => importPlanSchema.parse({ ...one, ...own, dataset }));
+  return own.merge === undefined || own.merge === 'update'
+    ? null
+    : [importPlanSchema.parse({ ...own, dataset, byHeader: true })];
+}
+
+/** Fills the day on which a run is due into a text: `{day}` as 2026-01-05, `{yyyymmdd}` as 20260105. */
+export const withDay = (text: string, day: string): string =>
+  text.replaceAll('{day}', day).replaceAll('{yyyymmdd}', day.replaceAll('-', ''));

@@ -1,0 +1,96 @@
+import { addDays, isTradingDay, type TradingCalendar } from '@jishi/market-math';
+import { z } from 'zod';
+import { marketDay } from '../../../platform/clock.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+/** A schedule of the 31st has a day within two months; the calendar may have a long holiday. */
+const DAYS_LOOKED_AT = 70;
+
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 18:30');
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const daysSchema = z.union([
+  z.enum(['trading', 'weekdays', 'every']),
+  z.strictObject({ week: z.array(z.enum(WEEK)).min(1) }),
+  z.strictObject({ month: z.array(z.union([z.int().min(1).max(31), z.literal('last')])).min(1) }),
+]);
+
+/** The times at which a plan is due, in the markets' time. */
+export const scheduleSchema = z
+  .strictObject({
+    days: daysSchema,
+    at: z.union([timeSchema, z.array(timeSchema).min(1).max(24)]).optional(),
+    /** Minutes between two runs from `from` to `to`. */
+    every: z.int().min(1).max(DAY_MINUTES).optional(),
+    from: timeSchema.default('00:00'),
+    to: timeSchema.default('23:59'),
+    /** The time after which a run without a file is late; on the next day if it is before the run. */
+    lateAfter: timeSchema.optional(),
+  })
+  .refine(({ at, every }) => (at === undefined) !== (every === undefined), 'give either at or every')
+  .refine(({ from, to }) => from <= to, 'from is after to');
+
+export type Schedule = z.output<typeof scheduleSchema>;
+
+/** Returns the first time after an instant at which the schedule is due. */
+export function nextDue(schedule: Schedule, calendar: TradingCalendar, after: Date): Date {
+  const times = timesOf(schedule);
+  let day = marketDay(after);
+  for (let looked = 0; looked < DAYS_LOOKED_AT; looked++, day = addDays(day, 1)) {
+    if (!isDue(schedule.days, calendar, day)) continue;
+    const due = times.map((time) => marketInstantAt(day, time)).find((at) => at > after);
+    if (due !== undefined) return due;
+  }
+  throw new RangeError('the schedule has no day');
+}
+
+/** Returns the time after which a run is late; null if the schedule sets none. */
+export function lateTime({ lateAfter }: Schedule, due: Date): Date | null {
+  if (lateAfter === undefined) return null;
+  const day = marketDay(due);
+  const sameDay = marketInstantAt(day, lateAfter);
+  return sameDay > due ? sameDay : marketInstantAt(addDays(day, 1), lateAfter);
+}
+
+/** Returns whether each due time brings a run, also one in the past. Intervals have nothing to catch up. */
+export const catchesUp = ({ at }: Schedule): boolean => at !== undefined;
+
+function timesOf({ at, every, from, to }: Schedule): readonly string[] {
+  if (at !== undefined) return [at].flat().sort();
+  const times: string[] = [];
+  for (let minute = minutesOf(from); minute <= minutesOf(to); minute += every ?? DAY_MINUTES)
+    times.push(`${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`);
+  return times;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const marketInstantAt = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`);
+
+function isDue(days: Schedule['days'], calendar: TradingCalendar, day: string): boolean {
+  if (days === 'every') return true;
+  if (days === 'trading') return isTradingDay(calendar, day);
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  if (days === 'weekdays') return weekday < 5;
+  if ('week' in days) return days.week.includes(WEEK[weekday] ?? 'mon');
+  const date = Number(day.slice(8));
+  const isLast = addDays(day, 1).endsWith('-01');
+  // A month without the 31st has its run on its last day.
+  return days.month.some((one) => one === date || (isLast && (one === 'last' || one > date)));
+}
+
+/** Returns the time of the next attempt: the wait doubles with each attempt. */
+export function retryTime({ firstMinutes, mostMinutes }: Retries, attempts: number, now: Date): Date {
+  const minutes = Math.min(firstMinutes * 2 ** Math.min(attempts - 1, 30), mostMinutes);
+  return new Date(now.getTime() + minutes * MINUTE_MS);
+}
+
+export const retriesSchema = z.strictObject({
+  /** The attempts after which a run fails. */
+  attempts: z.int().min(1).max(100).default(5),
+  firstMinutes: z.int().min(1).max(DAY_MINUTES).default(1),
+  mostMinutes: z.int().min(1).max(DAY_MINUTES).default(30),
+});
+
+export type Retries = z.output<typeof retriesSchema>;

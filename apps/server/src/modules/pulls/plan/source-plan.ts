@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+const PORT_MAX = 65_535;
+const GIGABYTE_IN_MEGABYTES = 1_024;
+const MEGABYTES_MAX = 65_536;
+const STABLE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+/** Names of plans and of secrets. */
+export const nameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens, at most 40, a letter first');
+
+const text = z.string().min(1).max(1_000);
+const host = z.string().regex(/^[\w.:-]{1,253}$/, 'a host name or an address');
+const port = z.int().min(1).max(PORT_MAX);
+const megabytesMax = z.int().min(1).max(MEGABYTES_MAX).default(GIGABYTE_IN_MEGABYTES);
+
+/** The files of a folder, wherever the folder is. */
+const filesOfFolder = {
+  /** A glob for the names of the files. */
+  files: text.default('*'),
+  /** The suffix of the empty file that the sender writes last, such as `.done`. */
+  doneMarker: z
+    .string()
+    .regex(/^\.[\w.-]+$/)
+    .optional(),
+  /** A file that changed this recently may still be growing. */
+  stableSeconds: z.int().min(0).max(DAY_SECONDS).default(STABLE_SECONDS),
+  /** The folder into which loaded files are moved. Without it they stay, and are remembered. */
+  moveTo: text.optional(),
+};
+
+const folderSchema = z.strictObject({
+  kind: z.literal('folder'),
+  path: text.refine((path) => path.startsWith('/'), 'an absolute path'),
+  ...filesOfFolder,
+  megabytesMax,
+});
+
+const httpSchema = z.strictObject({
+  kind: z.literal('http'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'give the password as a secret, not in the URL'),
+  /** The name under which the file is known, if the URL does not end in it. */
+  name: text.optional(),
+  user: text.optional(),
+  /** The secret with the password of `user`. */
+  password: nameSchema.optional(),
+  /** The secret that is sent as a bearer token. */
+  bearer: nameSchema.optional(),
+  /** Whether the address with `.sha256` at its end has the file's digest. */
+  checksum: z.boolean().default(false),
+  megabytesMax,
+});
+
+const sftpSchema = z
+  .strictObject({
+    kind: z.literal('sftp'),
+    host,
+    port: port.default(22),
+    user: text,
+    /** The secret with the password, or with the private key. */
+    password: nameSchema.optional(),
+    key: nameSchema.optional(),
+    /** The digest of the server's key, as `ssh-keygen -lf` prints it. */
+    hostKey: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}=?$/, 'SHA256: and the digest of the server’s key'),
+    path: text,
+    ...filesOfFolder,
+    megabytesMax,
+  })
+  .refine(({ password, key }) => (password === undefined) !== (key === undefined), 'give password or key');
+
+const s3Schema = z.strictObject({
+  kind: z.literal('s3'),
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+  /** The beginning of the keys. The files are those directly below it. */
+  prefix: z.string().max(1_000).default(''),
+  files: text.default('*'),
+  doneMarker: z
+    .string()
+    .regex(/^\.[\w.-]+$/)
+    .optional(),
+  /** The address of a service other than AWS. */
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  region: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .default('us-east-1'),
+  pathStyle: z.boolean().default(false),
+  keyId: text,
+  /** The secret with the secret key of `keyId`. */
+  secretKey: nameSchema,
+  megabytesMax,
+});
+
+const queryFields = {
+  host,
+  database: text,
+  user: text,
+  /** The secret with the password. */
+  password: nameSchema,
+  /** Whether the connection is encrypted and the server's certificate is checked. */
+  tls: z.boolean().default(true),
+  /** One statement that reads. Its columns are the columns of the file. */
+  query: z.string().min(1).max(20_000),
+  /** The values of the parameters: the day on which the run is due. */
+  parameters: z.array(z.literal('day')).max(9).default([]),
+  megabytesMax,
+};
+
+const postgresSchema = z.strictObject({
+  kind: z.literal('postgres'),
+  ...queryFields,
+  port: port.default(5432),
+});
+const mysqlSchema = z.strictObject({ kind: z.literal('mysql'), ...queryFields, port: port.default(3306) });
+
+export const sourcePlanSchema = z.discriminatedUnion('kind', [
+  folderSchema,
+  httpSchema,
+  sftpSchema,
+  s3Schema,
+  postgresSchema,
+  mysqlSchema,
+]);
+
+export type SourcePlan = z.output<typeof sourcePlanSchema>;
+export type FolderPlan = z.output<typeof folderSchema>;
+export type HttpPlan = z.output<typeof httpSchema>;
+export type SftpPlan = z.output<typeof sftpSchema>;
+export type S3Plan = z.output<typeof s3Schema>;
+export type PostgresPlan = z.output<typeof postgresSchema>;
+export type MysqlPlan = z.output<typeof mysqlSchema>;
+
+/** Returns the names of the secrets that a source needs. */
+export function secretsOfSource(source: SourcePlan): readonly string[] {
+  switch (source.kind) {
+    case 'folder':
+      return [];
+    case 'http':
+      return [source.password, source.bearer].filter((name) => name !== undefined);
+    case 'sftp':
+      return [source.password, source.key].filter((name) => name !== undefined);
+    case 's3':
+      return [source.secretKey];
+    default:
+      return [source.password];
+  }
+}

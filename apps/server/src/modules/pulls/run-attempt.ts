@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { marketDay } from '../../platform/clock.ts';
+import { readLoadFrom } from '../datasets/index.ts';
+import {
+  type FetchedFile,
+  type FileCounts,
+  insertFile,
+  markLoaded,
+  markRefused,
+  readContent,
+  readKnownVersion,
+} from './files.repository.ts';
+import { type LocalFile, loadFile } from './load-file.ts';
+import type { PullPlan } from './plan/pull-plan.ts';
+import { secretsOfSource } from './plan/source-plan.ts';
+import type { PullDeps } from './pulls.deps.ts';
+import { PullProblem, storedProblem } from './pulls.messages.ts';
+import type { Run } from './runs.repository.ts';
+import { openSecrets } from './secrets/pull-secrets.ts';
+import { openSource } from './sources/open-source.ts';
+import type { Fetched, OpenSource, RemoteFile } from './sources/source.ts';
+import { requireWhole } from './whole-file.ts';
+
+/** The result of one attempt. `secrets` must not be in any text about it. */
+export interface Attempt {
+  readonly loaded: number;
+  /** The first problem; the other files were loaded nevertheless. */
+  readonly problem: PullProblem | null;
+  readonly secrets: readonly string[];
+}
+
+/** Fetches what is new at the source of a plan, and loads it. */
+export async function runAttempt(deps: PullDeps, plan: PullPlan, run: Run): Promise<Attempt> {
+  let secrets: ReadonlyMap<string, string> = new Map();
+  let loaded = 0;
+  let problem: PullProblem | null = null;
+  // A file of an attempt whose process died may be left there.
+  const spool = join(deps.home, 'pulls', plan.name);
+  const day = marketDay(run.dueAt);
+  try {
+    await rm(spool, { recursive: true, force: true });
+    await deps.registry.refresh();
+    secrets = await openSecrets(deps.db, deps.secret, secretsOfSource(plan.source));
+    const { clock, resolveHost } = deps;
+    const secretOf = (name: string): string => secrets.get(name) ?? '';
+    const source = await openSource(plan.source, { clock, resolveHost, day, secretOf });
+    try {
+      for (const file of await source.list()) {
+        const outcome = await pullFile({ deps, plan, run, source, spool, day }, file);
+        if (outcome === 'loaded') loaded++;
+        else if (outcome !== 'known') problem ??= outcome;
+      }
+    } finally {
+      await source.close();
+    }
+  } catch (error) {
+    problem ??= problemOf(error);
+  } finally {
+    await rm(spool, { recursive: true, force: true });
+  }
+  return { loaded, problem, secrets: [...secrets.values()] };
+}
+
+const problemOf = (error: unknown): PullProblem =>
+  error instanceof PullProblem
+    ? error
+    : new PullProblem('unexpected', { reason: error instanceof Error ? error.message : String(error) });
+
+interface Pulling {
+  readonly deps: PullDeps;
+  readonly plan: PullPlan;
+  readonly run: Run;
+  readonly source: OpenSource;
+  readonly spool: string;
+  readonly day: string;
+}
+
+async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 'known' | PullProblem> {
+  const { deps, plan, source, spool } = pulling;
+  const known = await readKnownVersion(deps.db, plan.name, file.name);
+  if (known !== null && known === file.version) {
+    await source.putAway(file);
+    return 'known';
+  }
+  if (!file.isReady) return new PullProblem('growing', { name: file.name });
+  const path = join(spool, file.name);
+  try {
+    await mkdir(spool, { recursive: true });
+    const fetched = await source.fetch(file, path, known);
+    return fetched === 'same' ? 'known' : await keepFile(pulling, file, path, fetched);
+  } catch (error) {
+    return problemOf(error);
+  } finally {
+    // Each file is alone in the folder, because an import reads the whole folder.
+    await rm(path, { force: true });
+  }
+}
+
+/** Checks that a fetched file is whole and new, and loads it. */
+async function keepFile(
+  { deps, plan, run, source, day }: Pulling,
+  file: RemoteFile,
+  path: string,
+  { version, checksum, changedAt }: Fetched,
+): Promise<'loaded' | 'known'> {
+  const { name } = file;
+  const [{ size: bytes }, sha256] = [await stat(path), await digestOf(path)];
+  if (checksum !== null && checksum !== sha256.toString('hex')) throw new PullProblem('checksum', { name });
+  await requireWhole(name, path);
+  // Mappings may take the day of the rows from the time at which the file was written.
+  if (changedAt !== undefined) await utimes(path, changedAt, changedAt);
+  const fetched = { plan: plan.name, runId: run.id, name, version, bytes, sha256 };
+  const content = await readContent(deps.db, fetched);
+  if (content?.state === 'loaded') {
+    await insertFile(deps.db, fetched, 'repeated', deps.clock());
+    await source.putAway(file);
+    return 'known';
+  }
+  const id = content?.id ?? (await insertFile(deps.db, fetched, 'loading', deps.clock()));
+  const local = { path, name, source: recordName(fetched), day };
+  const counts =
+    (content && (await endedLoad(deps, plan, local, content.at))) ??
+    (await loadOrRefuse(deps, plan, local, id));
+  await markLoaded(deps.db, id, counts, deps.clock());
+  await source.putAway(file);
+  return 'loaded';
+}
+
+const recordName = ({ plan, name, sha256 }: FetchedFile): string =>
+  `pull ${plan}: ${name} (${sha256.toString('hex').slice(0, 16)})`;
+
+async function digestOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+/** Returns the load that a process ended, and died before it could say so. */
+async function endedLoad(
+  { db }: PullDeps,
+  { dataset, mapping }: PullPlan,
+  { source }: LocalFile,
+  since: Date,
+): Promise<FileCounts | null> {
+  // Several mappings make several loads, of which some may be missing. Repeating a load changes nothing.
+  if (dataset === undefined || Array.isArray(mapping)) return null;
+  const load = await readLoadFrom(db, { code: dataset, source, since });
+  return load && { ...load, rejectFile: null };
+}
+
+async function loadOrRefuse(
+  deps: PullDeps,
+  plan: PullPlan,
+  local: LocalFile,
+  id: bigint,
+): Promise<FileCounts> {
+  try {
+    return await loadFile(deps, plan, local);
+  } catch (error) {
+    // Another error may pass, so the file is loaded again at the next attempt.
+    if (error instanceof PullProblem && error.isFinal)
+      await markRefused(deps.db, id, storedProblem(error), deps.clock());
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { posix } from 'node:path';
+import type { RemoteFile } from './source.ts';
+
+export const CHECKSUM_SUFFIX = '.sha256';
+
+/** An entry of a folder, wherever the folder is. */
+export interface Entry {
+  readonly name: string;
+  readonly bytes: number;
+  readonly changedAt: Date;
+  /** What the source says of this version; size and time by default. */
+  readonly version?: string;
+}
+
+export interface ListingRules {
+  readonly files: string;
+  readonly doneMarker?: string | undefined;
+  readonly stableSeconds?: number;
+}
+
+/** Returns the files of a folder that a plan wants, in the order of their names, and whether they are ready. */
+export function listed(entries: readonly Entry[], rules: ListingRules, now: Date): RemoteFile[] {
+  const { files, doneMarker, stableSeconds = 0 } = rules;
+  const names = new Set(entries.map(({ name }) => name));
+  const isBeside = (name: string): boolean =>
+    name.endsWith(CHECKSUM_SUFFIX) || (doneMarker !== undefined && name.endsWith(doneMarker));
+  return entries
+    .filter(({ name }) => isPlainName(name) && !isBeside(name) && posix.matchesGlob(name, files))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((entry) => ({
+      name: entry.name,
+      bytes: entry.bytes,
+      version: versionOf(entry),
+      isReady:
+        doneMarker === undefined
+          ? now.getTime() - entry.changedAt.getTime() >= stableSeconds * 1_000
+          : names.has(entry.name + doneMarker),
+    }));
+}
+
+export const versionOf = ({ version, bytes, changedAt }: Omit<Entry, 'name'>): string =>
+  version ?? `${bytes} ${changedAt.toISOString()}`;
+
+/** A name from a source must not lead out of the folder into which it is written. */
+export const isPlainName = (name: string): boolean =>
+  name !== '' && !name.startsWith('.') && !/[/\\\0]/.test(name) && Buffer.byteLength(name) <= 255;
+
+/** Returns the digest in a checksum file: the first 64 hex digits, as `sha256sum` writes them. */
+export const checksumIn = (text: string): string => /\b[0-9a-f]{64}\b/i.exec(text)?.[0]?.toLowerCase() ?? '';

@@ -1,0 +1,117 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { posix } from 'node:path';
+import { withDay } from '../plan/pull-plan.ts';
+import type { HttpPlan } from '../plan/source-plan.ts';
+import { PullProblem } from '../pulls.messages.ts';
+import { CHECKSUM_SUFFIX, checksumIn, isPlainName } from './file-listing.ts';
+import { type OpenSource, SILENCE_MAX_MS, type SourcePorts } from './source.ts';
+import { requireBytes, writeStream } from './write-stream.ts';
+
+const HEAD_BYTES_MAX = 16_384;
+const TAG = 'tag ';
+const TIME = 'time ';
+
+/** Opens an address of the web. Its one file is fetched anew only if the server says that it changed. */
+export function openHttp(plan: HttpPlan, ports: SourcePorts): OpenSource {
+  const url = new URL(withDay(plan.url, ports.day));
+  const name = withDay(plan.name ?? decodeURIComponent(posix.basename(url.pathname)), ports.day);
+  const headers = authorization(plan, ports);
+  return {
+    list: async () => [
+      { name: isPlainName(name) ? name : 'file', bytes: null, version: null, isReady: true },
+    ],
+    async fetch(file, path, known) {
+      const answer = await request(url, { ...headers, ...conditionOf(known) }, ports);
+      if (answer.statusCode === 304) {
+        answer.destroy();
+        return 'same';
+      }
+      requireOk(answer);
+      const bytes = await writeStream(file.name, answer, path, plan.megabytesMax);
+      const length = answer.headers['content-length'];
+      requireBytes(file.name, bytes, length === undefined ? null : Number(length));
+      const checksum = plan.checksum ? await checksumOf(url, headers, ports) : null;
+      const changed = Date.parse(answer.headers['last-modified'] ?? '');
+      return {
+        version: versionIn(answer.headers),
+        checksum,
+        ...(Number.isNaN(changed) ? {} : { changedAt: new Date(changed) }),
+      };
+    },
+    putAway: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+function authorization(plan: HttpPlan, { secretOf }: SourcePorts): Record<string, string> {
+  if (plan.bearer !== undefined) return { authorization: `Bearer ${secretOf(plan.bearer)}` };
+  if (plan.user === undefined || plan.password === undefined) return {};
+  const pair = Buffer.from(`${plan.user}:${secretOf(plan.password)}`).toString('base64');
+  return { authorization: `Basic ${pair}` };
+}
+
+const versionIn = (headers: http.IncomingHttpHeaders): string | null =>
+  headers.etag !== undefined
+    ? TAG + headers.etag
+    : headers['last-modified'] === undefined
+      ? null
+      : TIME + headers['last-modified'];
+
+function conditionOf(known: string | null): Record<string, string> {
+  if (known?.startsWith(TAG)) return { 'if-none-match': known.slice(TAG.length) };
+  return known?.startsWith(TIME) ? { 'if-modified-since': known.slice(TIME.length) } : {};
+}
+
+async function checksumOf(url: URL, headers: Record<string, string>, ports: SourcePorts): Promise<string> {
+  const beside = new URL(url);
+  beside.pathname += CHECKSUM_SUFFIX;
+  const answer = await request(beside, headers, ports);
+  requireOk(answer);
+  let read = '';
+  for await (const piece of answer) {
+    read += String(piece);
+    if (read.length >= HEAD_BYTES_MAX) break;
+  }
+  return checksumIn(read);
+}
+
+function requireOk(answer: http.IncomingMessage): void {
+  const { statusCode: status = 0 } = answer;
+  if (status === 200) return;
+  answer.destroy();
+  throw status >= 300 && status < 400
+    ? new PullProblem('redirected', {}, { isFinal: true })
+    : new PullProblem('status', { status });
+}
+
+/** Sends a request to an address that was checked: the name is not resolved a second time. */
+async function request(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  { resolveHost }: Pick<SourcePorts, 'resolveHost'>,
+): Promise<http.IncomingMessage> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const [address] = await resolveHost(hostname);
+  if (address === undefined) throw new PullProblem('privateAddress', { host: hostname });
+  const isTls = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error): void => reject(new PullProblem('unreachable', { reason: error.message }));
+    const sent = (isTls ? https : http).request({
+      host: address,
+      port: url.port === '' ? (isTls ? 443 : 80) : Number(url.port),
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
+      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+      agent: false,
+      maxHeaderSize: HEAD_BYTES_MAX,
+      timeout: SILENCE_MAX_MS,
+    });
+    sent.on('response', resolve);
+    sent.on('timeout', () => sent.destroy(new Error(`no byte in ${SILENCE_MAX_MS / 1_000} s`)));
+    sent.on('error', refuse);
+    sent.on('close', () => refuse(new Error('the connection closed without an answer')));
+    sent.end();
+  });
+}

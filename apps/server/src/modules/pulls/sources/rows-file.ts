@@ -1,0 +1,30 @@
+import { csvCell } from '@jishi/contract';
+import { writeStream } from './write-stream.ts';
+
+export type Row = readonly (string | null)[];
+
+/** Rows of a query, read piece by piece. */
+export interface QueryRows {
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<Row>;
+}
+
+/**
+ * Writes the rows of a query as CSV. A load needs the whole result before it begins: its digest shows whether
+ * the rows are the same as last time, and no transaction waits for the other database.
+ */
+export function writeRows(
+  name: string,
+  { columns, rows }: QueryRows,
+  path: string,
+  megabytesMax: number,
+): Promise<number> {
+  return writeStream(name, linesOf(columns, rows), path, megabytesMax);
+}
+
+async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<Buffer> {
+  yield Buffer.from(lineOf(columns));
+  for await (const row of rows) yield Buffer.from(lineOf(row));
+}
+
+const lineOf = (cells: Row): string => `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\n`;

@@ -1,0 +1,46 @@
+import type { Clock } from '../../../platform/clock.ts';
+
+/** A file that a source has. */
+export interface RemoteFile {
+  /** Its name without folders. */
+  readonly name: string;
+  /** Null if the source does not say it beforehand. */
+  readonly bytes: number | null;
+  /** What the source says of this version; null if only the content shows it. */
+  readonly version: string | null;
+  /** False while the file may still be growing, or its marker is missing. */
+  readonly isReady: boolean;
+}
+
+/** The version of a fetched file, and the digest that its sender wrote beside it, in hex. */
+export interface Fetched {
+  readonly version: string | null;
+  readonly checksum: string | null;
+  readonly changedAt?: Date;
+}
+
+/** A connection to a source, for one attempt. */
+export interface OpenSource {
+  list(): Promise<readonly RemoteFile[]>;
+  /** Writes a file to a path. `same` if the source says that it still has the known version. */
+  fetch(file: RemoteFile, path: string, known: string | null): Promise<Fetched | 'same'>;
+  /** Puts a loaded file away, if the plan says so. */
+  putAway(file: RemoteFile): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Returns the addresses of a host to which a connection is allowed; none if it must not be reached. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+export interface SourcePorts {
+  readonly clock: Clock;
+  readonly resolveHost: ResolveHost;
+  /** The day on which the run is due. */
+  readonly day: string;
+  /** Returns the value of a secret of the plan. */
+  readonly secretOf: (name: string) => string;
+}
+
+export const MEGABYTE = 1_048_576;
+/** The most time without a byte from a source. */
+export const SILENCE_MAX_MS = 60_000;

@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { catchesUp, lateTime, nextDue, retryTime } from './plan/schedule.ts';
+import { lockPlan, readDueNames, readPlan, setNext } from './plans.repository.ts';
+import type { PullDeps } from './pulls.deps.ts';
+import { PullProblem, storedProblem } from './pulls.messages.ts';
+import { type Attempt, runAttempt } from './run-attempt.ts';
+import {
+  beginAttempt,
+  insertRun,
+  lockOpenRun,
+  markLate,
+  type Run,
+  readDueRuns,
+  settleRun,
+} from './runs.repository.ts';
+
+/** The first of the two numbers that lock a data set while a run of a plan loads it. */
+const LOCK = 7_152_031;
+/** The runs that a process works on at once. A load takes a connection and much of a processor. */
+const AT_ONCE = 2;
+const LOOK_MAX = 100;
+
+/** Runs the plans that are due; one per process. */
+export interface PullWorker {
+  /** Opens the runs that are due and works them off. Returns at once if this process is already at it. */
+  work(): Promise<void>;
+  /** Begins no further run. The attempts in progress end, or the next process repeats them. */
+  stop(): void;
+}
+
+export function createPullWorker(deps: PullDeps): PullWorker {
+  let isStopping = false;
+  let isWorking = false;
+  let isAskedAgain = false;
+  return {
+    async work() {
+      isAskedAgain = true;
+      if (isWorking) return;
+      isWorking = true;
+      try {
+        while (isAskedAgain && !isStopping) {
+          isAskedAgain = false;
+          await openRuns(deps);
+          await workOff(deps, () => isStopping);
+          await reportLate(deps);
+        }
+      } finally {
+        isWorking = false;
+      }
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+/** Opens a run for each plan whose time has come. */
+async function openRuns({ db, registry, clock }: PullDeps): Promise<void> {
+  const now = clock();
+  const { calendar } = registry.market;
+  for (const name of await readDueNames(db, now))
+    await inTransaction(db, async (tx) => {
+      const stored = await lockPlan(tx, name);
+      if (stored?.nextAt == null || stored.nextAt > now) return;
+      const { schedule, retries } = stored.plan;
+      if (!(await makeRoom(tx, name, retries.attempts, now))) return;
+      const dueAt = stored.nextAt;
+      await insertRun(tx, { plan: name, trigger: 'schedule', dueAt, lateAt: lateTime(schedule, dueAt) }, now);
+      await setNext(tx, name, nextDue(schedule, calendar, catchesUp(schedule) ? dueAt : now));
+    });
+}
+
+/**
+ * Ends the run before, if it had all its attempts and still waits for a file. Otherwise the plan waits for it:
+ * its day may be in the address of the source, so a run is never skipped.
+ */
+async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): Promise<boolean> {
+  const open = await lockOpenRun(tx, plan);
+  if (open === null) return true;
+  if (open.state === 'running' || open.attempts < attemptsMax) return false;
+  const error = open.error ?? storedProblem(new PullProblem('nothingCame'));
+  await settleRun(tx, open.id, { state: 'failed', at: now, error });
+  return true;
+}
+
+async function workOff(deps: PullDeps, isStopping: () => boolean): Promise<void> {
+  const seen = new Set<bigint>();
+  const next = async (): Promise<Run | undefined> => {
+    if (isStopping()) return undefined;
+    const run = (await readDueRuns(deps.db, deps.clock(), LOOK_MAX)).find(({ id }) => !seen.has(id));
+    if (run !== undefined) seen.add(run.id);
+    return run;
+  };
+  const work = async (): Promise<void> => {
+    for (let run = await next(); run !== undefined; run = await next()) await runLocked(deps, run);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/**
+ * Makes an attempt under the lock of its data set. The lock belongs to a transaction that does nothing else, so
+ * it ends with the process, and another process repeats the attempt.
+ */
+async function runLocked(deps: PullDeps, run: Run): Promise<void> {
+  const stored = await readPlan(deps.db, run.plan);
+  if (stored === null) return;
+  const client = await deps.pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    try {
+      if (await lock(client, stored.plan.dataset ?? 'import')) await attempt(deps, stored.plan, run);
+    } finally {
+      await client.query('commit');
+    }
+  } catch (error) {
+    isBroken = true;
+    deps.log.warn({ err: error, plan: run.plan, run: String(run.id) }, 'a pull could not be worked on');
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function lock(client: pg.PoolClient, key: string): Promise<boolean> {
+  const { rows } = await client.query<{ isOwn: boolean }>(
+    'select pg_try_advisory_xact_lock($1, hashtext($2)) as "isOwn"',
+    [LOCK, key],
+  );
+  return rows[0]?.isOwn ?? false;
+}
+
+async function attempt(
+  deps: PullDeps,
+  plan: Parameters<typeof runAttempt>[1],
+  { id, state }: Pick<Run, 'id' | 'state'>,
+): Promise<void> {
+  const { db, clock, log } = deps;
+  const run = await beginAttempt(db, id, clock());
+  if (run === null) return;
+  const place = { plan: plan.name, run: String(id) };
+  if (state === 'running' && run.attempts > plan.retries.attempts) {
+    const error = storedProblem(new PullProblem('interrupted'));
+    await settleRun(db, id, { state: 'failed', at: clock(), error });
+    log.warn({ ...place, reason: error.en }, 'a pull failed');
+    return;
+  }
+  const result = await runAttempt(deps, plan, run);
+  const outcome = outcomeOf(plan, run, result, clock());
+  await settleRun(db, id, outcome);
+  if (outcome.state === 'loaded') log.info({ ...place, files: result.loaded }, 'a pull loaded files');
+  else if (outcome.state === 'failed') log.warn({ ...place, reason: outcome.error.en }, 'a pull failed');
+}
+
+function outcomeOf(
+  { retries, schedule }: Parameters<typeof runAttempt>[1],
+  { attempts, trigger }: Run,
+  { loaded, problem, secrets }: Attempt,
+  now: Date,
+): Parameters<typeof settleRun>[2] {
+  if (problem === null) {
+    if (loaded > 0) return { state: 'loaded', at: now };
+    // A run that may be late waits for its file. Others find nothing, and that is all.
+    if (schedule.lateAfter === undefined || trigger === 'person') return { state: 'nothing', at: now };
+  }
+  const error = storedProblem(problem ?? new PullProblem('nothingCame'), secrets);
+  const isOver = problem !== null && (problem.isFinal || attempts >= retries.attempts);
+  return isOver
+    ? { state: 'failed', at: now, error }
+    : { state: 'waiting', attemptAt: retryTime(retries, attempts, now), error };
+}
+
+/** Logs the runs whose time has passed without a file, once each. */
+async function reportLate({ db, clock, log }: PullDeps): Promise<void> {
+  for (const { id, plan } of await markLate(db, clock()))
+    log.warn({ plan, run: String(id) }, 'a pull is late');
+}

@@ -29,7 +29,8 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 
 /**
  * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
- * archived, a reversal that arrived before its payment, a change of row versions, and the text of a language model.
+ * archived, a reversal that arrived before its payment, a change of row versions, the text of a language model, a
+ * delivery that was held, and a pull plan that ran.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await pool.query(`do $$
@@ -52,5 +53,11 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into dataset_check_result (dataset_code, delivery_id, name, kind, severity, outcome, failing, checked, examples)
         select dataset_code, id, 'positive', 'range', 'hold', 'failed', 1, 3, '[{"line": 2, "values": {"F002N": "-1"}}]'
         from dataset_delivery;
+      insert into pull_secret values ('by-hand', 'not readable', now());
+      insert into pull_plan values ('by-hand', '{"name": "by-hand", "import": "catalogue",
+        "source": {"kind": "folder", "path": "/nowhere"}, "schedule": {"days": "every", "at": "18:30"}}', true, null, now());
+      insert into pull_run (plan, trigger, due_at, state, ended_at) values ('by-hand', 'person', now(), 'loaded', now());
+      insert into pull_file (plan, run_id, name, bytes, sha256, state, at)
+        select plan, id, 'a.csv', 12, sha256('rows'), 'loaded', now() from pull_run;
     end $$`);
 }

@@ -54,12 +54,13 @@ export async function readDueNames(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Stores a plan. A paused one stays paused. */
+/** Stores a plan, in place of the one of the same name. Without a next time it is paused. */
 export async function writePlan(
   tx: Tx,
   { plan, nextAt, now }: { plan: PullPlan; nextAt: Date | null; now: Date },
 ): Promise<void> {
-  const values = { document: JSON.stringify(plan), next_at: nextAt, applied_at: now };
+  const isPaused = nextAt === null;
+  const values = { document: JSON.stringify(plan), is_paused: isPaused, next_at: nextAt, applied_at: now };
   await tx
     .insertInto('pull_plan')
     .values({ name: plan.name, ...values })

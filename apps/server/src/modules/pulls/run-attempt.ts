@@ -159,7 +159,12 @@ async function loadOrRefuse(
   id: bigint,
 ): Promise<FileCounts> {
   try {
-    return await loadFile(deps, plan, local);
+    const counts = await loadFile(deps, plan, local);
+    // A query may find nothing. A file without rows is more likely a delivery that went wrong.
+    const isQuery = plan.source.kind === 'postgres' || plan.source.kind === 'mysql';
+    if (counts.read === 0 && !isQuery)
+      throw new PullProblem('empty', { name: local.name }, { isFinal: true });
+    return counts;
   } catch (error) {
     // Another error may pass, so the file is loaded again at the next attempt.
     if (error instanceof PullProblem && error.isFinal)

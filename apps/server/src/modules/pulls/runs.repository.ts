@@ -19,6 +19,11 @@ export interface Run {
   readonly error: StoredProblem | null;
 }
 
+export interface DueRun extends Run {
+  /** The data set; `import` for all. Its runs are worked on one after another. */
+  readonly target: string;
+}
+
 const runsOf = (db: Db) =>
   db
     .selectFrom('pull_run as run')
@@ -65,9 +70,10 @@ export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
  * Reads the runs that are due, the oldest first. A running one is among them, since its process may have died.
  * Those of a paused plan wait, unless a person asked for them.
  */
-export async function readDueRuns(db: Db, now: Date, limit: number): Promise<Run[]> {
+export async function readDueRuns(db: Db, now: Date, limit: number): Promise<DueRun[]> {
   return runsOf(db)
     .innerJoin('pull_plan as plan', 'plan.name', 'run.plan')
+    .select(sql<string>`coalesce(plan.document ->> 'dataset', 'import')`.as('target'))
     .where('run.ended_at', 'is', null)
     .where((or) => or.or([or('run.state', '=', 'running'), or('run.attempt_at', '<=', now)]))
     .where((or) => or.or([or('plan.is_paused', '=', false), or('run.trigger', '=', 'person')]))

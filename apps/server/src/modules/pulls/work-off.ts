@@ -7,6 +7,7 @@ import { PullProblem, storedProblem } from './pulls.messages.ts';
 import { type Attempt, runAttempt } from './run-attempt.ts';
 import {
   beginAttempt,
+  type DueRun,
   insertRun,
   lockOpenRun,
   markLate,
@@ -41,9 +42,9 @@ export function createPullWorker(deps: PullDeps): PullWorker {
       try {
         while (isAskedAgain && !isStopping) {
           isAskedAgain = false;
+          await reportLate(deps);
           await openRuns(deps);
           await workOff(deps, () => isStopping);
-          await reportLate(deps);
         }
       } finally {
         isWorking = false;
@@ -86,14 +87,21 @@ async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): P
 
 async function workOff(deps: PullDeps, isStopping: () => boolean): Promise<void> {
   const seen = new Set<bigint>();
-  const next = async (): Promise<Run | undefined> => {
+  const busy = new Set<string>();
+  const next = async (): Promise<DueRun | undefined> => {
     if (isStopping()) return undefined;
-    const run = (await readDueRuns(deps.db, deps.clock(), LOOK_MAX)).find(({ id }) => !seen.has(id));
-    if (run !== undefined) seen.add(run.id);
+    const due = await readDueRuns(deps.db, deps.clock(), LOOK_MAX);
+    const run = due.find(({ id, target }) => !seen.has(id) && !busy.has(target));
+    if (run === undefined) return undefined;
+    seen.add(run.id);
+    busy.add(run.target);
     return run;
   };
   const work = async (): Promise<void> => {
-    for (let run = await next(); run !== undefined; run = await next()) await runLocked(deps, run);
+    for (let run = await next(); run !== undefined; run = await next()) {
+      await runLocked(deps, run);
+      busy.delete(run.target);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
@@ -102,7 +110,7 @@ async function workOff(deps: PullDeps, isStopping: () => boolean): Promise<void>
  * Makes an attempt under the lock of its data set. The lock belongs to a transaction that does nothing else, so
  * it ends with the process, and another process repeats the attempt.
  */
-async function runLocked(deps: PullDeps, run: Run): Promise<void> {
+async function runLocked(deps: PullDeps, run: DueRun): Promise<void> {
   const stored = await readPlan(deps.db, run.plan);
   if (stored === null) return;
   const client = await deps.pool.connect();
@@ -110,7 +118,7 @@ async function runLocked(deps: PullDeps, run: Run): Promise<void> {
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     try {
-      if (await lock(client, stored.plan.dataset ?? 'import')) await attempt(deps, stored.plan, run);
+      if (await lock(client, run.target)) await attempt(deps, stored.plan, run);
     } finally {
       await client.query('commit');
     }

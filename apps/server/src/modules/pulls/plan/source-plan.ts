@@ -113,6 +113,8 @@ const queryFields = {
 const postgresSchema = z.strictObject({
   kind: z.literal('postgres'),
   ...queryFields,
+  /** A host, or the folder of the socket of a server on this machine. */
+  host: z.union([host, z.string().regex(/^\/[\w./-]{1,253}$/)]),
   port: port.default(5432),
 });
 const mysqlSchema = z.strictObject({ kind: z.literal('mysql'), ...queryFields, port: port.default(3306) });

@@ -15,12 +15,13 @@ export interface Entry {
 export interface ListingRules {
   readonly files: string;
   readonly doneMarker?: string | undefined;
+  /** Absent where a file appears only when it is whole. */
   readonly stableSeconds?: number;
 }
 
 /** Returns the files of a folder that a plan wants, in the order of their names, and whether they are ready. */
 export function listed(entries: readonly Entry[], rules: ListingRules, now: Date): RemoteFile[] {
-  const { files, doneMarker, stableSeconds = 0 } = rules;
+  const { files, doneMarker, stableSeconds } = rules;
   const names = new Set(entries.map(({ name }) => name));
   const isBeside = (name: string): boolean =>
     name.endsWith(CHECKSUM_SUFFIX) || (doneMarker !== undefined && name.endsWith(doneMarker));
@@ -33,7 +34,7 @@ export function listed(entries: readonly Entry[], rules: ListingRules, now: Date
       version: versionOf(entry),
       isReady:
         doneMarker === undefined
-          ? now.getTime() - entry.changedAt.getTime() >= stableSeconds * 1_000
+          ? stableSeconds === undefined || now.getTime() - entry.changedAt.getTime() >= stableSeconds * 1_000
           : names.has(entry.name + doneMarker),
     }));
 }

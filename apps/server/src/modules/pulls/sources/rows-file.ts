@@ -22,9 +22,18 @@ export function writeRows(
   return writeStream(name, linesOf(columns, rows), path, megabytesMax);
 }
 
-async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<Buffer> {
-  yield Buffer.from(lineOf(columns));
-  for await (const row of rows) yield Buffer.from(lineOf(row));
+/** Lines are written in pieces, because a write for each row would take most of the time. */
+const PIECE_CHARACTERS = 65_536;
+
+async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let piece = lineOf(columns);
+  for await (const row of rows) {
+    piece += lineOf(row);
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
 }
 
 const lineOf = (cells: Row): string => `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\n`;

@@ -1,30 +1,29 @@
-import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import { PullProblem } from '../pulls.messages.ts';
 import { MEGABYTE } from './source.ts';
 
 /** Writes a stream to a file of at most `megabytesMax`. Returns the number of bytes. */
 export async function writeStream(
   name: string,
-  content: AsyncIterable<Uint8Array> | NodeJS.ReadableStream,
+  content: AsyncIterable<string | Uint8Array>,
   path: string,
   megabytesMax: number,
 ): Promise<number> {
+  const file = await open(path, 'w', 0o600);
   let bytes = 0;
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  try {
+    for await (const piece of content) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
       bytes += chunk.length;
       if (bytes > megabytesMax * MEGABYTE)
-        done(new PullProblem('tooLarge', { name, limit: megabytesMax }, { isFinal: true }));
-      else done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(content, limit, createWriteStream(path, { mode: 0o600 }));
+        throw new PullProblem('tooLarge', { name, limit: megabytesMax }, { isFinal: true });
+      await file.writeFile(chunk);
+    }
   } catch (error) {
     if (error instanceof PullProblem) throw error;
     throw new PullProblem('unreadable', { name, reason: (error as Error).message });
+  } finally {
+    await file.close();
   }
   return bytes;
 }

@@ -8,7 +8,7 @@ import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { TracingSettings } from '../platform/tracing/index.ts';
 import { databaseEnvironment, problemsOfPooler } from './database-config.ts';
-import { filesEnvironment } from './files-config.ts';
+import { type FilesConfig, filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type ProvidersConfig, providersEnvironment, readProviders } from './providers-config.ts';
 import { addressProblems } from './public-address.ts';
@@ -95,8 +95,6 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Makes the demo market and demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
-  /** Whether pull plans may fetch from web addresses that are not on the public internet. */
-  JISHI_PULL_PRIVATE: flag.default(false),
   ...filesEnvironment,
   ...retentionEnvironment,
   ...providersEnvironment,
@@ -106,7 +104,7 @@ export const environmentSchema = z.object({
 
 type Settings = z.output<typeof environmentSchema>;
 
-export interface Config {
+export interface Config extends FilesConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -120,11 +118,6 @@ export interface Config {
   /** The file with the credential of the operator who is signed in. */
   readonly loginFile: string;
   readonly catalogue: string;
-  /** A folder, or `s3://bucket/folder`. */
-  readonly filesLocation: string;
-  readonly s3Endpoint: string | undefined;
-  /** Whether pull plans may fetch from private web addresses. */
-  readonly pullsPrivate: boolean;
   readonly retention: Retention;
   /** The size of the disk of an operator's database, in bytes. */
   readonly databaseDisk: number | undefined;

@@ -19,7 +19,6 @@ import { createDigestBoard } from '../modules/digests/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
-import { createPullWorker } from '../modules/pulls/index.ts';
 import { makeMonths } from '../modules/usage/index.ts';
 import { makeLedgerMonths } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -39,11 +38,12 @@ import { type DemoAccount, demoAccounts } from './demo.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
 import type { JobDeps } from './job-deps.ts';
 import { recurring, tasks, urgent } from './jobs.ts';
+import { asLocalhost, linkAddress } from './link-address.ts';
 import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
 import { createDeliveryCounter, createOutsideCalls } from './outside-calls.ts';
 import { paymentsOf } from './payments.ts';
-import { pullResolver } from './pull-resolver.ts';
+import { pullWorkerOf } from './pull-worker.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
 import { addReplicaMetrics } from './replica-reads.ts';
@@ -132,10 +132,7 @@ async function startOn(
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
-    async () => {
-      jobs.exportWriter.stop();
-      jobs.pullWorker.stop();
-    },
+    async () => stopWriters(jobs),
     () => state.settler.drain(),
   );
   const drain = new Drain();
@@ -159,6 +156,12 @@ async function startOn(
     ...{ address, listening, demo, stop: stopAll },
     drain: (milliseconds, hurried) => drain.run(app, milliseconds, hurried),
   };
+}
+
+/** Lets the writers of files and rows begin nothing more. */
+function stopWriters({ exportWriter, pullWorker }: Pick<JobDeps, 'exportWriter' | 'pullWorker'>): void {
+  exportWriter.stop();
+  pullWorker.stop();
 }
 
 interface JobParts {
@@ -211,12 +214,7 @@ async function jobDepsOf(
       ...selling,
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     }),
-    pullWorker: createPullWorker({
-      ...{ db, pool, clock, log, secret, registry: catalog.registry },
-      resolveHost: pullResolver(config.pullsPrivate),
-      home: config.home,
-      catalogue: config.catalogue,
-    }),
+    pullWorker: pullWorkerOf(config, { db, pool, clock, log, secret, registry: catalog.registry }),
     wording: {
       ...{ db, clock, log, board: createDigestBoard(catalog) },
       languageModel: languageModel && outsideCalls.counted('languageModel', languageModel),
@@ -264,14 +262,6 @@ async function catalogDeps(
   return catalog;
 }
 
-/** An address that a browser on this machine can open, even if the server listens on all addresses. */
-function asLocalhost(listening: string): string {
-  return listening
-    .replace('127.0.0.1', 'localhost')
-    .replace('0.0.0.0', 'localhost')
-    .replace('[::]', 'localhost');
-}
-
 /** The address is known only once the server listens, and jobs of an earlier run may start before that. */
 function sendingDeps(
   config: Config,
@@ -286,11 +276,6 @@ function sendingDeps(
       return linkAddress(config, addressOf());
     },
   };
-}
-
-/** The address for links in mails. Without PUBLIC_URL it is this machine, and in production there is none. */
-function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
-  return publicUrl ?? (production ? null : address);
 }
 
 /** Describes a system error code in one line with the remedy. */

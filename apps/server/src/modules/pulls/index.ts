@@ -1,5 +1,6 @@
 export { pullsModule } from './module.ts';
 export { nameSchema as pullNameSchema } from './plan/source-plan.ts';
+export type { PullDeps } from './pulls.deps.ts';
 export type { PullJobPorts } from './pulls.jobs.ts';
 export { deleteRunsBefore, readPullCounts } from './runs.repository.ts';
 export {
@@ -9,5 +10,4 @@ export {
   readSecretNames,
   writeSecret,
 } from './secrets/pull-secrets.ts';
-export type { ResolveHost } from './sources/source.ts';
-export { createPullWorker } from './work-off.ts';
+export { createPullWorker, type PullWorker } from './work-off.ts';

@@ -258,7 +258,7 @@ function fileLines(file: PulledFile, lang: Lang): string[] {
   const { read, inserted, updated, deleted, rejected } = file;
   const rows = `${read} read, ${inserted} new, ${updated} changed, ${deleted} deleted, ${rejected} rejected`;
   return [
-    `${file.name}: ${file.state}, ${file.bytes} bytes, sha256 ${file.sha256.toString('hex')}`,
+    `${file.name}: ${file.state}, ${counted(Number(file.bytes), 'byte', 'bytes')}, sha256 ${file.sha256.toString('hex')}`,
     ...(file.state === 'loaded' ? [`  ${rows}`] : []),
     ...(file.rejectFile === null ? [] : [`  rejected rows: ${file.rejectFile}`]),
     ...(file.error === null ? [] : [`  ${file.error[lang]}`]),

@@ -81,8 +81,8 @@ interface Pulling {
 
 async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 'known' | PullProblem> {
   const { deps, plan, source, spool } = pulling;
-  const known = await readKnownVersion(deps.db, plan.name, file.name);
-  if (known !== null && known === file.version) {
+  const lastVersion = await readKnownVersion(deps.db, plan.name, file.name);
+  if (lastVersion !== null && lastVersion === file.version) {
     await source.putAway(file);
     return 'known';
   }
@@ -90,7 +90,7 @@ async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 
   const path = join(spool, file.name);
   try {
     await mkdir(spool, { recursive: true });
-    const fetched = await source.fetch(file, path, known);
+    const fetched = await source.fetch(file, path, lastVersion);
     return fetched === 'same' ? 'known' : await keepFile(pulling, file, path, fetched);
   } catch (error) {
     return problemOf(error);

@@ -86,14 +86,14 @@ async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): P
 }
 
 async function workOff(deps: PullDeps, isStopping: () => boolean): Promise<void> {
-  const seen = new Set<bigint>();
+  const ids = new Set<bigint>();
   const busy = new Set<string>();
   const next = async (): Promise<DueRun | undefined> => {
     if (isStopping()) return undefined;
     const due = await readDueRuns(deps.db, deps.clock(), LOOK_MAX);
-    const run = due.find(({ id, target }) => !seen.has(id) && !busy.has(target));
+    const run = due.find(({ id, target }) => !ids.has(id) && !busy.has(target));
     if (run === undefined) return undefined;
-    seen.add(run.id);
+    ids.add(run.id);
     busy.add(run.target);
     return run;
   };

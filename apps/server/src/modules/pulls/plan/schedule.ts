@@ -5,7 +5,7 @@ import { marketDay } from '../../../platform/clock.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 /** A schedule of the 31st has a day within two months; the calendar may have a long holiday. */
-const DAYS_LOOKED_AT = 70;
+const DAYS_MAX = 70;
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 18:30');
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -37,7 +37,7 @@ export type Schedule = z.output<typeof scheduleSchema>;
 export function nextDue(schedule: Schedule, calendar: TradingCalendar, after: Date): Date {
   const times = timesOf(schedule);
   let day = marketDay(after);
-  for (let looked = 0; looked < DAYS_LOOKED_AT; looked++, day = addDays(day, 1)) {
+  for (let days = 0; days < DAYS_MAX; days++, day = addDays(day, 1)) {
     if (!isDue(schedule.days, calendar, day)) continue;
     const due = times.map((time) => marketInstantAt(day, time)).find((at) => at > after);
     if (due !== undefined) return due;

@@ -8,7 +8,7 @@ export interface Entry {
   readonly name: string;
   readonly bytes: number;
   readonly changedAt: Date;
-  /** What the source says of this version; size and time by default. */
+  /** The mark of this version at the source; size and time by default. */
   readonly version?: string;
 }
 

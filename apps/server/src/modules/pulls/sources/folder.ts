@@ -41,11 +41,11 @@ export function openFolder(plan: FolderPlan, { clock, day }: SourcePorts): OpenS
 }
 
 async function entriesOf(folder: string): Promise<Entry[]> {
-  const found = await readdir(folder, { withFileTypes: true }).catch((error: Error): never => {
+  const items = await readdir(folder, { withFileTypes: true }).catch((error: Error): never => {
     throw new PullProblem('unreachable', { reason: error.message });
   });
   const entries: Entry[] = [];
-  for (const { name } of found.filter((one) => one.isFile())) {
+  for (const { name } of items.filter((one) => one.isFile())) {
     // A file that its sender renames in this moment is listed under its new name the next time.
     const stats = await stat(join(folder, name)).catch(() => null);
     if (stats !== null) entries.push({ name, bytes: stats.size, changedAt: stats.mtime });

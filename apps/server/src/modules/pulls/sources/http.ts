@@ -22,8 +22,8 @@ export function openHttp(plan: HttpPlan, ports: SourcePorts): OpenSource {
     list: async () => [
       { name: isPlainName(name) ? name : 'file', bytes: null, version: null, isReady: true },
     ],
-    async fetch(file, path, known) {
-      const answer = await request(url, { ...headers, ...conditionOf(known) }, ports);
+    async fetch(file, path, lastVersion) {
+      const answer = await request(url, { ...headers, ...conditionOf(lastVersion) }, ports);
       if (answer.statusCode === 304) {
         answer.destroy();
         return 'same';
@@ -59,9 +59,9 @@ const versionIn = (headers: http.IncomingHttpHeaders): string | null =>
       ? null
       : TIME + headers['last-modified'];
 
-function conditionOf(known: string | null): Record<string, string> {
-  if (known?.startsWith(TAG)) return { 'if-none-match': known.slice(TAG.length) };
-  return known?.startsWith(TIME) ? { 'if-modified-since': known.slice(TIME.length) } : {};
+function conditionOf(version: string | null): Record<string, string> {
+  if (version?.startsWith(TAG)) return { 'if-none-match': version.slice(TAG.length) };
+  return version?.startsWith(TIME) ? { 'if-modified-since': version.slice(TIME.length) } : {};
 }
 
 async function checksumOf(url: URL, headers: Record<string, string>, ports: SourcePorts): Promise<string> {

@@ -49,7 +49,7 @@ async function connect(plan: SftpPlan, { secretOf }: SourcePorts): Promise<{ cli
   // The library is loaded only if a plan needs it.
   const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
-  let found = '';
+  let fingerprint = '';
   const settings: ConnectConfig = {
     host: plan.host,
     port: plan.port,
@@ -60,17 +60,17 @@ async function connect(plan: SftpPlan, { secretOf }: SourcePorts): Promise<{ cli
     keepaliveInterval: KEEPALIVE_MS,
     keepaliveCountMax: Math.ceil(SILENCE_MAX_MS / KEEPALIVE_MS),
     hostVerifier: (key) => {
-      found = fingerprintOf(key);
-      return found === plan.hostKey.replace(/=$/, '');
+      fingerprint = fingerprintOf(key);
+      return fingerprint === plan.hostKey.replace(/=$/, '');
     },
   };
   return new Promise((resolve, reject) => {
     const refuse = (error: Error): void => {
       client.destroy();
-      const isOther = found !== '' && found !== plan.hostKey.replace(/=$/, '');
+      const isOther = fingerprint !== '' && fingerprint !== plan.hostKey.replace(/=$/, '');
       reject(
         isOther
-          ? new PullProblem('hostKey', { found }, { isFinal: true })
+          ? new PullProblem('hostKey', { found: fingerprint }, { isFinal: true })
           : new PullProblem('unreachable', { reason: error.message }),
       );
     };

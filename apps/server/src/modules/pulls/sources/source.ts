@@ -6,7 +6,7 @@ export interface RemoteFile {
   readonly name: string;
   /** Null if the source does not say it beforehand. */
   readonly bytes: number | null;
-  /** What the source says of this version; null if only the content shows it. */
+  /** The mark of this version at the source; null if only the content shows it. */
   readonly version: string | null;
   /** False while the file may still be growing, or its marker is missing. */
   readonly isReady: boolean;
@@ -22,8 +22,8 @@ export interface Fetched {
 /** A connection to a source, for one attempt. */
 export interface OpenSource {
   list(): Promise<readonly RemoteFile[]>;
-  /** Writes a file to a path. `same` if the source says that it still has the known version. */
-  fetch(file: RemoteFile, path: string, known: string | null): Promise<Fetched | 'same'>;
+  /** Writes a file to a path. `same` if the source says that it still has the last version. */
+  fetch(file: RemoteFile, path: string, lastVersion: string | null): Promise<Fetched | 'same'>;
   /** Puts a loaded file away, if the plan says so. */
   putAway(file: RemoteFile): Promise<void>;
   close(): Promise<void>;

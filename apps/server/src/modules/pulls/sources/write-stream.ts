@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { counted } from '@jishi/contract';
 import { PullProblem } from '../pulls.messages.ts';
 import { MEGABYTE } from './source.ts';
 
@@ -33,6 +34,9 @@ export function requireBytes(name: string, bytes: number, announced: number | nu
   if (announced !== null && bytes !== announced)
     throw new PullProblem('half', {
       name,
-      reason: { zh: `收到 ${bytes} 字节，应为 ${announced} 字节`, en: `${bytes} of ${announced} bytes came` },
+      reason: {
+        zh: `收到 ${bytes} 字节，应为 ${announced} 字节`,
+        en: `${bytes} of ${counted(announced, 'byte', 'bytes')} came`,
+      },
     });
 }

@@ -91,7 +91,10 @@ async function startMysql(rows: readonly (readonly (string | null)[])[], columns
       ...{
         characterSet: 45,
         capabilityFlags: 0xff_f7_ff,
-        authCallback: (_login: object, done: () => void) => done(),
+        authCallback(_login: object, done: () => void) {
+          done();
+          (connection as unknown as Answering).sequenceId = 0;
+        },
       },
     });
     connection.on('error', () => undefined);

@@ -34,14 +34,14 @@ function isSigned({ method, url = '', headers }: IncomingMessage, secretKey: str
  * real S3. Returns its address, and the numbers of requests by whether their signature is right.
  */
 export async function startSigned(to: string, secretKey: string) {
-  const seen = { right: 0, wrong: 0 };
+  const requests = { right: 0, wrong: 0 };
   const server = createServer(async (request, response) => {
     if (!isSigned(request, secretKey)) {
-      seen.wrong++;
+      requests.wrong++;
       response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
       return;
     }
-    seen.right++;
+    requests.right++;
     const answer = await fetch(`${to}${request.url}`, { headers: { 'accept-encoding': 'identity' } });
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
@@ -51,5 +51,5 @@ export async function startSigned(to: string, secretKey: string) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }

@@ -37,10 +37,10 @@ async function serveWeb(
 
 describe('a web address', () => {
   it('is fetched with its password, and again only if its entity tag changed', async () => {
-    const seen: (string | undefined)[] = [];
+    const tags: (string | undefined)[] = [];
     let [content, tag] = [quotes('2026-01-05', 10.5), '"1"'];
     const address = await serveWeb((request, response) => {
-      seen.push(request.headers['if-none-match']);
+      tags.push(request.headers['if-none-match']);
       if (request.headers.authorization !== `Basic ${Buffer.from(`me:${SECRET}`).toString('base64')}`)
         return response.writeHead(401).end();
       if (request.headers['if-none-match'] === tag) return response.writeHead(304).end();
@@ -58,7 +58,7 @@ describe('a web address', () => {
     await workAt('2026-01-06T18:30');
     [content, tag] = [quotes('2026-01-06', 11), '"2"'];
     await workAt('2026-01-07T18:30');
-    expect(seen).toEqual([undefined, '"1"', '"1"']);
+    expect(tags).toEqual([undefined, '"1"', '"1"']);
     expect((await runs('web')).map(({ state }) => state)).toEqual(['loaded', 'nothing', 'loaded']);
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
@@ -183,7 +183,7 @@ it('a bucket with the API of S3 is listed below its prefix with a signature, and
   onTestFinished(() => server.stop());
   server.createBucket('vendor');
   const there = `http://127.0.0.1:${server.port}`;
-  const { address: endpoint, seen } = await startSigned(there, SECRET);
+  const { address: endpoint, requests } = await startSigned(there, SECRET);
   const credentials = { accessKeyId: 'id', secretAccessKey: SECRET };
   const writer = new S3Client({ endpoint: there, region: 'us-east-1', credentials, forcePathStyle: true });
   const put = (Key: string, Body: string) =>
@@ -204,10 +204,10 @@ it('a bucket with the API of S3 is listed below its prefix with a signature, and
   await put('out/d.csv', quotes('2026-01-06', 11));
   await workAt('2026-01-07T18:30');
   expect((await files('bucket')).map(({ name }) => name)).toEqual(['d.csv', 'a.csv']);
-  expect(seen.wrong).toBe(0);
+  expect(requests.wrong).toBe(0);
   await setSecret('bucket', 'another-key');
   await workAt('2026-01-08T18:30');
   expect((await runs('bucket'))[0]).toMatchObject({ state: 'waiting', error: { reason: 'unreachable' } });
-  expect(seen.wrong).toBeGreaterThan(0);
+  expect(requests.wrong).toBeGreaterThan(0);
   writer.destroy();
 });

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+
+/** An address that a browser on this machine can open, even if the server listens on all addresses. */
+export function asLocalhost(listening: string): string {
+  return listening
+    .replace('127.0.0.1', 'localhost')
+    .replace('0.0.0.0', 'localhost')
+    .replace('[::]', 'localhost');
+}
+
+/** The address for links in mails. Without PUBLIC_URL it is this machine, and in production there is none. */
+export function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
+  return publicUrl ?? (production ? null : address);
+}

@@ -24,36 +24,35 @@ const LOOK_MAX = 100;
 
 /** Runs the plans that are due; one per process. */
 export interface PullWorker {
-  /** Opens the runs that are due and works them off. Returns at once if this process is already at it. */
+  /** Opens the runs that are due and works them off. Returns at once if this process has enough to do already. */
   work(): Promise<void>;
   /** Begins no further run. The attempts in progress end, or the next process repeats them. */
   stop(): void;
 }
 
 export function createPullWorker(deps: PullDeps): PullWorker {
-  let isStopping = false;
-  let isWorking = false;
-  let isAskedAgain = false;
+  const round: Round = { busy: new Set(), loops: 0, isStopping: false };
   return {
     async work() {
-      isAskedAgain = true;
-      if (isWorking) return;
-      isWorking = true;
-      try {
-        while (isAskedAgain && !isStopping) {
-          isAskedAgain = false;
-          await reportLate(deps);
-          await openRuns(deps);
-          await workOff(deps, () => isStopping);
-        }
-      } finally {
-        isWorking = false;
-      }
+      if (round.isStopping) return;
+      await reportLate(deps);
+      await openRuns(deps);
+      const loops: Promise<void>[] = [];
+      while (round.loops < AT_ONCE) loops.push(workOff(deps, round));
+      await Promise.all(loops);
     },
     stop() {
-      isStopping = true;
+      round.isStopping = true;
     },
   };
+}
+
+/** The work of this process. */
+interface Round {
+  /** The targets of runs in progress. */
+  readonly busy: Set<string>;
+  loops: number;
+  isStopping: boolean;
 }
 
 /** Opens a run for each plan whose time has come. */
@@ -85,11 +84,12 @@ async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): P
   return true;
 }
 
-async function workOff(deps: PullDeps, isStopping: () => boolean): Promise<void> {
+/** Works off runs until none is due. A long load in one loop keeps others from nothing but its own target. */
+async function workOff(deps: PullDeps, round: Round): Promise<void> {
+  const { busy } = round;
   const ids = new Set<bigint>();
-  const busy = new Set<string>();
   const next = async (): Promise<DueRun | undefined> => {
-    if (isStopping()) return undefined;
+    if (round.isStopping) return undefined;
     const due = await readDueRuns(deps.db, deps.clock(), LOOK_MAX);
     const run = due.find(({ id, target }) => !ids.has(id) && !busy.has(target));
     if (run === undefined) return undefined;
@@ -97,13 +97,15 @@ async function workOff(deps: PullDeps, isStopping: () => boolean): Promise<void>
     busy.add(run.target);
     return run;
   };
-  const work = async (): Promise<void> => {
+  round.loops++;
+  try {
     for (let run = await next(); run !== undefined; run = await next()) {
-      await runLocked(deps, run);
-      busy.delete(run.target);
+      const { target } = run;
+      await runLocked(deps, run).finally(() => busy.delete(target));
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    round.loops--;
+  }
 }
 
 /**

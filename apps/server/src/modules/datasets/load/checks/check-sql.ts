@@ -137,12 +137,14 @@ function jumpSql(
   const rows = `(select s.*, lag(${value}) over w as _value_before, lag(${at}) over w as _day_before
     from ${table} s where ${value} is not null window w as (${partition} order by ${at})) s`;
   const same = others.length === 0 ? 'true' : joined(others, 't', 's');
+  // The condition of the gap is within the subquery, which then ends before its lookup. As the condition of the join, it
+  // would be evaluated after the lookup of every row: 17 s instead of 2 s for 200,000 rows.
   const stored = `left join lateral (
       select t.${value} as value from ${tableOf(manifest.code)} t
-      where ${same} and t.${at} < s.${at} and t.${at} >= s.${at} - ${span(BEFORE_DAYS)}
+      where (s._day_before is null or s.${at} - s._day_before > ${span(GAP_DAYS)})
+        and ${same} and t.${at} < s.${at} and t.${at} >= s.${at} - ${span(BEFORE_DAYS)}
         and (s._day_before is null or t.${at} > s._day_before) and t.${value} is not null
-      order by t.${at} desc limit 1) b
-    on s._day_before is null or s.${at} - s._day_before > ${span(GAP_DAYS)}`;
+      order by t.${at} desc limit 1) b on true`;
   const before = meetsStored ? 'coalesce(b.value, s._value_before)' : 's._value_before';
   const factor = `${bind(String(times))}::numeric`;
   const where = `${before} <> 0 and (abs(s.${value}) > abs(${before}) * ${factor}

@@ -57,6 +57,8 @@ create table pull_file (
   rows_deleted bigint not null default 0,
   rows_rejected bigint not null default 0,
   reject_file text,
+  -- Numbers of the deliveries that checks held, so that none of their rows is published.
+  held_deliveries bigint[] not null default '{}',
   error jsonb
 );
 create index pull_file_by_content on pull_file (plan, sha256);

@@ -99,11 +99,43 @@ export async function readLastLoads(
   );
 }
 
-/** Returns the counts of the last load of a source since a time; null if there is none. */
-export async function readLoadFrom(
-  db: Db,
-  { code, source, since }: { readonly code: string; readonly source: string; readonly since: Date },
-): Promise<{ read: number; inserted: number; updated: number; deleted: number; rejected: number } | null> {
+interface LoadEnd {
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly rejected: number;
+  /** The delivery, if its rows are held. */
+  readonly held: readonly bigint[];
+}
+interface SourceSince {
+  readonly code: string;
+  readonly source: string;
+  readonly since: Date;
+}
+
+/** Returns the counts of the last load of a source since a time, or of its delivery that is held; null if none is. */
+export async function readLoadFrom(db: Db, from: SourceSince): Promise<LoadEnd | null> {
+  return (await readPublishedFrom(db, from)) ?? (await readHeldFrom(db, from));
+}
+
+async function readHeldFrom(db: Db, { code, source, since }: SourceSince): Promise<LoadEnd | null> {
+  const delivery = await db
+    .selectFrom('dataset_delivery')
+    .select(['id', 'rows_read', 'rows_rejected'])
+    .where('dataset_code', '=', code)
+    .where('source', '=', source)
+    .where('held_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (delivery === undefined) return null;
+  const { id, rows_read, rows_rejected } = delivery;
+  const none = { inserted: 0, updated: 0, deleted: 0 };
+  return { ...none, read: Number(rows_read), rejected: Number(rows_rejected), held: [id] };
+}
+
+async function readPublishedFrom(db: Db, { code, source, since }: SourceSince): Promise<LoadEnd | null> {
   const load = await db
     .selectFrom('dataset_load')
     .select(['rows_read', 'rows_inserted', 'rows_updated', 'rows_deleted', 'rows_rejected'])
@@ -120,6 +152,7 @@ export async function readLoadFrom(
     updated: Number(load.rows_updated),
     deleted: Number(load.rows_deleted),
     rejected: Number(load.rows_rejected),
+    held: [],
   };
 }
 

@@ -10,6 +10,8 @@ export interface FileCounts {
   readonly deleted: number;
   readonly rejected: number;
   readonly rejectFile: string | null;
+  /** Deliveries that checks held. None of their rows is published. */
+  readonly held: readonly bigint[];
 }
 
 export interface PulledFile extends FileCounts {
@@ -116,6 +118,7 @@ export async function markLoaded(db: Db, id: bigint, counts: FileCounts, at: Dat
       rows_deleted: BigInt(counts.deleted),
       rows_rejected: BigInt(counts.rejected),
       reject_file: counts.rejectFile,
+      held_deliveries: [...counts.held],
       error: null,
     })
     .where('id', '=', id)
@@ -135,7 +138,16 @@ const FILES_MAX = 10_000;
 export async function readFilesOf(db: Db, runId: bigint): Promise<PulledFile[]> {
   const rows = await db
     .selectFrom('pull_file')
-    .select(['id', 'name', 'bytes', 'sha256', 'state', 'at', 'reject_file as rejectFile'])
+    .select([
+      'id',
+      'name',
+      'bytes',
+      'sha256',
+      'state',
+      'at',
+      'reject_file as rejectFile',
+      'held_deliveries as held',
+    ])
     .select(sql<StoredProblem | null>`error`.as('error'))
     .select(['rows_read', 'rows_inserted', 'rows_updated', 'rows_deleted', 'rows_rejected'])
     .where('run_id', '=', runId)
@@ -143,12 +155,15 @@ export async function readFilesOf(db: Db, runId: bigint): Promise<PulledFile[]> 
     .limit(FILES_MAX)
     .$narrowType<{ state: PulledFile['state'] }>()
     .execute();
-  return rows.map(({ rows_read, rows_inserted, rows_updated, rows_deleted, rows_rejected, ...row }) => ({
-    ...row,
-    read: Number(rows_read),
-    inserted: Number(rows_inserted),
-    updated: Number(rows_updated),
-    deleted: Number(rows_deleted),
-    rejected: Number(rows_rejected),
-  }));
+  return rows.map(
+    ({ rows_read, rows_inserted, rows_updated, rows_deleted, rows_rejected, held, ...row }) => ({
+      ...row,
+      held: held.map(BigInt),
+      read: Number(rows_read),
+      inserted: Number(rows_inserted),
+      updated: Number(rows_updated),
+      deleted: Number(rows_deleted),
+      rejected: Number(rows_rejected),
+    }),
+  );
 }

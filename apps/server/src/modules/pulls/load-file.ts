@@ -47,6 +47,7 @@ async function loadOne(
   const options = {
     codeFromName,
     replace: plan.merge === 'replace',
+    stage: plan.publish === 'reviewed',
     rejectFile: rejectFileOf(join(home, 'rejects'), dataset.code, join(plan.name, name)),
     lang,
     clock,
@@ -99,5 +100,6 @@ function countsOf(reports: readonly LoadReport[]): FileCounts {
     deleted: sum('deleted'),
     rejected: sum('rejected'),
     rejectFile: reports.find(({ rejectFile }) => rejectFile !== null)?.rejectFile ?? null,
+    held: reports.flatMap(({ delivery }) => (delivery === null ? [] : [delivery])),
   };
 }

@@ -255,11 +255,12 @@ function runLines({ run, files }: { run: Run; files: readonly PulledFile[] }, la
 }
 
 function fileLines(file: PulledFile, lang: Lang): string[] {
-  const { read, inserted, updated, deleted, rejected } = file;
+  const { read, inserted, updated, deleted, rejected, held } = file;
   const rows = `${read} read, ${inserted} new, ${updated} changed, ${deleted} deleted, ${rejected} rejected`;
   return [
     `${file.name}: ${file.state}, ${counted(Number(file.bytes), 'byte', 'bytes')}, sha256 ${file.sha256.toString('hex')}`,
     ...(file.state === 'loaded' ? [`  ${rows}`] : []),
+    ...held.map((id) => `  held: ${JISHI} data delivery ${id}`),
     ...(file.rejectFile === null ? [] : [`  rejected rows: ${file.rejectFile}`]),
     ...(file.error === null ? [] : [`  ${file.error[lang]}`]),
   ];

@@ -913,6 +913,7 @@ export interface PullFile {
   at: Timestamp;
   bytes: bigint;
   error: Json | null;
+  held_deliveries: Generated<bigint[]>;
   id: Generated<bigint>;
   name: string;
   plan: string;

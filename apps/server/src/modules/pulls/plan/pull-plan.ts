@@ -22,6 +22,8 @@ export const pullPlanSchema = z
     mapping: z.union([mappingSchema, z.array(mappingSchema).min(1)]).optional(),
     /** How rows meet those that are stored. `replace`: the file is the whole data set. */
     merge: z.enum(['update', 'overlay', 'fill', 'replace']).optional(),
+    /** Rows are published once the checks of the manifest have passed, or once a person has reviewed them. */
+    publish: z.enum(['checked', 'reviewed']).default('checked'),
     encoding: z.enum(ENCODINGS).optional(),
     sheet: z.string().min(1).max(200).optional(),
     codeFromName: z.boolean().default(false),
@@ -35,6 +37,10 @@ export const pullPlanSchema = z
   .refine(
     (plan) => plan.import === undefined || (plan.mapping === undefined && plan.merge === undefined),
     'the catalogue decides mapping and merge of an import',
+  )
+  .refine(
+    (plan) => plan.publish === 'checked' || (plan.import === undefined && !Array.isArray(plan.mapping)),
+    'publish: reviewed needs dataset, and at most one mapping',
   )
   .refine((plan) => plan.merge !== 'replace' || !Array.isArray(plan.mapping), 'replace needs one mapping');
 

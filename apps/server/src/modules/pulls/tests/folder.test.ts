@@ -68,6 +68,27 @@ describe('a folder', () => {
   });
 });
 
+describe('a file whose rows a person reviews', () => {
+  it('is held as one delivery, also if the process died before it noted it', async () => {
+    const inbox = await planned('reviewed', { publish: 'reviewed' });
+    await inbox.put('a.csv', quotes('2026-01-05', 10.5));
+    await workAt('2026-01-05T18:30');
+    const [file] = await files('reviewed');
+    expect(file).toMatchObject({ state: 'loaded', read: 1, inserted: 0, held: [expect.any(BigInt)] });
+    expect(await closes()).toEqual([]);
+    await pulls.pool.query(
+      `update pull_file set state = 'loading', held_deliveries = '{}' where plan = 'reviewed'`,
+    );
+    await pulls.pool.query(
+      `update pull_run set state = 'waiting', attempt_at = due_at, ended_at = null where plan = 'reviewed'`,
+    );
+    await workAt('2026-01-05T18:40');
+    expect((await files('reviewed')).map(({ held }) => held)).toEqual([file?.held]);
+    const { rows } = await pulls.pool.query('delete from dataset_delivery returning id');
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe('a file that is not complete', () => {
   it('waits while it is young or its marker is missing, and is loaded by a later attempt', async () => {
     const inbox = await planned('young', { retries: { firstMinutes: 5 } });

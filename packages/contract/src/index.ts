@@ -61,6 +61,7 @@ export * from './datasets/codes.ts';
 export * from './datasets/constants.ts';
 export * from './datasets/endpoints.ts';
 export * from './datasets/errors.ts';
+export * from './datasets/field-attributes.ts';
 export * from './datasets/field-types.ts';
 export * from './datasets/import-plan.ts';
 export * from './datasets/lateness.ts';

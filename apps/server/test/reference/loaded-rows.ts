@@ -91,6 +91,8 @@ function fieldValue(field: Field, place: number, { key, parameters }: Manifest):
       return key.includes(field.code) ? DAY : dayAfter(place);
     case 'datetime':
       return `${key.includes(field.code) ? DAY : dayAfter(place)} 09:30:${String(place % 60).padStart(2, '0')}`;
+    case 'boolean':
+      return place % 2 === 0 ? 'true' : 'false';
     case 'char':
       return textValue(field, String.fromCharCode(65 + (place % 26)), ofField);
     case 'text':

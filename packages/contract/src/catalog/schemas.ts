@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORMATS } from '../datasets/constants.ts';
+import { fieldAttributes } from '../datasets/field-attributes.ts';
 import { latenessSchema } from '../datasets/lateness.ts';
 import { adjustmentSchema, FIELD_TYPES, pricesSchema, roleSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
@@ -50,6 +51,7 @@ const fieldDocSchema = z.strictObject({
   unit: localizedSchema.nullable(),
   key: z.boolean(),
   note: localizedSchema.nullable(),
+  ...fieldAttributes,
 });
 
 const parameterDocSchema = z.strictObject({

@@ -6,6 +6,7 @@ import { BAR_KINDS } from '../quotes/schemas.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { checkAttributes, fieldAttributes } from './field-attributes.ts';
 import { FIELD_TYPES } from './field-types.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
 import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from './roles.ts';
@@ -104,6 +105,7 @@ export const fieldSchema = z.strictObject({
   /** Only in a view: an answer contains the field only if `@column` names it. */
   optional: z.boolean().optional(),
   note: localizedSchema.optional(),
+  ...fieldAttributes,
 });
 
 export type Field = z.infer<typeof fieldSchema>;
@@ -291,6 +293,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
         ['fields', i, 'kind'],
         `field ${field.code}: kind is for the roles ${SECURITY_CODE_ROLES.join(', ')}`,
       );
+    for (const fault of checkAttributes(field)) issue(['fields', i], `field ${field.code}: ${fault}`);
     if (field.optional && manifest.view === undefined)
       issue(['fields', i, 'optional'], `field ${field.code}: optional is for a view`);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeTextSchema } from '../datasets/codes.ts';
+import { fieldAttributes } from '../datasets/field-attributes.ts';
 import { latenessSchema } from '../datasets/lateness.ts';
 import { FIELD_TYPES, roleSchema, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
 import { FILTER_OPS } from '../datasets/parameters.ts';
@@ -18,6 +19,7 @@ const viewFieldSchema = z.strictObject({
   unit: unitSchema.nullable(),
   key: z.boolean(),
   note: localizedSchema.nullable(),
+  ...fieldAttributes,
 });
 
 export type ViewField = z.infer<typeof viewFieldSchema>;

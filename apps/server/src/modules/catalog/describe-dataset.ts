@@ -1,4 +1,5 @@
 import {
+  attributesOf,
   type DatasetDetail,
   type DatasetSummary,
   FORMATS,
@@ -74,6 +75,7 @@ export function detailOf(
       unit: field.unit === undefined ? null : UNITS[field.unit],
       key: manifest.key.includes(field.code),
       note: field.note ?? null,
+      ...attributesOf(field),
     })),
     parameters: [
       ...manifest.parameters.map((parameter) =>

@@ -1,10 +1,10 @@
-import { SAMPLE_ROWS } from '@jishi/contract';
+import { type FieldType, SAMPLE_ROWS } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { type Dataset, plainCell, runSelection, selectionOf, wireOrderOf } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 
-export type SampleRecord = Record<string, string | number | null>;
+export type SampleRecord = Record<string, string | number | boolean | null>;
 /** Reads sample rows. `seesRows` says whether the reader may see rows that are not public. */
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
@@ -30,8 +30,13 @@ async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord
     dataset,
     selectionOf(dataset, { where: [], columns, order, page }),
   );
-  const isNumber = columns.map((code) => dataset.fields.get(code)?.type === 'number');
+  const types = columns.map((code) => dataset.fields.get(code)?.type);
   return rows.map((row) =>
-    Object.fromEntries(columns.map((code, i) => [code, plainCell(row[i] ?? null, isNumber[i] === true)])),
+    Object.fromEntries(columns.map((code, i) => [code, sampleValue(row[i] ?? null, types[i])])),
   );
+}
+
+function sampleValue(cell: string | null, type: FieldType | undefined): SampleRecord[string] {
+  if (type === 'boolean' && cell !== null) return cell === 'true';
+  return plainCell(cell, type === 'number');
 }

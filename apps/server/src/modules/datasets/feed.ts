@@ -4,6 +4,7 @@ import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
 import { wireOrderOf } from './manifest-facts.ts';
 import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
+import { timeTextSql } from './time-sql.ts';
 
 export interface FeedQuery {
   readonly afterObjectId: string;
@@ -123,8 +124,8 @@ function baseField(dataset: Dataset, code: string): string {
   if (dataset.manifest.key.includes(code)) return outputColumn(dataset, code).replace('t.', 'f.');
   const image = `f.before ->> '${code}'`;
   const now = `${outputColumn(dataset, code)}::text`;
-  if (dataset.fields.get(code)?.type !== 'datetime')
-    return `case f.change_code when 2 then ${image} else ${now} end`;
-  const then = `to_char((${image})::timestamptz at time zone interval '08:00', 'YYYY-MM-DD HH24:MI:SS')`;
+  const field = dataset.fields.get(code);
+  if (field?.type !== 'datetime') return `case f.change_code when 2 then ${image} else ${now} end`;
+  const then = timeTextSql(field, `(${image})::timestamptz`);
   return `case f.change_code when 2 then ${then} else ${now} end`;
 }

@@ -27,7 +27,8 @@ export {
 export { hasRowsOfEach } from './lateness.ts';
 export type { CheckExample, CheckResult } from './load/checks/check-result.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
-export { parseDatetime, splitList } from './load/columns/values.ts';
+export { parseDatetime } from './load/columns/times.ts';
+export { splitList } from './load/columns/values.ts';
 export {
   countHeldDeliveries,
   DELIVERY_STATES,

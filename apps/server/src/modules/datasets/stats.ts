@@ -3,6 +3,13 @@ import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
+import { wallClockSql } from './time-sql.ts';
+
+/** Returns SQL of the day of a value of the main date, in the zone of its field. */
+function dayOf({ fields, dateField }: Dataset, value: string): string {
+  const field = fields.get(dateField ?? '');
+  return field?.zone === undefined ? `${value}::date` : `(${wallClockSql(field, value)})::date`;
+}
 
 /**
  * Counts the figures of a data set that the data store shows: rows, first and last day, securities. The rows
@@ -14,7 +21,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   const coverage =
     dateField === null
       ? 'null::date as first, null::date as last'
-      : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
+      : `${dayOf(dataset, `min(${ident(dateField)})`)} as first, ${dayOf(dataset, `max(${ident(dateField)})`)} as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
   // A view is counted whole, and the start of a process waits for it.

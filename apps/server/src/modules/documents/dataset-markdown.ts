@@ -1,5 +1,6 @@
 import {
   ADJUSTMENTS,
+  attributeWords,
   type DatasetDetail,
   FREQUENCIES,
   fillText,
@@ -214,11 +215,17 @@ function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
       plain(field[lang]) +
         (field.note === null ? '' : `${lang === 'zh' ? '：' : ': '}${plain(field.note[lang])}`),
       plain(field[other]),
-      TYPE_NAMES[field.type][lang],
+      typeOf(field, lang),
       field.unit === null ? '–' : plain(field.unit[lang]),
       field.role === null ? '–' : code(field.role),
     ]),
   );
+}
+
+/** Returns the type of a field with its digits, zone and values. */
+function typeOf(field: DatasetDetail['fields'][number], lang: Lang): string {
+  const words = attributeWords(field, lang).map(plain);
+  return [TYPE_NAMES[field.type][lang], ...words].join(lang === 'zh' ? '；' : '; ');
 }
 
 function prices(detail: DatasetDetail, lang: Lang, w: Word): string[] {

@@ -13,6 +13,7 @@ export const TYPE_NAMES: Record<FieldType, Localized> = {
   number: { zh: '数值', en: 'Number' },
   date: { zh: '日期', en: 'Date' },
   datetime: { zh: '日期时间', en: 'Date and time' },
+  boolean: { zh: '是否', en: 'True or false' },
 };
 
 /** The use of each format. */

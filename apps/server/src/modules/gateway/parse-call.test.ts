@@ -4,7 +4,7 @@ import { quotesManifest } from '../../../test/harness/market.ts';
 import { arrayLiteral } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
-import { NUMBER_LENGTH_MAX } from '../datasets/load/columns/values.ts';
+import { NUMBER_LENGTH_MAX } from '../datasets/load/columns/numbers.ts';
 import { parseParameter } from '../datasets/query/parse-filters.ts';
 import { selectSql } from '../datasets/query/select.ts';
 import { parseCall, parsePaging } from './parse-call.ts';

@@ -1,4 +1,5 @@
 import {
+  attributesOf,
   downloadChargeOf,
   type Field,
   type Manifest,
@@ -49,10 +50,8 @@ export function describeView(
   };
 }
 
-function fieldOf(
-  { code, zh, en, type, role, unit, note }: Field,
-  manifest: Manifest,
-): ViewedDataset['fields'][number] {
+function fieldOf(field: Field, manifest: Manifest): ViewedDataset['fields'][number] {
+  const { code, zh, en, type, role, unit, note } = field;
   return {
     code,
     zh,
@@ -62,6 +61,7 @@ function fieldOf(
     unit: unit ?? null,
     key: manifest.key.includes(code),
     note: note ?? null,
+    ...attributesOf(field),
   };
 }
 

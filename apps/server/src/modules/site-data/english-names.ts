@@ -39,18 +39,21 @@ export async function relatedNamesOf(
 const cellsOf = (dataset: Dataset, role: Role, { columns, cells }: Cells): readonly DataCell[] | undefined =>
   cells[columns.indexOf(fieldOf(dataset, role) ?? '')];
 
-type DataRecord = Readonly<Record<string, DataCell>>;
+type DataRecord = Readonly<Record<string, DataCell | boolean>>;
 export type RecordTranslator = (
   dataset: Dataset,
   records: readonly DataRecord[],
 ) => Promise<Record<string, string>>;
+
+const textOrNumber = (cell: DataCell | boolean | undefined): DataCell =>
+  cell === undefined || typeof cell === 'boolean' ? null : cell;
 
 /** Creates the translator of the texts in records. A security gets its English name if it has one. */
 export function createRecordTranslator(pool: pg.Pool, registry: DatasetRegistry): RecordTranslator {
   const translateTexts = createTextTranslator(pool, registry);
   return async (dataset, records) => {
     const { columns } = dataset;
-    const cells = columns.map((code) => records.map((record) => record[code] ?? null));
+    const cells = columns.map((code) => records.map((record) => textOrNumber(record[code])));
     const names = cells[columns.indexOf(fieldOf(dataset, 'name') ?? '')] ?? [];
     const english = (await englishNamesOf(pool, dataset, { columns: [...columns], cells })) ?? [];
     const texts = cells.flat().filter((cell) => typeof cell === 'string');

@@ -8,7 +8,9 @@ import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
+import type { ExistingTable } from './table-plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
+import { findUnfit } from './unfit-values.ts';
 
 /** Held by an apply, so that a concurrent one waits. */
 const APPLY_LOCK = 715_2002;
@@ -61,6 +63,7 @@ async function applyWithin(
   const tables = changed.filter((manifest) => !manifest.view);
   const plans = tables.map((manifest) => planTable(manifest, existing.get(manifest.code)));
   const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, stored)];
+  if (refusals.length === 0) refusals.push(...(await unfitRefusals(client, tables, stored, existing)));
   if (refusals.length > 0) return { notes: [], refusals };
 
   for (const view of await readViews(client))
@@ -125,6 +128,20 @@ function kindRefusals(changed: readonly Manifest[], stored: ReadonlyMap<string, 
       `${manifest.code}: was a ${before.data.view ? 'view' : 'table'} and cannot become the other; give it a new code`,
     ];
   });
+}
+
+async function unfitRefusals(
+  client: pg.ClientBase,
+  tables: readonly Manifest[],
+  stored: ReadonlyMap<string, unknown>,
+  existing: ReadonlyMap<string, ExistingTable>,
+): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const manifest of tables) {
+    const before = manifestSchema.safeParse(stored.get(manifest.code)).data;
+    refusals.push(...(await findUnfit(client, manifest, before, existing.get(manifest.code))));
+  }
+  return refusals;
 }
 
 /** Creates the view and compares its columns with the manifest. */

@@ -13,6 +13,7 @@ export const SQL_TYPES: Record<FieldType, string> = {
   number: 'numeric',
   date: 'date',
   datetime: 'timestamptz',
+  boolean: 'boolean',
 };
 
 /** The type's name in the database's catalogue, for comparison. */
@@ -22,6 +23,7 @@ export const CATALOGUE_TYPES: Record<FieldType, string> = {
   number: 'numeric',
   date: 'date',
   datetime: 'timestamp with time zone',
+  boolean: 'boolean',
 };
 
 export function columnSql(manifest: Manifest, code: string): string {

@@ -14,7 +14,7 @@ const GBK_DRIVER = 0x4d;
 
 interface DbfColumn {
   readonly name: string;
-  readonly kind: 'C' | 'N' | 'D';
+  readonly kind: 'C' | 'N' | 'D' | 'L';
   readonly width: number;
   readonly decimals: number;
 }
@@ -55,6 +55,7 @@ export function dbfBody(table: Table): Written {
 function encode(cell: Cell, type: FieldType, losses: { cut: number; replaced: number }): Buffer {
   if (cell === null) return Buffer.alloc(0);
   if (type === 'date') return Buffer.from(cell.replaceAll('-', ''));
+  if (type === 'boolean') return Buffer.from(cell === 'true' ? 'T' : 'F');
   if (type !== 'text' && type !== 'char') return Buffer.from(cell);
   const { bytes, replaced, isCut } = writeGbk(cell, TEXT_BYTES_MAX);
   losses.replaced += replaced;
@@ -70,6 +71,7 @@ function columnOf(
   index: number,
 ): DbfColumn {
   if (type === 'date') return { name, kind: 'D', width: 8, decimals: 0 };
+  if (type === 'boolean') return { name, kind: 'L', width: 1, decimals: 0 };
   const widest = cells.reduce((most, row) => Math.max(most, (row[index] as Buffer).length), 1);
   // A number that is too long for the format's number type is written as text, so that no digit is cut off.
   if (type !== 'number' || widest > NUMBER_BYTES_MAX)

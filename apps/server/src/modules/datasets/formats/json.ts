@@ -1,3 +1,4 @@
+import type { FieldType } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Cell } from '../query/read-selection.ts';
 import type { Table } from './table.ts';
@@ -12,8 +13,9 @@ export function jsonText(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** Numbers are written as the database sent them, which is valid JSON; text and dates are quoted. */
-const writeNumber: WriteCell = (cell) => cell ?? 'null';
+/** Numbers, and true and false, are written as the database sent them, which is valid JSON; others are quoted. */
+const isBare = (type: FieldType | undefined): boolean => type === 'number' || type === 'boolean';
+const writeBare: WriteCell = (cell) => cell ?? 'null';
 const writeText: WriteCell = (cell) => (cell === null ? 'null' : jsonText(cell));
 
 interface Plan {
@@ -32,7 +34,7 @@ function planOf({ columns, dataset }: Table): Plan {
   if (plan === undefined) {
     plan = {
       heads: columns.map((code, i) => `${i === 0 ? '{' : ','}"${code}":`),
-      writers: columns.map((code) => (dataset.fields.get(code)?.type === 'number' ? writeNumber : writeText)),
+      writers: columns.map((code) => (isBare(dataset.fields.get(code)?.type) ? writeBare : writeText)),
     };
     plans.set(columns, plan);
   }
@@ -100,7 +102,7 @@ function rawPlanOf({ columns, dataset }: RawTable): RawPlan {
     const heads = columns.map((code, i) => Buffer.from(`${i === 0 ? '{' : ','}"${code}":`));
     plan = {
       heads,
-      quoted: columns.map((code) => dataset.fields.get(code)?.type !== 'number'),
+      quoted: columns.map((code) => !isBare(dataset.fields.get(code)?.type)),
       headBytes: heads.reduce((sum, head) => sum + head.length, 0),
     };
     rawPlans.set(columns, plan);

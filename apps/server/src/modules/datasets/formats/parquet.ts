@@ -1,3 +1,4 @@
+import type { FieldType } from '@jishi/contract';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/read-selection.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
@@ -10,20 +11,28 @@ const LEADING_ZEROS = /^[-0.]+/;
 export function parquetBody(table: Table): Written {
   let rounded = 0;
   const columnData = table.columns.map((code, i) => {
-    const isNumber = table.dataset.fields.get(code)?.type === 'number';
+    const fieldType = table.dataset.fields.get(code)?.type;
     const cells = table.rows.map((row) => row[i] ?? null);
-    if (isNumber) rounded += cells.filter(isBeyondDouble).length;
-    return {
-      name: table.header[i] ?? code,
-      data: isNumber ? cells.map((cell: Cell) => (cell === null ? null : Number(cell))) : cells,
-      type: isNumber ? ('DOUBLE' as const) : ('STRING' as const),
-      nullable: true,
-    };
+    if (fieldType === 'number') rounded += cells.filter(isBeyondDouble).length;
+    return { name: table.header[i] ?? code, ...valuesOf(cells, fieldType), nullable: true };
   });
   return {
     body: Buffer.from(parquetWriteBuffer({ columnData })),
     notice: noticeOf([[rounded, `numbers of more than ${DIGITS_MAX} digits rounded`]]),
   };
+}
+
+interface Values {
+  readonly data: (string | number | boolean | null)[];
+  readonly type: 'DOUBLE' | 'BOOLEAN' | 'STRING';
+}
+
+function valuesOf(cells: Cell[], type: FieldType | undefined): Values {
+  if (type === 'number')
+    return { data: cells.map((cell) => (cell === null ? null : Number(cell))), type: 'DOUBLE' };
+  if (type === 'boolean')
+    return { data: cells.map((cell) => (cell === null ? null : cell === 'true')), type: 'BOOLEAN' };
+  return { data: cells, type: 'STRING' };
 }
 
 function isBeyondDouble(cell: Cell): boolean {

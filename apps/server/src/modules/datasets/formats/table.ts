@@ -1,10 +1,10 @@
-import type { FieldType } from '@jishi/contract';
+import type { Field } from '@jishi/contract';
 import type { Cell } from '../query/read-selection.ts';
 
 /** The parts of a data set that a format needs. */
 export interface TableSource {
   readonly code: string;
-  readonly fields: ReadonlyMap<string, { readonly type: FieldType }>;
+  readonly fields: ReadonlyMap<string, Pick<Field, 'type' | 'precision'>>;
 }
 
 /** Rows that a format is to write. */

@@ -1,5 +1,5 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import type { FieldType, Format } from '@jishi/contract';
+import type { Field, Format } from '@jishi/contract';
 import { createThread, Slots } from '../../../platform/concurrency/index.ts';
 import type { Cell } from '../query/read-selection.ts';
 import type { Table, Written } from './table.ts';
@@ -9,7 +9,7 @@ export interface TableMessage {
   readonly id: number;
   readonly format: Format;
   readonly code: string;
-  readonly fields: readonly (readonly [code: string, field: { readonly type: FieldType }])[];
+  readonly fields: readonly (readonly [code: string, field: Pick<Field, 'type' | 'precision'>])[];
   readonly columns: readonly string[];
   readonly header: readonly string[];
   readonly total: number;

@@ -1,4 +1,4 @@
-import type { FieldType } from '@jishi/contract';
+import type { Field } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/read-selection.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
@@ -9,8 +9,10 @@ const DIGITS_MAX = 15;
 const TEXT_MAX = 32_767;
 /** Spreadsheets count earlier days differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
+type SheetField = Pick<Field, 'type' | 'precision'>;
+const TEXT: SheetField = { type: 'text' };
 /** Wide enough that no day is displayed as hashes. */
-const WIDTHS: Partial<Record<FieldType, number>> = { date: 12, datetime: 20 };
+const WIDTHS: Partial<Record<Field['type'], number>> = { date: 12, datetime: 20 };
 const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
@@ -19,11 +21,11 @@ const WIDTH_MAX = 40;
  * numbers, and days are dates.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
-  const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
+  const fields = table.columns.map((code) => table.dataset.fields.get(code) ?? TEXT);
   const header = table.header.map((name) => ({ value: name, fontWeight: 'bold' as const }));
-  const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, types[i] ?? 'text')));
-  const columns = types.map((type, i) => ({
-    width: Math.max(WIDTHS[type] ?? WIDTH_MIN, widthOf(table.header[i] ?? '')),
+  const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, fields[i] ?? TEXT)));
+  const columns = fields.map(({ type, precision = 0 }, i) => ({
+    width: Math.max((WIDTHS[type] ?? WIDTH_MIN) + precision, widthOf(table.header[i] ?? '')),
   }));
   let cut = 0;
   for (const row of table.rows) for (const cell of row) if (cell !== null && cell.length > TEXT_MAX) cut++;
@@ -33,19 +35,25 @@ export async function xlsxBody(table: Table): Promise<Written> {
   };
 }
 
-function cellOf(cell: Cell, type: FieldType): CellObject | null {
+function cellOf(cell: Cell, { type, precision }: SheetField): CellObject | null {
   if (cell === null) return null;
   if (type === 'number' && cell.replace(/[-.]/g, '').length <= DIGITS_MAX)
     return { value: Number(cell), type: Number };
-  if (type === 'date' || type === 'datetime') return dayOf(cell, type) ?? { value: cell, type: String };
+  if (type === 'boolean') return { value: cell === 'true', type: Boolean };
+  if (type === 'date') return dayOf(`${cell} 00:00:00`, 'yyyy-mm-dd') ?? { value: cell, type: String };
+  // A sheet counts in days, which leaves no room for millionths of a second.
+  if (type === 'datetime' && precision !== 6) {
+    const format = `yyyy-mm-dd hh:mm:ss${precision === undefined ? '' : '.000'}`;
+    return dayOf(cell, format) ?? { value: cell, type: String };
+  }
   return { value: cell.slice(0, TEXT_MAX), type: String };
 }
 
-/** A sheet has no time zones, so the day and hour in Beijing are written. */
-function dayOf(cell: string, type: 'date' | 'datetime'): CellObject | null {
-  const value = new Date(`${cell.replace(' ', 'T')}${type === 'date' ? 'T00:00:00' : ''}Z`);
+/** A sheet has no time zones, so the day and hour of the answer are written. */
+function dayOf(cell: string, format: string): CellObject | null {
+  const value = new Date(`${cell.replace(' ', 'T')}Z`);
   if (cell < FIRST_DAY || Number.isNaN(value.getTime())) return null;
-  return { value, type: Date, format: type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss' };
+  return { value, type: Date, format };
 }
 
 /** Returns the width in characters of the sheet; a Chinese character counts twice. */

@@ -6,10 +6,18 @@ const messages = {
   required: { zh: '必填，但为空', en: 'is required but empty' },
   number: { zh: '不是数字', en: 'is not a number' },
   numberTooLarge: {
-    zh: '数字过大（整数部分最多 20 位）',
-    en: 'is too large (at most 20 digits before the point)',
+    zh: '数字过大（整数部分最多 {limit} 位）',
+    en: 'is too large (at most {limit} {limit|digit|digits} before the point)',
   },
-  numberTooFine: { zh: '小数位过多（最多 16 位）', en: 'has too many decimals (at most 16)' },
+  numberTooFine: {
+    zh: '小数位过多（最多 {limit} 位），该字段不作舍入',
+    en: 'has too many decimals (at most {limit}); the field does not round',
+  },
+  boolean: {
+    zh: '不是 true 或 false（或 1、0、是、否）',
+    en: 'is neither true nor false (or 1, 0, yes, no)',
+  },
+  notListed: { zh: '不是该字段可用的值：{values}', en: 'is none of the values of the field: {values}' },
   date: {
     zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD、YYYY/M/D、YYYY.M.D 或 YYYY年M月D日）',
     en: 'is not a valid date (YYYYMMDD, YYYY-MM-DD, YYYY/M/D, YYYY.M.D or YYYY年M月D日)',
@@ -19,8 +27,12 @@ const messages = {
     en: 'looks like the date serial number of a spreadsheet ({day}); format the column as a date before saving it as CSV, or load the xlsx',
   },
   datetimeFraction: {
-    zh: '时间含不足一秒的部分，而字段只存到秒；如可舍去，请在导入方案中用 replace 去掉小数部分',
-    en: 'has a fraction of a second, but the field stores whole seconds; to drop the fraction, use replace in a mapping',
+    zh: '时间含不足一秒的部分，而字段属于主键且只存到秒；请在清单中为该字段加 precision: 3 或 6，或在导入方案中用 replace 去掉小数部分',
+    en: 'has a fraction of a second, but the field is part of the key and stores whole seconds; add precision: 3 or 6 to the field in the manifest, or use replace in a mapping to drop the fraction',
+  },
+  datetimeFiner: {
+    zh: '时间的小数超过 {digits} 位，而字段属于主键；请在清单中改用更高的 precision',
+    en: 'has more than {digits} digits after the second, and the field is part of the key; use a higher precision in the manifest',
   },
   dateHasTime: { zh: '日期中含有时刻', en: 'has a time of day, but the field is a date' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
@@ -77,6 +89,14 @@ const messages = {
   waitsMadeUp: {
     zh: '正在等待另一个数据集的导入结束：有演示数据或样例时，导入须逐一进行',
     en: 'waiting for a load of another data set to end: loads run one by one while demo or sample rows are stored',
+  },
+  timeCut: {
+    zh: '{field}：{values} 个时间的小数被舍去，首个为 {first}；如需保留，请在清单中为该字段设置 precision',
+    en: '{field}: {values} {values|time|times} lost digits after the second, the first of them {first}; set precision for the field in the manifest to keep them',
+  },
+  numberRounded: {
+    zh: '{field}：{values} 个数字舍入到 16 位小数，首个为 {first}；如需保留，请在清单中为该字段设置 decimal',
+    en: '{field}: {values} {values|number was|numbers were} rounded to 16 decimals, the first of them {first}; set decimal for the field in the manifest to keep all',
   },
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
   fileCut: {

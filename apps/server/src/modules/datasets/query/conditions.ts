@@ -2,6 +2,7 @@ import type { Field } from '@jishi/contract';
 import type pg from 'pg';
 import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
+import { dayStartSql } from '../time-sql.ts';
 import { viewSql } from '../view-sql.ts';
 import type { Condition, Conditions } from './query.ts';
 import { versionsSql } from './versions-sql.ts';
@@ -14,6 +15,7 @@ const CASTS = {
   number: 'numeric',
   date: 'date',
   datetime: 'timestamptz',
+  boolean: 'boolean',
 } as const;
 
 export function castOf(field: Field): string {
@@ -83,15 +85,15 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
       return `${column} in (select o.${ident(to)} from ${tableOf(other)} o where o.${ident(from)} = any(${codes}::text[]))`;
     }
     case 'gte':
-      return `${column} >= ${bind(condition.value)}::${cast}`;
+      return `${column} >= ${valueSql(field, condition.value, bind)}`;
     case 'gt':
-      return `${column} > ${bind(condition.value)}::${cast}`;
+      return `${column} > ${valueSql(field, condition.value, bind)}`;
     case 'lt':
-      return `${column} < ${bind(condition.value)}::${cast}`;
+      return `${column} < ${valueSql(field, condition.value, bind)}`;
     case 'lte':
-      return field.type === 'datetime'
-        ? `${column} < ${bind(condition.value)}::date + 1`
-        : `${column} <= ${bind(condition.value)}::${cast}`;
+      return isDayOfTime(field, condition.value)
+        ? `${column} < ${dayStartSql(field, `${bind(condition.value)}::date + 1`)}`
+        : `${column} <= ${valueSql(field, condition.value, bind)}`;
     case 'prefix':
       return `(${condition.values.map((value) => `${column} ^@ ${bind(value)}::text`).join(' or ')})`;
     case 'contains':
@@ -134,10 +136,22 @@ function inSql(
   const [first = ''] = values;
   if (values.length !== 1) return `${column} = any(${bind(arrayLiteral(values))}::${castOf(field)}[])`;
   const place = bind(first);
-  // The value for a datetime field is a day.
-  return field.type === 'datetime'
-    ? `${column} >= ${place}::date and ${column} < ${place}::date + 1`
+  return isDayOfTime(field, first)
+    ? `${column} >= ${dayStartSql(field, `${place}::date`)} and ${column} < ${dayStartSql(field, `${place}::date + 1`)}`
     : `${column} = ${place}::${castOf(field)}`;
+}
+
+/** Returns true if the value for a datetime field is a day, and not a time. */
+const isDayOfTime = ({ type }: Field, value: string): boolean =>
+  type === 'datetime' && value.length === DAY_LENGTH;
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Returns SQL of a value; a day for a datetime field is its beginning in the field's zone. */
+function valueSql(field: Field, value: string, bind: (value: string) => string): string {
+  return field.zone !== undefined && isDayOfTime(field, value)
+    ? dayStartSql(field, `${bind(value)}::date`)
+    : `${bind(value)}::${castOf(field)}`;
 }
 
 function likeWithin(text: string): string {

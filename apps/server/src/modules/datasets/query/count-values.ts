@@ -1,4 +1,5 @@
 import { type Dataset, ident } from '../dataset.ts';
+import { wallClockSql } from '../time-sql.ts';
 import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import type { Queryable } from './records.ts';
@@ -62,6 +63,7 @@ export async function countValues(
 function valueSql(dataset: Dataset, { field, period }: CountedBy): string {
   const column = `t.${ident(field)}`;
   if (period === null) return `nullif(${column}::text, '')`;
-  const isTime = dataset.fields.get(field)?.type === 'datetime';
-  return `to_char(${isTime ? `${column} at time zone interval '08:00'` : column}, '${PATTERNS[period]}')`;
+  const described = dataset.fields.get(field);
+  const day = described?.type === 'datetime' ? wallClockSql(described, column) : column;
+  return `to_char(${day}, '${PATTERNS[period]}')`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldType } from '@jishi/contract';
 import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
-import { parseDate } from '../load/columns/values.ts';
+import { parseDate } from '../load/columns/dates.ts';
 
 /** The end of a page. It is bound to its query, and contains the total, so that rows are counted once. */
 export interface Cursor {
@@ -40,6 +40,7 @@ const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
   char: /^[^\0]*$/,
   number: /^-?\d{1,40}(\.\d{1,40})?$/,
+  boolean: /^(t|f|true|false)$/,
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   datetime:
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,

@@ -20,10 +20,21 @@ export class DaySpans {
     if (op === 'lte' || op === 'to') this.#lasts.set(of, { name, day });
     const first = this.#firsts.get(of);
     const last = this.#lasts.get(of);
-    if (first !== undefined && last !== undefined && last.day < first.day)
+    if (first !== undefined && last !== undefined && isBefore(last.day, first.day))
       refuseParameter(last.name, 'before', this.#lang, { other: first.name });
   }
 }
+
+/** Compares two days, or two times of the same zone. A day of one and a time of the other differ by their days. */
+function isBefore(last: string, first: string): boolean {
+  const days = [last.slice(0, 10), first.slice(0, 10)] as const;
+  if (last.length === 10 || first.length === 10) return days[0] < days[1];
+  const [lastTime, firstTime] = [last, first].map((time) => TIME.exec(time));
+  return lastTime?.[2] === firstTime?.[2] && (lastTime?.[1] ?? '') < (firstTime?.[1] ?? '');
+}
+
+/** A time and its zone. */
+const TIME = /^(.{19}(?:\.\d+)?)(.*)$/;
 
 interface Bound {
   readonly name: string;

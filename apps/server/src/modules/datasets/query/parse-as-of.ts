@@ -1,5 +1,5 @@
 import { AS_OF, AS_OF_FIRST, type Lang } from '@jishi/contract';
-import { parseDate } from '../load/columns/values.ts';
+import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 

@@ -9,7 +9,7 @@ type Through = NonNullable<Parameter['through']>;
 export type Condition =
   /** Equals one of the values. */
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
-  /** For a datetime field the value is a day, and `lte` includes the whole day. */
+  /** For a datetime field the value is a day or a time; `lte` includes the whole day. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
   /** Equals the `to` of a row of another data set whose `from` is one of the values. */
   | {

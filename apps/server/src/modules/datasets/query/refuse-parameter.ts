@@ -6,6 +6,10 @@ const reasons = {
     zh: '应为日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
     en: 'must be a date: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',
   },
+  time: {
+    zh: '应为日期，或时间 YYYY-MM-DD HH:MM:SS，秒后最多 {digits} 位小数',
+    en: 'must be a date, or a time YYYY-MM-DD HH:MM:SS with at most {digits} digits after the second',
+  },
   asOf: {
     zh: '应为 first，或日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
     en: 'must be first, or a date: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Dataset, ident } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
+import { timeTextSql } from '../time-sql.ts';
 import { castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition, Conditions, DatasetQuery, Selection } from './query.ts';
 
@@ -13,13 +14,12 @@ export interface Statement {
 /** A statement without its values. */
 export type Shape = Omit<Statement, 'values'>;
 
-/** Returns the SQL of a field in the answer: times in Beijing time, other types as PostgreSQL writes them. */
+/** Returns the SQL of a field in the answer: times in the zone of the field, `true` and `false` in words. */
 export function outputColumn(dataset: Dataset, code: string): string {
   const column = `t.${ident(code)}`;
-  const type = dataset.fields.get(code)?.type;
-  return type === 'datetime'
-    ? `to_char(${column} at time zone interval '08:00', 'YYYY-MM-DD HH24:MI:SS')`
-    : column;
+  const field = dataset.fields.get(code);
+  if (field?.type === 'boolean') return `${column}::text`;
+  return field?.type === 'datetime' ? timeTextSql(field, column) : column;
 }
 
 /** Writes the conditions of a query as SQL, and chooses how to run it. */

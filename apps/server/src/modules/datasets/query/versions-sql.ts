@@ -1,6 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import { ident } from '../dataset.ts';
 import { historyOf, versionKeyOf } from '../row-versions.ts';
+import { dayStartSql } from '../time-sql.ts';
 
 /**
  * Returns SQL of a data set's rows as of a day: for each row key, the version announced last on or before the
@@ -18,7 +19,8 @@ export function versionsSql(manifest: Manifest, on: string | null, bind: (value:
     `not exists (select 1 from ${history} other where ${same} and ${better})`;
   if (on === null) return `(select v.* from ${history} v where ${none(`${other} < ${v}`)})`;
   // For a datetime field, the whole day is included.
-  const isTime = manifest.fields.some(({ code, type }) => code === versions.by && type === 'datetime');
-  const until = isTime ? `< ${bind(on)}::date + 1` : `<= ${bind(on)}::date`;
+  const by = manifest.fields.find(({ code }) => code === versions.by);
+  const until =
+    by?.type === 'datetime' ? `< ${dayStartSql(by, `${bind(on)}::date + 1`)}` : `<= ${bind(on)}::date`;
   return `(select v.* from ${history} v where ${v} ${until} and ${none(`${other} > ${v} and ${other} ${until}`)})`;
 }

@@ -1,3 +1,4 @@
+import type { Field } from '@jishi/contract';
 import type pg from 'pg';
 import {
   type Condition,
@@ -64,9 +65,12 @@ export async function readKind(
   });
 }
 
-/** Cells have times in Beijing time without a zone; a value of the order needs its zone. */
+/** Cells have times in the zone of their field, which they do not name; a value of the order needs its zone. */
 const orderValue = ({ fields }: Dataset, { field }: OrderPart, cell: string): string =>
-  fields.get(field)?.type === 'datetime' ? `${cell}+08:00` : cell;
+  fields.get(field)?.type === 'datetime' ? `${cell}${zoneOf(fields.get(field))}` : cell;
+
+const zoneOf = (field: Field | undefined): string =>
+  field?.zone === undefined ? '+08:00' : ` ${field.zone}`;
 
 function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpan): Condition[] {
   return [

@@ -1,4 +1,11 @@
-import { type Field, type Lang, type Localized, UNITS, type WireSchema } from '@jishi/contract';
+import {
+  attributeWords,
+  type Field,
+  type Lang,
+  type Localized,
+  UNITS,
+  type WireSchema,
+} from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { inBoth } from './schema.ts';
 
@@ -65,7 +72,22 @@ const TYPES: Record<Field['type'], WireSchema> = {
   number: { type: ['number', 'null'] },
   date: { type: ['string', 'null'], format: 'date' },
   datetime: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' },
+  boolean: { type: ['boolean', 'null'] },
 };
+
+/** Returns the schema of a field's values, with its digits and its possible values. */
+function valueSchema({ type, precision, zone, decimal, values }: Field): WireSchema {
+  const schema = TYPES[type];
+  return {
+    ...schema,
+    ...(precision === undefined
+      ? {}
+      : { pattern: `^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}\\.\\d{${precision}}$` }),
+    ...(zone === undefined ? {} : { 'x-time-zone': zone }),
+    ...(decimal === undefined ? {} : { 'x-decimal': decimal }),
+    ...(values === undefined ? {} : { enum: [...Object.keys(values), null], 'x-values': values }),
+  };
+}
 
 /**
  * Returns the schema of a field. Its meaning contains the unit and the note; members that begin with `x-`
@@ -76,11 +98,13 @@ function fieldSchema(field: Field): WireSchema {
   const meaning = inBoth((lang) => {
     const name =
       unit === null ? field[lang] : lang === 'zh' ? `${field.zh}（${unit.zh}）` : `${field.en} (${unit.en})`;
-    const note = field.note === undefined ? '' : `${lang === 'zh' ? '：' : ': '}${field.note[lang]}`;
-    return `${name}${note}`;
+    const notes = [...(field.note === undefined ? [] : [field.note[lang]]), ...attributeWords(field, lang)];
+    return notes.length === 0
+      ? name
+      : `${name}${lang === 'zh' ? '：' : ': '}${notes.join(lang === 'zh' ? '；' : '; ')}`;
   });
   return {
-    ...TYPES[field.type],
+    ...valueSchema(field),
     ...meaning,
     'x-name': { zh: field.zh, en: field.en },
     ...(unit === null ? {} : { 'x-unit': unit }),

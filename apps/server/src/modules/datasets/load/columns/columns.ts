@@ -1,8 +1,10 @@
 import type { Field, Manifest } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
+import { Losses } from './losses.ts';
+import type { Parsed, ParseValue } from './parsed.ts';
 import type { CellReader } from './plan-columns.ts';
-import { type Parsed, type ParseValue, valueParser } from './values.ts';
+import { valueParser } from './values.ts';
 
 /** A field that a column of the file fills. */
 export interface Column {
@@ -14,6 +16,8 @@ export interface Column {
   readonly needsEscape: boolean;
   /** True if the value is the same in every row and so does not come from the file's rows. */
   readonly isConst: boolean;
+  /** The values that lose digits. Undefined for a field of the key, where no digit may be lost. */
+  readonly losses: Losses | undefined;
   /** The header name, if it is neither the field's code nor a name with a unit. */
   readonly usualName?: string;
 }
@@ -49,8 +53,9 @@ export interface Twins {
 }
 
 export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, isConst = false): Column {
-  const required = manifest.key.includes(field.code) || field.required === true;
-  const parseValue = valueParser(field, required);
+  const isKey = manifest.key.includes(field.code);
+  const losses = isKey ? undefined : new Losses(field.code);
+  const parseValue = valueParser(field, isKey || field.required === true, losses);
   const parse = isDayOfBars(manifest, field) ? upToToday(parseValue) : parseValue;
   return {
     field,
@@ -58,6 +63,7 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
     read: (cells) => parse(cell(cells)),
     needsEscape: field.type === 'text' || field.type === 'char',
     isConst,
+    losses,
   };
 }
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { parseFileNumber } from './values.ts';
+import { parseFileNumber } from './numbers.ts';
 
 /** Factors that convert volume to shares and value to yuan. */
 export interface MarketUnits {

@@ -1,7 +1,8 @@
 import type { ColumnPlan } from '@jishi/contract';
 import Big from 'big.js';
+import { calendarDay } from './dates.ts';
 import { plainCode } from './file-habits.ts';
-import { calendarDay, parseFileNumber } from './values.ts';
+import { parseFileNumber } from './numbers.ts';
 
 /** Values of other data sets that a plan looks up: data set, key field and value field → key → value. */
 export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;

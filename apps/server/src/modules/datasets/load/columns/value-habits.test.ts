@@ -3,7 +3,8 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BadValue } from '../load.messages.ts';
-import { parseNumber, valueParser } from './values.ts';
+import { parseNumber } from './numbers.ts';
+import { valueParser } from './values.ts';
 
 const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
   code: 'F001V',
@@ -129,7 +130,7 @@ describe('a number is exact', () => {
         const exact = new Big(plain).round(16, Big.roundHalfUp);
         const isTooLarge = exact.abs().toFixed(0, Big.roundDown).length > 20;
         expect(parseNumber(cell)).toEqual(
-          isTooLarge ? new BadValue('numberTooLarge') : exact.toFixed().replace(/^-0$/, '0'),
+          isTooLarge ? new BadValue('numberTooLarge', { limit: 20 }) : exact.toFixed().replace(/^-0$/, '0'),
         );
       }),
     );
@@ -170,6 +171,37 @@ describe('a time', () => {
       expect(moment(cell)).toBe('bad: datetimeFraction');
     },
   );
+});
+
+describe('a time of a field with milliseconds', () => {
+  const tick = readAs(field('datetime', { precision: 3 }));
+  test.each([
+    ['2025-01-02 09:30:00.100', '2025-01-02 09:30:00.1+08:00'],
+    ['2025-01-02T09:30:00,250+0800', '2025-01-02 09:30:00.25+0800'],
+    ['2025-01-02 01:30:00.1 UTC', '2025-01-02 01:30:00.1 UTC'],
+    ['2025-01-02 09:30:00.1 Asia/Shanghai', '2025-01-02 09:30:00.1 Asia/Shanghai'],
+    ['2025-01-02T09:30:00.1+08:00[Asia/Shanghai]', '2025-01-02 09:30:00.1+08:00'],
+    ['1735781400', '2025-01-02 01:30:00+00:00'],
+    ['1735781400.5', '2025-01-02 01:30:00.5+00:00'],
+    ['1735781400123', '2025-01-02 01:30:00.123+00:00'],
+    ['1735781400123000', '2025-01-02 01:30:00.123+00:00'],
+    ['1735781400123000000', '2025-01-02 01:30:00.123+00:00'],
+    ['20250102093000', '2025-01-02 09:30:00+08:00'],
+    ['20250102093000123', '2025-01-02 09:30:00.123+08:00'],
+  ])('is read as it is written: %s', (cell, value) => {
+    expect(tick(cell)).toBe(value);
+  });
+
+  test.each(['2025-01-02 24:00:00.000', '2025-01-02 09:30:00 Mars/Olympus', '20250230093000', '9735781400'])(
+    'is refused if it is no time: %s',
+    (cell) => {
+      expect(tick(cell)).toBe('bad: datetime');
+    },
+  );
+
+  test('is never cut where it is part of the key', () => {
+    expect(tick('2025-01-02 09:30:00.1234')).toBe('bad: datetimeFiner');
+  });
 });
 
 describe('a day', () => {

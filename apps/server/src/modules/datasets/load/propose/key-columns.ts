@@ -1,7 +1,8 @@
 import type { ColumnPlan, Field, Manifest } from '@jishi/contract';
 import type { LeftColumn } from '../columns/columns.ts';
 import { roleOfName } from '../columns/field-names.ts';
-import { type Parsed, valueParser } from '../columns/values.ts';
+import type { Parsed } from '../columns/parsed.ts';
+import { valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
 import { codeInName, dayInName, stemOf } from '../source/file-facts.ts';
 import { type Sample, valuesAt } from './sample.ts';

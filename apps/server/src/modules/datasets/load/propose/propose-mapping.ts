@@ -6,12 +6,13 @@ import {
   type Manifest,
 } from '@jishi/contract';
 import type { Columns, LeftColumn } from '../columns/columns.ts';
+import { parseDate } from '../columns/dates.ts';
 import { FieldNames } from '../columns/field-names.ts';
 import { marketUnits } from '../columns/market-units.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
 import { isTushare, kindOf, tushareUnits } from '../columns/source-units.ts';
 import { factorTo } from '../columns/units.ts';
-import { parseDate, valueParser } from '../columns/values.ts';
+import { valueParser } from '../columns/values.ts';
 import { BadValue } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
 import { factWords } from '../source/file-facts.ts';

@@ -1,6 +1,7 @@
 import type { Lang, Manifest } from '@jishi/contract';
 import type { CheckResult } from '../checks/check-result.ts';
 import type { ConvertedColumn, LeftColumn } from '../columns/columns.ts';
+import type { LostDigits } from '../columns/losses.ts';
 import { BadValue, loadMessage } from '../load.messages.ts';
 import type { Source } from '../source/csv-records.ts';
 import type { Copied } from '../stage/copy-source.ts';
@@ -20,6 +21,8 @@ export interface LoadReport extends Counted {
   readonly leftColumns: readonly LeftColumn[];
   /** Columns whose values were converted from the header's unit to the field's. */
   readonly convertedColumns: readonly ConvertedColumn[];
+  /** Values that were stored with fewer digits than the file has, by field. */
+  readonly lostDigits: readonly LostDigits[];
   /** Fields of the file's columns, and those fields that no row fills. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
@@ -38,7 +41,10 @@ export interface LoadReport extends Counted {
 }
 
 /** The columns of a source as a load read them. */
-export type ColumnsRead = Pick<LoadReport, 'leftColumns' | 'convertedColumns' | 'fields' | 'emptyFields'>;
+export type ColumnsRead = Pick<
+  LoadReport,
+  'leftColumns' | 'convertedColumns' | 'lostDigits' | 'fields' | 'emptyFields'
+>;
 
 export function columnsRead({ columns, filled, unnamed, good }: Copied): ColumnsRead {
   const nameless = unnamed.map((place) => ({ name: `#${place}`, reason: new BadValue('leftUnnamed') }));
@@ -46,6 +52,7 @@ export function columnsRead({ columns, filled, unnamed, good }: Copied): Columns
   return {
     leftColumns: [...columns.left, ...nameless],
     convertedColumns: columns.converted,
+    lostDigits: columns.columns.flatMap(({ losses }) => losses?.list() ?? []),
     fields,
     emptyFields: good === 0 ? [] : fields.filter((_, at) => filled[at] === 0),
   };

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Field, Manifest } from '@jishi/contract';
 import { type Column, makeColumn } from '../columns/columns.ts';
-import { calendarDay, digitsOf, valueParser } from '../columns/values.ts';
+import { calendarDay } from '../columns/dates.ts';
+import { digitsOf, valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
 
 /** Facts about a file besides its rows. */

@@ -59,6 +59,7 @@ export async function copySource(
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const target = await options.open(columns);
+    for (const { losses } of columns.columns) losses?.settle(false);
     const filled: Filled = columns.columns.map(() => 0);
     const unnamed = new Set<number>();
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
@@ -186,14 +187,21 @@ export function copyLines(
         filled[at] = (filled[at] ?? 0) + 1;
       } else {
         reject(cells, { line, column: column.field.code, value: column.cell(cells), reason: value });
+        settleLosses(columns, false);
         continue rows;
       }
       separator = '\t';
     }
+    settleLosses(columns, true);
     text += `${row}\n`;
     good++;
   }
   return { text, good, blank, rejects };
+}
+
+/** A loop by index, because it runs for each row. */
+function settleLosses(columns: Columns['columns'], isTaken: boolean): void {
+  for (let at = 0; at < columns.length; at++) columns[at]?.losses?.settle(isTaken);
 }
 
 const COPY_SPECIAL = /[\\\t\n\r]/g;

@@ -86,6 +86,7 @@ function cellText(cell: CellObject | undefined, date1904: boolean): string {
   if (cell.t === 'e') return cell.w ?? '#N/A';
   if (typeof cell.v !== 'number') return String(cell.v);
   const kind = numberKind(0, String(cell.z ?? 'General'));
-  if (kind === 'date') return serialText(cell.v, date1904) ?? decimalText(cell.v);
+  if (kind === 'date' || kind === 'dateMillis')
+    return serialText(cell.v, date1904, kind === 'dateMillis') ?? decimalText(cell.v);
   return kind === 'percent' ? percentText(cell.v) : decimalText(cell.v);
 }

@@ -45,6 +45,7 @@ export function cellText(
 function numberText(value: string, kind: Workbook['kinds'][number], date1904: boolean): string {
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
-  if (kind === 'date') return serialText(number, date1904) ?? decimalText(number);
+  if (kind === 'date' || kind === 'dateMillis')
+    return serialText(number, date1904, kind === 'dateMillis') ?? decimalText(number);
   return kind === 'percent' ? percentText(number) : decimalText(number);
 }

@@ -1,5 +1,5 @@
-/** The meaning of a cell's number, by its display format. */
-export type NumberKind = 'plain' | 'date' | 'percent';
+/** The meaning of a cell's number, by its display format. `dateMillis` shows a fraction of a second. */
+export type NumberKind = 'plain' | 'date' | 'dateMillis' | 'percent';
 
 /** Numbered formats that show a point in time, in any language; 45-47 show a duration. */
 const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
@@ -26,6 +26,6 @@ export function numberKind(id: number, code: string | undefined): NumberKind {
   const positive = code.split(';', 1)[0] ?? '';
   if (ELAPSED.test(positive)) return 'plain';
   const marks = positive.replace(NOT_PLACEHOLDERS, '');
-  if (/[ymdhs]/i.test(marks)) return 'date';
+  if (/[ymdhs]/i.test(marks)) return /s[.,]0/i.test(marks) ? 'dateMillis' : 'date';
   return marks.includes('%') ? 'percent' : 'plain';
 }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@jishi/market-math';
+
 const SECONDS_PER_DAY = 86_400;
 /** 31 December 9999, the last day that spreadsheets support. */
 const LAST_SERIAL_1900 = 2_958_465;
@@ -23,13 +25,16 @@ export function percentText(value: number): string {
 /**
  * Returns the day of a serial number, with its time unless it is midnight; only the time if the number
  * contains no day. Times are in whole seconds, because programs cut the fraction of a day at different
- * digits. Null if it is not a day.
+ * digits; with `showsMillis` the cell shows thousandths. Null if it is not a day.
  */
-export function serialText(serial: number, date1904: boolean): string | null {
-  const seconds = Math.round((date1904 ? serial + DAYS_1900_TO_1904 : serial) * SECONDS_PER_DAY);
-  const day = Math.floor(seconds / SECONDS_PER_DAY);
+export function serialText(serial: number, date1904: boolean, showsMillis = false): string | null {
+  const units = showsMillis ? 1000 : 1;
+  const exact = (date1904 ? serial + DAYS_1900_TO_1904 : serial) * SECONDS_PER_DAY;
+  const milliseconds = Math.round(exact * units) * (1000 / units);
+  const day = Math.floor(milliseconds / DAY_MS);
   if (day < 0 || day > LAST_SERIAL_1900) return null;
-  const time = new Date((seconds - day * SECONDS_PER_DAY) * 1000).toISOString().slice(11, 19);
+  const iso = new Date(milliseconds - day * DAY_MS).toISOString();
+  const time = iso.endsWith('.000Z') ? iso.slice(11, 19) : iso.slice(11, 23);
   if (day === 0) return time;
   return time === '00:00:00' ? dayText(day) : `${dayText(day)} ${time}`;
 }

@@ -1,5 +1,8 @@
 import type { Column, Columns } from '../../columns/columns.ts';
-import { isSerial, type Parsed, parseDate, parseDatetime } from '../../columns/values.ts';
+import { parseDate } from '../../columns/dates.ts';
+import type { Parsed } from '../../columns/parsed.ts';
+import { timeParser } from '../../columns/times.ts';
+import { isSerial } from '../../columns/values.ts';
 import { BadValue } from '../../load.messages.ts';
 import { serialText } from './number-text.ts';
 
@@ -11,7 +14,7 @@ export function withSerials(columns: Columns, date1904: boolean): Columns {
   const read = (column: Column): Column => {
     const { type } = column.field;
     if (type !== 'date' && type !== 'datetime') return column;
-    const parse = type === 'date' ? parseDate : parseDatetime;
+    const parse = type === 'date' ? parseDate : timeParser(column.field);
     return { ...column, read: (cells) => serialOr(column.read(cells), column.cell(cells), parse, date1904) };
   };
   return { ...columns, columns: columns.columns.map(read) };

@@ -1,0 +1,92 @@
+import type { Field, Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { ident, tableOf } from '../dataset.ts';
+import { historyOf } from '../row-versions.ts';
+import type { ExistingTable } from './table-plan.ts';
+
+/** A bound on the values of a field: SQL of the values beyond it, and the bound in words. */
+interface Bound {
+  readonly beyond: string;
+  readonly values: readonly unknown[];
+  readonly words: string;
+}
+
+/**
+ * Returns the fields whose stored values do not fit a bound that the manifest adds or narrows: values, digits
+ * of a number, digits of a second. Each of them is a reason not to apply the manifest. A bound that was there
+ * before is not checked again, because the loader keeps it.
+ */
+export async function findUnfit(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  before: Manifest | undefined,
+  existing: ExistingTable | undefined,
+): Promise<string[]> {
+  if (existing === undefined) return [];
+  const tables = [tableOf(manifest.code), ...(existing.history ? [historyOf(manifest.code)] : [])];
+  const refusals: string[] = [];
+  for (const field of manifest.fields) {
+    if (!existing.filled.has(field.code)) continue;
+    const former = before?.fields.find(({ code }) => code === field.code);
+    for (const { beyond, values, words } of boundsOf(field, former)) {
+      const first = await firstBeyond(client, tables, field.code, beyond, values);
+      if (first !== undefined)
+        refusals.push(`${manifest.code}: field ${field.code} holds ${first}, which does not fit ${words}`);
+    }
+  }
+  return refusals;
+}
+
+async function firstBeyond(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  code: string,
+  beyond: string,
+  values: readonly unknown[],
+): Promise<string | undefined> {
+  const parts = tables.map(
+    (table) =>
+      `(select x::text as value from (select ${ident(code)} as x from ${table}) t where ${beyond} limit 1)`,
+  );
+  const { rows } = await client.query<{ value: string }>(parts.join(' union all '), [...values]);
+  return rows[0]?.value.slice(0, 100);
+}
+
+function boundsOf(field: Field, former: Field | undefined): Bound[] {
+  return [
+    ...valuesBound(field, former?.values),
+    ...digitsBound(field, former?.decimal),
+    ...precisionBound(field, former?.precision ?? 0),
+  ];
+}
+
+function valuesBound({ values }: Field, former: Field['values']): Bound[] {
+  if (values === undefined) return [];
+  const listed = Object.keys(values);
+  const isNarrower = former === undefined || Object.keys(former).some((value) => !listed.includes(value));
+  if (!isNarrower) return [];
+  return [
+    {
+      beyond: 'x::text <> all($1::text[])',
+      values: [listed],
+      words: `values ${listed.join(', ').slice(0, 200)}`,
+    },
+  ];
+}
+
+function digitsBound({ decimal }: Field, former: Field['decimal']): Bound[] {
+  if (decimal === undefined) return [];
+  const whole = decimal[0] - decimal[1];
+  const isNarrower = former === undefined || former[1] > decimal[1] || former[0] - former[1] > whole;
+  if (!isNarrower) return [];
+  const beyond = 'scale(trim_scale(x)) > $1::integer or abs(x) >= power(10::numeric, $2::integer)';
+  return [{ beyond, values: [decimal[1], whole], words: `decimal [${decimal.join(', ')}]` }];
+}
+
+function precisionBound({ type, precision: digits }: Field, former: number): Bound[] {
+  const precision: number = digits ?? 0;
+  if (type !== 'datetime' || precision >= former) return [];
+  const unit = precision === 3 ? 'milliseconds' : 'second';
+  const words = precision === 0 ? 'whole seconds' : `precision ${precision}`;
+  return [{ beyond: 'date_trunc($1::text, x) <> x', values: [unit], words }];
+}

@@ -1,0 +1,46 @@
+/** A change that keeps the value but not all of its digits. */
+export type Loss = 'timeCut' | 'numberRounded';
+
+/** The values of a field that were stored with fewer digits than the file has. */
+export interface LostDigits {
+  readonly field: string;
+  readonly loss: Loss;
+  readonly values: number;
+  /** The first such value, as in the file. */
+  readonly first: string;
+}
+
+/** Counts the values of one column that lose digits. A value counts once its row is taken. */
+export class Losses {
+  readonly #field: string;
+  readonly #counts = new Map<Loss, { values: number; first: string }>();
+  #pending: { loss: Loss; cell: string } | undefined;
+
+  constructor(field: string) {
+    this.#field = field;
+  }
+
+  /** Notes a value of the current row. */
+  note(loss: Loss, cell: string): void {
+    this.#pending = { loss, cell };
+  }
+
+  /** Ends a row that is taken, or one that is not. */
+  settle(isTaken: boolean): void {
+    if (this.#pending === undefined) return;
+    const { loss, cell } = this.#pending;
+    this.#pending = undefined;
+    if (!isTaken) return;
+    const { values = 0, first = cell } = this.#counts.get(loss) ?? {};
+    this.#counts.set(loss, { values: values + 1, first });
+  }
+
+  list(): LostDigits[] {
+    return [...this.#counts].map(([loss, { values, first }]) => ({
+      field: this.#field,
+      loss,
+      values,
+      first,
+    }));
+  }
+}

@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { loadDataset } from '../load/load-dataset.ts';
+import type { LoadReport } from '../load/record/load-report.ts';
+import { fileSource } from '../load/source/file-source.ts';
+import { TICKS_HEADER, ticksManifest } from './field-types.fixture.ts';
+
+const [CODE, REJECTING, FED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
+const site = await startSite([CODE, REJECTING, FED].map((code) => ticksManifest(code)));
+const folder = await mkdtemp(join(tmpdir(), 'jishi-types-'));
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const LINES = [
+  '600001,2025-01-02 09:30:00.100,2025-01-02 09:30:00.100001,2025-01-02 09:30:00,2025-01-02 09:30:00,true,0.000000000000000001,1,B',
+  '600001,2025-01-02 09:30:00.600,1735781400600002,2025-01-02 09:30:00.5,2025-01-02T02:30:00Z,0,1234.5,1e-18,S',
+  '600001,2025-01-02T01:30:01.007Z,,,2025-07-01 23:00:00 America/New_York,否,-9999,,',
+  '600001,20250102093002123,,,,,,,',
+];
+let reader: Customer;
+let report: LoadReport;
+beforeAll(async () => {
+  report = await site.load(CODE, `${[TICKS_HEADER, ...LINES].join('\n')}\n`);
+  reader = await newCustomer(site);
+});
+const ask = (parameters: Record<string, string | number>, path = `stock/${CODE}`) =>
+  call(site, `${path}?${query(parameters)}`, { token: reader.token });
+const timesOf = async (parameters: Record<string, string | number>) =>
+  (await ask({ '@orderby': 'TIME:asc', ...parameters })).records.map(({ TIME }) => String(TIME).slice(11));
+const ascending = { '@orderby': 'TIME:asc' };
+const TIMES = ['09:30:00.100', '09:30:00.600', '09:30:01.007', '09:30:02.123'];
+
+describe('a time with a fraction of a second', () => {
+  it('makes a row of each tick within a second, and is shown with all its digits', async () => {
+    expect(report).toMatchObject({ inserted: 4, rejected: 0 });
+    const { records } = await ask(ascending);
+    expect(records.map(({ TIME }) => TIME)).toEqual(TIMES.map((time) => `2025-01-02 ${time}`));
+    expect(records.map(({ SENT }) => SENT)).toEqual([
+      '2025-01-02 09:30:00.100001',
+      '2025-01-02 09:30:00.600002',
+      null,
+      null,
+    ]);
+  });
+
+  it('that the field does not keep is cut, and the report of the load says how often', async () => {
+    expect(report.lostDigits).toEqual([
+      { field: 'NOTED', loss: 'timeCut', values: 1, first: '2025-01-02 09:30:00.5' },
+      { field: 'SIZE', loss: 'numberRounded', values: 1, first: '1e-18' },
+    ]);
+    const { records } = await ask(ascending);
+    expect(records[1]).toMatchObject({ NOTED: '2025-01-02 09:30:00', SIZE: 0 });
+  });
+
+  it('bounds the rows of a call to its digit, and a day bounds them to the day', async () => {
+    expect(await timesOf({ since: '2025-01-02 09:30:00.600' })).toEqual(TIMES.slice(1));
+    expect(await timesOf({ until: '2025-01-02 09:30:00.599' })).toEqual(TIMES.slice(0, 1));
+    expect(await timesOf({ since: '2025-01-02T01:30:01.007Z' })).toEqual(TIMES.slice(2));
+    expect(await timesOf({ at: '2025-01-02 09:30:02.123' })).toEqual(TIMES.slice(3));
+    expect(await timesOf({ at: '2025-01-02' })).toEqual(TIMES);
+    expect(await timesOf({ since: '2025-01-02 09:30:01', until: '2025-01-02' })).toEqual(TIMES.slice(2));
+    expect(await timesOf({ until: '2025-01-01' })).toEqual([]);
+  });
+
+  it('is refused as a bound that no row can meet: too many digits, or an end before the start', async () => {
+    const finer = await ask({ since: '2025-01-02 09:30:00.1234' });
+    expect(finer.resultmsg).toContain('3');
+    expect(finer.resultcode).not.toBe(200);
+    const turned = await ask({ since: '2025-01-02 09:30:00.600', until: '2025-01-02 09:30:00.100' });
+    expect(turned.resultcode).not.toBe(200);
+  });
+
+  it('is the place at which the next page begins', async () => {
+    const seen: unknown[] = [];
+    for (let cursor: string | undefined; seen.length < 10; ) {
+      const place = cursor === undefined ? {} : { cursor };
+      const answer = await ask({ ...ascending, '@limit': 1, ...place });
+      seen.push(...answer.records.map(({ TIME }) => String(TIME).slice(11)));
+      cursor = answer.header('x-next-cursor');
+      if (cursor === undefined) break;
+    }
+    expect(seen).toEqual(TIMES);
+  });
+
+  it('is in the export of all rows and in the change feed, of a deleted row too', async () => {
+    const all = (await ask({}, `load/${CODE}_all`)).text.trim().split('\n').slice(1);
+    expect(all.map((line) => line.split(',')[1]?.slice(11)).toSorted()).toEqual(TIMES);
+    for (const [lines, replace] of [
+      [LINES, false],
+      [LINES.slice(1), true],
+    ] as const)
+      await site.load(FED, `${[TICKS_HEADER, ...lines].join('\n')}\n`, { replace });
+    const { records } = await ask({ rowcount: 2000 }, `load/${FED}_inc`);
+    expect(records.at(-1)).toMatchObject({
+      CHANGE_CODE: 2,
+      TIME: '2025-01-02 09:30:00.100',
+      SENT: '2025-01-02 09:30:00.100001',
+      HALTED: true,
+      PRICE: 0.000000000000000001,
+    });
+  });
+});
+
+describe('a time in the zone of its field', () => {
+  it('is read and shown as the wall clock there, in summer and in winter', async () => {
+    const { records } = await ask(ascending);
+    expect(records.map(({ ABROAD }) => ABROAD)).toEqual([
+      '2025-01-02 09:30:00',
+      '2025-01-01 21:30:00',
+      '2025-07-01 23:00:00',
+      null,
+    ]);
+  });
+
+  it('belongs to the day that it is there', async () => {
+    expect(await timesOf({ abroad: '2025-01-01' })).toEqual([TIMES[1]]);
+    expect(await timesOf({ abroad: '2025-01-02' })).toEqual([TIMES[0]]);
+    expect(await timesOf({ abroad: '2025-07-01' })).toEqual([TIMES[2]]);
+  });
+});
+
+describe('in each format', () => {
+  it('JSON, XML, CSV and dBASE have the digits, true and false, and the codes of values', async () => {
+    const { text } = await ask({ ...ascending, '@column': 'HALTED,PRICE,SIDE' });
+    expect(text).toContain('"HALTED":true');
+    expect(text).toContain('"PRICE":0.000000000000000001');
+    expect(text).toContain('"SIDE":"B"');
+    const xml = (await ask({ ...ascending, format: 'xml' })).text;
+    expect(xml).toContain('<HALTED>true</HALTED>');
+    expect(xml).toContain('<TIME>2025-01-02 09:30:00.600</TIME>');
+    const csv = (await ask({ ...ascending, format: 'csv' })).text.trim().split('\n');
+    expect(csv[1]).toBe(
+      '600001,2025-01-02 09:30:00.100,2025-01-02 09:30:00.100001,2025-01-02 09:30:00,2025-01-02 09:30:00,true,0.000000000000000001,1,B',
+    );
+    const dbf = (await ask({ ...ascending, '@column': 'HALTED,TIME', format: 'dbf' })).bytes.toString(
+      'latin1',
+    );
+    expect(dbf.match(/2025-01-02 09:30:0\d\.\d{3}/g)?.map((time) => time.slice(11))).toEqual(TIMES);
+    expect(dbf).toMatch(/HALTED\0{5}L/);
+  });
+
+  it('Parquet has booleans and texts of times, and says which numbers it rounds', async () => {
+    const { bytes } = await ask({ ...ascending, format: 'parquet' });
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    const rows = await parquetReadObjects({ file });
+    expect(rows.map(({ HALTED }) => HALTED)).toEqual([true, false, false, null]);
+    expect(rows.map(({ TIME }) => String(TIME).slice(11))).toEqual(TIMES);
+  });
+
+  it('a workbook has dates with milliseconds, truth values, and texts of microseconds', async () => {
+    const { bytes } = await ask({ ...ascending, '@column': 'TIME,SENT,HALTED', format: 'xlsx' });
+    const sheet = memberOf(bytes, 'xl/worksheets/sheet1.xml');
+    const days = [...sheet.matchAll(/<v>(45659\.\d+)<\/v>/g)].map(([, days1900]) =>
+      new Date(Math.round((Number(days1900) - 25_569) * 86_400_000)).toISOString().slice(11, 23),
+    );
+    expect(days).toEqual(TIMES);
+    expect([...sheet.matchAll(/t="b"[^>]*><v>(\d)<\/v>/g)].map(([, value]) => value)).toEqual([
+      '1',
+      '0',
+      '0',
+    ]);
+    expect(memberOf(bytes, 'xl/styles.xml')).toContain('hh:mm:ss.000');
+    expect(memberOf(bytes, 'xl/sharedStrings.xml')).toContain('2025-01-02 09:30:00.100001');
+  });
+});
+
+it('a workbook that an answer wrote is loaded again without a change', async () => {
+  const { bytes } = await ask({ ...ascending, format: 'xlsx' });
+  const file = join(folder, 'ticks.xlsx');
+  await writeFile(file, bytes);
+  const dataset = site.state.registry.find(CODE);
+  if (!dataset) throw new Error(`${CODE} is not applied`);
+  const again = await loadDataset(site.database.pool, dataset, fileSource(file), {
+    rejectFile: join(folder, 'rejects.csv'),
+  });
+  expect(again).toMatchObject({ read: 4, unchanged: 4, rejected: 0, lostDigits: [] });
+});
+
+describe('a value of another kind', () => {
+  it.each([
+    ['HALTED', 'maybe', 'boolean'],
+    ['PRICE', '1.0000000000000000001', 'numberTooFine'],
+    ['PRICE', '12345', 'numberTooLarge'],
+    ['SIDE', 'X', 'notListed'],
+    ['TIME', '2025-01-02 09:30:00.1234', 'datetimeFiner'],
+    ['NOTED', '2025-01-02 09:30:00 Mars/Olympus', 'datetime'],
+  ])('of %s is rejected with its reason: %s', async (code, value) => {
+    const cells = ['600002', '2025-01-03 10:00:00', '', '', '', '', '', '', ''];
+    cells[TICKS_HEADER.split(',').indexOf(code)] = value;
+    const good = '600003,2025-01-03 10:00:00,,,,,1,,B';
+    const { rejected, inserted, unchanged } = await site.load(
+      REJECTING,
+      `${TICKS_HEADER}\n${cells.join()}\n${good}\n`,
+    );
+    expect({ rejected, taken: inserted + unchanged }).toEqual({ rejected: 1, taken: 1 });
+  });
+
+  it('is refused as a filter, and a good one finds its rows', async () => {
+    expect((await ask({ halted: 'maybe' })).resultcode).not.toBe(200);
+    expect((await ask({ side: 'X' })).resultmsg).toContain('B, S');
+    expect(await timesOf({ halted: 'true' })).toEqual([TIMES[0]]);
+    expect(await timesOf({ side: 'S' })).toEqual([TIMES[1]]);
+    expect(await timesOf({ price: '0.000000000000000001' })).toEqual([TIMES[0]]);
+  });
+});
+
+/** Returns the text of a part of the workbook, whose directory is at the end of the file. */
+function memberOf(zip: Buffer, name: string): string {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = zip.readUInt32LE(end + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [packed, length] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
+    if (zip.toString('utf8', at + 46, at + 46 + length) === name) {
+      const local = zip.readUInt32LE(at + 42);
+      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      return inflateRawSync(zip.subarray(from, from + packed)).toString();
+    }
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  throw new Error(`the workbook has no ${name}`);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { attributesOf, attributeWords, checkAttributes, isZoneName } from './field-attributes.ts';
+
+describe('an attribute of a field', () => {
+  it.each([
+    [{ type: 'text', precision: 3 }, 'precision and zone are for datetime'],
+    [{ type: 'date', zone: 'America/New_York' }, 'precision and zone are for datetime'],
+    [{ type: 'text', decimal: [4, 2] }, 'decimal is for number'],
+    [{ type: 'number', decimal: [2, 4] }, 'decimal [2, 4] has more digits after the point than in all'],
+    [{ type: 'number', values: { A: { zh: '甲', en: 'A' } } }, 'values is for text and char'],
+    [{ type: 'char', values: {} }, 'values lists no value'],
+  ] as const)('is refused where it means nothing: %j', (field, fault) => {
+    expect(checkAttributes(field as unknown as Parameters<typeof checkAttributes>[0])).toEqual([fault]);
+  });
+
+  it('fits its type', () => {
+    expect(checkAttributes({ type: 'datetime', precision: 6, zone: 'UTC' })).toEqual([]);
+    expect(checkAttributes({ type: 'number', decimal: [18, 4] })).toEqual([]);
+  });
+
+  it('is said in both languages, and a plain field has none', () => {
+    const field = { decimal: [18, 4], values: { B: { zh: '买', en: 'Buy' } } } satisfies Parameters<
+      typeof attributeWords
+    >[0];
+    expect(attributeWords(field, 'en')).toEqual(['at most 18 digits, 4 after the point', 'B Buy']);
+    expect(attributeWords({ precision: 3, zone: 'Europe/London' }, 'zh')).toEqual([
+      '精确到毫秒',
+      '时区 Europe/London',
+    ]);
+    expect(attributesOf({})).toEqual({});
+  });
+});
+
+it('a time zone is a name of the IANA database, and nothing that could be SQL', () => {
+  expect(['UTC', 'America/New_York', 'Etc/GMT+8'].every(isZoneName)).toBe(true);
+  expect(["UTC'", 'Mars/Olympus', 'utc; drop', ''].some(isZoneName)).toBe(false);
+});

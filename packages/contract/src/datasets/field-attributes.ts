@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Lang, localizedSchema } from '../kernel/localized.ts';
+import type { FieldType } from './field-types.ts';
+
+/** The most digits of a decimal. A larger number has no use as an amount or a rate. */
+const DECIMAL_DIGITS_MAX = 38;
+
+const ZONE = /^[A-Z][A-Za-z0-9_+/-]*$/;
+
+/** Returns true for a name of the IANA time zone database. */
+export function isZoneName(name: string): boolean {
+  if (!ZONE.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Attributes that refine the type of a field. */
+export const fieldAttributes = {
+  /**
+   * Only for datetime: the digits of a second that are stored and shown, 3 or 6. Without it, times are whole
+   * seconds.
+   */
+  precision: z.union([z.literal(3), z.literal(6)]).optional(),
+  /**
+   * Only for datetime: the time zone, for example America/New_York, of times without one and of the times
+   * shown. The default is Beijing time.
+   */
+  zone: z.string().regex(ZONE).refine(isZoneName, 'is not a time zone').optional(),
+  /**
+   * Only for number: the most digits in all, and those after the point. Numbers with more digits are
+   * rejected, never rounded.
+   */
+  decimal: z
+    .tuple([z.int().positive().max(DECIMAL_DIGITS_MAX), z.int().nonnegative().max(DECIMAL_DIGITS_MAX)])
+    .optional(),
+  /** Only for text and char: the possible values, with their names. Other values are rejected. */
+  values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
+};
+
+export const fieldAttributesSchema = z.strictObject(fieldAttributes);
+export type FieldAttributes = z.infer<typeof fieldAttributesSchema>;
+
+type Refined = FieldAttributes & { readonly type: FieldType };
+
+/** Returns the attributes that a field has. */
+export function attributesOf({ precision, zone, decimal, values }: FieldAttributes): FieldAttributes {
+  return {
+    ...(precision === undefined ? {} : { precision }),
+    ...(zone === undefined ? {} : { zone }),
+    ...(decimal === undefined ? {} : { decimal }),
+    ...(values === undefined ? {} : { values }),
+  };
+}
+
+/** Returns the faults of a field's attributes: an attribute of another type, or one that allows nothing. */
+export function checkAttributes({ type, precision, zone, decimal, values }: Refined): string[] {
+  const isText = type === 'text' || type === 'char';
+  return [
+    ...(type !== 'datetime' && (precision !== undefined || zone !== undefined)
+      ? ['precision and zone are for datetime']
+      : []),
+    ...(type !== 'number' && decimal !== undefined ? ['decimal is for number'] : []),
+    ...(decimal !== undefined && decimal[1] > decimal[0]
+      ? [`decimal [${decimal.join(', ')}] has more digits after the point than in all`]
+      : []),
+    ...(!isText && values !== undefined ? ['values is for text and char'] : []),
+    ...(values !== undefined && Object.keys(values).length === 0 ? ['values lists no value'] : []),
+  ];
+}
+
+/** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
+export function attributeWords({ precision, zone, decimal, values }: FieldAttributes, lang: Lang): string[] {
+  const isZh = lang === 'zh';
+  const [digits, decimals] = decimal ?? [];
+  const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
+  return [
+    ...(precision === undefined ? [] : [PRECISIONS[precision][lang]]),
+    ...(zone === undefined ? [] : [isZh ? `时区 ${zone}` : `time zone ${zone}`]),
+    ...(decimal === undefined
+      ? []
+      : [
+          isZh
+            ? `至多 ${digits} 位数字，小数 ${decimals} 位`
+            : `at most ${digits} digits, ${decimals} after the point`,
+        ]),
+    ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
+  ];
+}
+
+const PRECISIONS = {
+  3: { zh: '精确到毫秒', en: 'to the millisecond' },
+  6: { zh: '精确到微秒', en: 'to the microsecond' },
+} as const;

@@ -144,6 +144,7 @@ export const catalogMessages = defineMessages('catalog', {
   'type.number': { zh: '数值', en: 'Number' },
   'type.date': { zh: '日期', en: 'Date' },
   'type.datetime': { zh: '日期时间', en: 'Date and time' },
+  'type.boolean': { zh: '是否', en: 'True or false' },
   fieldCount: { zh: '字段数', en: 'Fields' },
   note: { zh: '说明', en: 'Note' },
   filterFields: { zh: '按代码、名称或单位筛选字段', en: 'Filter by code, name or unit' },

@@ -88,4 +88,5 @@ export const documentsMessages = defineMessages('documents', {
   'type.number': { zh: '数值', en: 'Number' },
   'type.date': { zh: '日期', en: 'Date' },
   'type.datetime': { zh: '日期时间', en: 'Date and time' },
+  'type.boolean': { zh: '是否', en: 'True or false' },
 });

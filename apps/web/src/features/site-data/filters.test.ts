@@ -147,7 +147,7 @@ describe('a value', () => {
 });
 
 test('stored values of an enumeration have English names, unless a name would be ambiguous', () => {
-  const view = { parameters: [codes, market] } as unknown as ViewedDataset;
+  const view = { parameters: [codes, market], fields: [] } as unknown as ViewedDataset;
   const names = valueLabels(view, 'en').get('F001V');
   expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
   expect(names?.get('上海证券交易所')).toBe('Shanghai Stock Exchange');
@@ -162,12 +162,16 @@ test('words stored in English and markets have Chinese names, and other codes st
     { value: 'HKEX', zh: '香港交易所', en: 'HKEX', match: ['HKEX'] },
   ];
   const sector = { name: 'sector', op: 'eq', field: 'F005V', values };
-  const names = valueLabels({ parameters: [sector] } as unknown as ViewedDataset, 'zh').get('F005V');
+  const names = valueLabels({ parameters: [sector], fields: [] } as unknown as ViewedDataset, 'zh').get(
+    'F005V',
+  );
   expect([...(names ?? [])]).toEqual([
     ['Industrials', '工业'],
     ['Large Cap', '大盘'],
   ]);
   const market = { ...sector, role: 'exchangeCode' };
-  const markets = valueLabels({ parameters: [market] } as unknown as ViewedDataset, 'zh').get('F005V');
+  const markets = valueLabels({ parameters: [market], fields: [] } as unknown as ViewedDataset, 'zh').get(
+    'F005V',
+  );
   expect(markets?.get('HKEX')).toBe('香港交易所');
 });

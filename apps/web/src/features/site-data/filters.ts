@@ -140,13 +140,32 @@ export function setWhere(where: Where, parameters: readonly ViewParameter[]): Wh
 const isKnown = ({ values }: ViewParameter, value: string): boolean =>
   values.some((choice) => choice.value === value);
 
-/** The labels of stored values in an enumeration, for readers of the other language. */
+const TRUTH: Record<Lang, ReadonlyMap<string, string>> = {
+  zh: new Map([
+    ['true', '是'],
+    ['false', '否'],
+  ]),
+  en: new Map([
+    ['true', 'Yes'],
+    ['false', 'No'],
+  ]),
+};
+
+/**
+ * The labels of stored values: those of a field's own values, of true and false, and of the choices of a
+ * filter for readers of the other language.
+ */
 export function valueLabels(
-  { parameters }: ViewedDataset,
+  { parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>,
   lang: Lang,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const own = fields.flatMap(({ code, type, values }): [string, ReadonlyMap<string, string>][] => {
+    if (type === 'boolean') return [[code, TRUTH[lang]]];
+    if (values === undefined) return [];
+    return [[code, new Map(Object.entries(values).map(([value, name]) => [value, name[lang]]))]];
+  });
   const named = parameters.filter(({ op, values }) => op === 'eq' && values.length > 0);
-  return new Map(
+  const ofFilters = new Map(
     named.map(({ field, role, values }) => [
       field,
       // A value that covers several stored values names none of them.
@@ -157,6 +176,7 @@ export function valueLabels(
       ),
     ]),
   );
+  return new Map([...ofFilters, ...own]);
 }
 
 /**

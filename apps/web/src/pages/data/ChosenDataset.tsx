@@ -51,6 +51,7 @@ function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
     label: field[lang],
     unit: field.unit?.[lang] ?? null,
     type: field.type,
+    values: field.values,
   }));
   const values = Object.entries(withLimit(startValues(dataset.parameters, {}), {}));
   const sent = Object.fromEntries(values.filter(([, value]) => value !== ''));

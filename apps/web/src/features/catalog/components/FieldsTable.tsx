@@ -1,9 +1,9 @@
-import type { DatasetDetail } from '@jishi/contract';
+import { attributeWords, type DatasetDetail } from '@jishi/contract';
 import { useState } from 'react';
 import { addressState } from '../../../shared/address/address-state.ts';
 import { nullable } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
-import { formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { formatList, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
@@ -39,7 +39,7 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
     { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
     { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
     ...(hasAliases ? [aliasColumn] : []),
-    { key: 'type', label: t('type'), cell: (field) => t(`type.${field.type}`) },
+    { key: 'type', label: t('type'), cell: (field) => <FieldKind field={field} /> },
     { key: 'unit', label: t('unit'), cell: (field) => <FieldUnit unit={field.unit} /> },
   ];
   const noteColumn: FactColumn<Field> = {
@@ -88,6 +88,19 @@ function FieldCode({ field: { code, key } }: { field: Field }) {
       <CopyCode code={code} />
       {key && <Tag tone="primary">{t('key')}</Tag>}
     </span>
+  );
+}
+
+/** The type, with its digits, its time zone and its values. */
+function FieldKind({ field }: { field: Field }) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const words = attributeWords(field, lang);
+  if (words.length === 0) return t(`type.${field.type}`);
+  return (
+    <>
+      {t(`type.${field.type}`)} <Quiet as="span">{formatList(words, lang)}</Quiet>
+    </>
   );
 }
 

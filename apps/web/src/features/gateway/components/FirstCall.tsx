@@ -39,6 +39,7 @@ export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail
     label: field[lang],
     unit: field.unit?.[lang] ?? null,
     type: shownType(field),
+    values: field.values,
   }));
   return (
     <Stack gap={10}>

@@ -53,6 +53,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
     label: field[lang],
     unit: field.unit?.[lang] ?? null,
     type: shownType(field),
+    values: field.values,
   }));
   const sample = <SampleRows dataset={dataset} columns={columns} />;
   const sent = Object.entries(values).filter(([, value]) => value !== '');

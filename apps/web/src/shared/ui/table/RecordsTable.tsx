@@ -1,4 +1,4 @@
-import type { FieldType } from '@jishi/contract';
+import type { FieldAttributes, FieldType, Lang } from '@jishi/contract';
 import { decimalsFor, formatValue, type Glosses, glossed, type Value, withUnit } from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Quiet } from '../text/Quiet.tsx';
@@ -13,8 +13,10 @@ export interface RecordColumn {
   label: string;
   unit: string | null;
   type: FieldType;
+  /** The names of the field's values, if it lists them. */
+  values?: FieldAttributes['values'];
 }
-export type DataRecord = Readonly<Record<string, Value>>;
+export type DataRecord = Readonly<Record<string, Value | boolean>>;
 
 /**
  * A data set's rows, with code and name over each column and numbers aligned to the right. The table scrolls
@@ -46,7 +48,7 @@ export function RecordsTable({
       ),
       align: column.type === 'number' ? 'right' : undefined,
       pinnedPx: i === 0 ? 0 : undefined,
-      cell: (record) => glossed(formatValue(record[column.code], column.type, decimals), glosses),
+      cell: (record) => cellText(column, plain(record[column.code]), lang, decimals, glosses),
     };
   });
   return (
@@ -59,12 +61,28 @@ export function RecordsTable({
   );
 }
 
+const plain = (value: Value | boolean | undefined): Value =>
+  typeof value === 'boolean' ? String(value) : (value ?? null);
+
+/** A value as it is on the wire, behind its name if the field lists its values. */
+function cellText(
+  { type, values }: RecordColumn,
+  value: Value,
+  lang: Lang,
+  decimals: number,
+  glosses: Glosses,
+): string {
+  const name = values?.[String(value)]?.[lang];
+  const text = formatValue(value, type, decimals);
+  return name === undefined ? glossed(text, glosses) : `${name} · ${text}`;
+}
+
 /**
  * The number of decimals of a column's longest number. All its numbers use it, so that they align and none is
  * rounded.
  */
 function decimalsOf({ code, type }: RecordColumn, records: readonly DataRecord[]): number {
   if (type !== 'number') return 0;
-  const values = records.map((record) => record[code]);
+  const values = records.map((record) => plain(record[code]));
   return decimalsFor(values, null);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Lang, localizedSchema } from '../kernel/localized.ts';
+import { counted } from '../kernel/plural.ts';
 import type { FieldType } from './field-types.ts';
 
 /** The most digits of a decimal. A larger number has no use as an amount or a rate. */
@@ -74,7 +75,7 @@ export function checkAttributes({ type, precision, zone, decimal, values }: Refi
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
 export function attributeWords({ precision, zone, decimal, values }: FieldAttributes, lang: Lang): string[] {
   const isZh = lang === 'zh';
-  const [digits, decimals] = decimal ?? [];
+  const [digits = 0, decimals = 0] = decimal ?? [];
   const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
   return [
     ...(precision === undefined ? [] : [PRECISIONS[precision][lang]]),
@@ -84,7 +85,7 @@ export function attributeWords({ precision, zone, decimal, values }: FieldAttrib
       : [
           isZh
             ? `至多 ${digits} 位数字，小数 ${decimals} 位`
-            : `at most ${digits} digits, ${decimals} after the point`,
+            : `at most ${counted(digits, 'digit', 'digits')}, ${decimals} after the point`,
         ]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];

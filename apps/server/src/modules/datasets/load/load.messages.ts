@@ -32,7 +32,7 @@ const messages = {
   },
   datetimeFiner: {
     zh: '时间的小数超过 {digits} 位，而字段属于主键；请在清单中改用更高的 precision',
-    en: 'has more than {digits} digits after the second, and the field is part of the key; use a higher precision in the manifest',
+    en: 'has more than {digits} {digits|digit|digits} after the second, and the field is part of the key; use a higher precision in the manifest',
   },
   dateHasTime: { zh: '日期中含有时刻', en: 'has a time of day, but the field is a date' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },

@@ -29,12 +29,17 @@ export class DaySpans {
 function isBefore(last: string, first: string): boolean {
   const days = [last.slice(0, 10), first.slice(0, 10)] as const;
   if (last.length === 10 || first.length === 10) return days[0] < days[1];
-  const [lastTime, firstTime] = [last, first].map((time) => TIME.exec(time));
-  return lastTime?.[2] === firstTime?.[2] && (lastTime?.[1] ?? '') < (firstTime?.[1] ?? '');
+  const [lastTime, firstTime] = [timeOf(last), timeOf(first)];
+  return last.slice(lastTime.length) === first.slice(firstTime.length) && lastTime < firstTime;
 }
 
-/** A time and its zone. */
-const TIME = /^(.{19}(?:\.\d+)?)(.*)$/;
+/** Returns the time without its zone. */
+function timeOf(text: string): string {
+  const length = text.slice(SECONDS_LENGTH).search(/[^.\d]/);
+  return length === -1 ? text : text.slice(0, SECONDS_LENGTH + length);
+}
+
+const SECONDS_LENGTH = 'YYYY-MM-DD HH:MM:SS'.length;
 
 interface Bound {
   readonly name: string;

@@ -1,13 +1,10 @@
 import { AS_OF, AS_OF_FIRST, type Field, type Lang, type Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
-import { parseBoolean } from '../load/columns/booleans.ts';
-import { parseDate } from '../load/columns/dates.ts';
-import { NUMBER_LENGTH_MAX, parseExactNumber, parseNumber } from '../load/columns/numbers.ts';
-import { timeParser } from '../load/columns/times.ts';
 import { splitList } from '../load/columns/values.ts';
 import { DaySpans } from './day-spans.ts';
 import { parseAsOf } from './parse-as-of.ts';
+import { parseOne, wholeOf } from './parse-value.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
@@ -257,65 +254,4 @@ export function parseParameter(
   }
   const values = parts.flatMap((part) => parseOne(parameter, field, part, lang));
   return parameter.op === 'in' && values.length > 1 ? [...new Set(values)].sort() : values;
-}
-
-function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
-  const { name } = parameter;
-  if (parameter.values) {
-    const option = Object.hasOwn(parameter.values, part) ? parameter.values[part] : undefined;
-    if (!option) refuseParameter(name, 'values', lang, { values: Object.keys(parameter.values).join(', ') });
-    return option.match ?? [part];
-  }
-  if (parameter.op === 'months') {
-    if (!/^\d{1,4}$/.test(part) || Number(part) < 1 || Number(part) > 1200)
-      refuseParameter(name, 'months', lang);
-    return [part];
-  }
-  const isDay = parameter.op === 'from' || parameter.op === 'to';
-  if (isDay || field?.type === 'date' || field?.type === 'datetime')
-    return [dayOrTime(name, isDay ? undefined : field, part, lang)];
-  if (field?.type === 'number') {
-    if (part.length > NUMBER_LENGTH_MAX) refuseParameter(name, 'long', lang);
-    const number = field.decimal === undefined ? parseNumber(part) : parseExactNumber(part);
-    if (typeof number !== 'string') refuseParameter(name, 'number', lang);
-    return [number];
-  }
-  if (field?.type === 'boolean') {
-    const value = parseBoolean(part);
-    if (typeof value !== 'string') refuseParameter(name, 'values', lang, { values: 'true, false' });
-    return [value];
-  }
-  if (field?.values !== undefined && EXACT.has(parameter.op) && !Object.hasOwn(field.values, part))
-    refuseParameter(name, 'values', lang, { values: Object.keys(field.values).join(', ') });
-  if (parameter.pattern !== undefined && !wholeOf(parameter.pattern).test(part)) {
-    refuseParameter(name, 'pattern', lang, { pattern: parameter.pattern });
-  }
-  return [part];
-}
-
-/** Ops whose value is a whole value of the field. */
-const EXACT: ReadonlySet<Parameter['op']> = new Set(['eq', 'in']);
-
-/** Parses a day. A field that keeps fractions of a second takes a time too. */
-function dayOrTime(name: string, field: Field | undefined, part: string, lang: Lang): string {
-  const day = parseDate(part);
-  const takesTimes = field?.precision !== undefined;
-  // A midnight with a time written out is a time.
-  if (typeof day === 'string' && !(takesTimes && part.includes(':'))) return day;
-  if (!takesTimes) refuseParameter(name, 'date', lang);
-  const time = timeParser(field)(part);
-  if (typeof time !== 'string') refuseParameter(name, 'time', lang, { digits: String(field.precision) });
-  return time;
-}
-
-const wholes = new Map<string, RegExp>();
-
-/** Returns the expression that matches a whole value. Patterns come from manifests and are few. */
-function wholeOf(pattern: string): RegExp {
-  let whole = wholes.get(pattern);
-  if (whole === undefined) {
-    whole = new RegExp(`^(?:${pattern})$`, 'u');
-    wholes.set(pattern, whole);
-  }
-  return whole;
 }

@@ -8,7 +8,7 @@ const reasons = {
   },
   time: {
     zh: '应为日期，或时间 YYYY-MM-DD HH:MM:SS，秒后最多 {digits} 位小数',
-    en: 'must be a date, or a time YYYY-MM-DD HH:MM:SS with at most {digits} digits after the second',
+    en: 'must be a date, or a time YYYY-MM-DD HH:MM:SS with at most {digits} {digits|digit|digits} after the second',
   },
   asOf: {
     zh: '应为 first，或日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',

@@ -80,15 +80,15 @@ describe('a time with a fraction of a second', () => {
   });
 
   it('is the place at which the next page begins', async () => {
-    const seen: unknown[] = [];
-    for (let cursor: string | undefined; seen.length < 10; ) {
+    const times: unknown[] = [];
+    for (let cursor: string | undefined; times.length < 10; ) {
       const place = cursor === undefined ? {} : { cursor };
       const answer = await ask({ ...ascending, '@limit': 1, ...place });
-      seen.push(...answer.records.map(({ TIME }) => String(TIME).slice(11)));
+      times.push(...answer.records.map(({ TIME }) => String(TIME).slice(11)));
       cursor = answer.header('x-next-cursor');
       if (cursor === undefined) break;
     }
-    expect(seen).toEqual(TIMES);
+    expect(times).toEqual(TIMES);
   });
 
   it('is in the export of all rows and in the change feed, of a deleted row too', async () => {

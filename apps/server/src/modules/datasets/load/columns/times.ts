@@ -4,9 +4,10 @@ import { parseDate } from './dates.ts';
 import type { Losses } from './losses.ts';
 import type { Parsed, ParseValue } from './parsed.ts';
 
-/** No day is written with as many as 40 characters. A zone may be an offset, a name, or both. */
-const DATETIME =
-  /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,18}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?(?:\s*\[?(UTC|GMT|[A-Z][A-Za-z]+\/[A-Za-z_/+-]{1,40})\]?)?$/;
+/** No day is written with as many as 40 characters. */
+const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+/** The name of a zone, alone or behind an offset. */
+const ZONE_NAME = /[ [](UTC|GMT|[A-Z][A-Za-z]{1,20}\/[A-Za-z_/+-]{1,40})\]?$/;
 /** `20250102093000` and `20250102093000100`, as exchanges write them. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{3})?$/;
 /** Seconds since 1970 of 2001 to 2033, or as many thousandths, millionths or billionths. */
@@ -36,8 +37,8 @@ export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losse
           : new BadValue('datetimeFiner', { digits: precision });
       losses.note('timeCut', text);
     }
-    const kept = digits.slice(0, precision);
-    return `${time}${kept === '' ? '' : `.${kept}`}${ownZone}`;
+    const shown = digits.slice(0, precision);
+    return `${time}${shown === '' ? '' : `.${shown}`}${ownZone}`;
   };
 }
 
@@ -52,10 +53,11 @@ interface TimeParts {
 }
 
 function partsOf(text: string): TimeParts | null {
-  const match = DATETIME.exec(text);
+  const [suffix = '', name] = ZONE_NAME.exec(text) ?? [];
+  const match = DATETIME.exec(text.slice(0, text.length - suffix.length).trimEnd());
   const day: Parsed = match ? parseDate(match[1] ?? '') : null;
   if (!match || typeof day !== 'string') return compactParts(text) ?? epochParts(text);
-  const [, , hour = '0', minute = '00', second = '00', fraction = '', offset, name] = match;
+  const [, , hour = '0', minute = '00', second = '00', fraction = '', offset] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   if (offset === undefined && name !== undefined && !isKnownZone(name)) return null;
   return {
@@ -83,12 +85,11 @@ const zones = new Map<string, boolean>();
 
 /** Remembers the answer, because a file repeats one name. */
 function isKnownZone(name: string): boolean {
-  let known = zones.get(name);
-  if (known === undefined) {
-    known = isZoneName(name);
-    if (zones.size < 1_000) zones.set(name, known);
-  }
-  return known;
+  const before = zones.get(name);
+  if (before !== undefined) return before;
+  const isZone = isZoneName(name);
+  if (zones.size < 1_000) zones.set(name, isZone);
+  return isZone;
 }
 
 function withoutZerosBehind(digits: string): string {

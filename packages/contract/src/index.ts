@@ -59,6 +59,7 @@ export * from './content/schemas.ts';
 export * from './datasets/checks.ts';
 export * from './datasets/codes.ts';
 export * from './datasets/constants.ts';
+export * from './datasets/currencies.ts';
 export * from './datasets/endpoints.ts';
 export * from './datasets/errors.ts';
 export * from './datasets/field-attributes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributesOf, attributeWords, checkAttributes, isZoneName } from './field-attributes.ts';
+import { manifestSchema } from './manifest.ts';
 
 describe('an attribute of a field', () => {
   it.each([
@@ -29,6 +30,29 @@ describe('an attribute of a field', () => {
     ]);
     expect(attributesOf({})).toEqual({});
   });
+});
+
+it('the currency of an amount stands in a text field, and the amount has no other unit', () => {
+  const faultsOf = (more: object): string[] => {
+    const text = { zh: '甲', en: 'A' };
+    const { error } = manifestSchema.safeParse({
+      ...{ code: 'p_test1001', group: 'stock', name: text, description: text, category: 'listed' },
+      ...{ provider: 'jishi', frequency: 3, key: ['CODE'] },
+      fields: [
+        { code: 'CODE', ...text, type: 'text' },
+        { code: 'PAID', ...text, type: 'number', ...more },
+      ],
+    });
+    return (error?.issues ?? []).map(({ message }) => message);
+  };
+  expect(faultsOf({ currencyIn: 'CODE' })).toEqual([]);
+  expect(faultsOf({ unit: 'EUR' })).toEqual([]);
+  expect(faultsOf({ currencyIn: 'PAID' })).toEqual([
+    'field PAID: currencyIn needs a text field, and PAID is none',
+  ]);
+  expect(faultsOf({ currencyIn: 'CODE', unit: 'EUR' })).toEqual([
+    'field PAID: currencyIn and unit exclude each other',
+  ]);
 });
 
 it('a time zone is a name of the IANA database, and nothing that could be SQL', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Lang, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
+import { fieldCodeSchema } from './codes.ts';
 import type { FieldType } from './field-types.ts';
 
 /** The most digits of a decimal. A larger number has no use as an amount or a rate. */
@@ -37,6 +38,8 @@ export const fieldAttributes = {
   decimal: z
     .tuple([z.int().positive().max(DECIMAL_DIGITS_MAX), z.int().nonnegative().max(DECIMAL_DIGITS_MAX)])
     .optional(),
+  /** Only for number: the field that contains the currency of the amount, which differs by row. */
+  currencyIn: fieldCodeSchema.optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
 };
@@ -47,23 +50,31 @@ export type FieldAttributes = z.infer<typeof fieldAttributesSchema>;
 type Refined = FieldAttributes & { readonly type: FieldType };
 
 /** Returns the attributes that a field has. */
-export function attributesOf({ precision, zone, decimal, values }: FieldAttributes): FieldAttributes {
+export function attributesOf({
+  precision,
+  zone,
+  decimal,
+  currencyIn,
+  values,
+}: FieldAttributes): FieldAttributes {
   return {
     ...(precision === undefined ? {} : { precision }),
     ...(zone === undefined ? {} : { zone }),
     ...(decimal === undefined ? {} : { decimal }),
+    ...(currencyIn === undefined ? {} : { currencyIn }),
     ...(values === undefined ? {} : { values }),
   };
 }
 
 /** Returns the faults of a field's attributes: an attribute of another type, or one that allows nothing. */
-export function checkAttributes({ type, precision, zone, decimal, values }: Refined): string[] {
+export function checkAttributes({ type, precision, zone, decimal, currencyIn, values }: Refined): string[] {
   const isText = type === 'text' || type === 'char';
   return [
     ...(type !== 'datetime' && (precision !== undefined || zone !== undefined)
       ? ['precision and zone are for datetime']
       : []),
     ...(type !== 'number' && decimal !== undefined ? ['decimal is for number'] : []),
+    ...(type !== 'number' && currencyIn !== undefined ? ['currencyIn is for number'] : []),
     ...(decimal !== undefined && decimal[1] > decimal[0]
       ? [`decimal [${decimal.join(', ')}] has more digits after the point than in all`]
       : []),
@@ -73,7 +84,10 @@ export function checkAttributes({ type, precision, zone, decimal, values }: Refi
 }
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
-export function attributeWords({ precision, zone, decimal, values }: FieldAttributes, lang: Lang): string[] {
+export function attributeWords(
+  { precision, zone, decimal, currencyIn, values }: FieldAttributes,
+  lang: Lang,
+): string[] {
   const isZh = lang === 'zh';
   const [digits = 0, decimals = 0] = decimal ?? [];
   const listed = Object.entries(values ?? {}).map(([value, name]) => `${value} ${name[lang]}`);
@@ -87,6 +101,7 @@ export function attributeWords({ precision, zone, decimal, values }: FieldAttrib
             ? `至多 ${digits} 位数字，小数 ${decimals} 位`
             : `at most ${counted(digits, 'digit', 'digits')}, ${decimals} after the point`,
         ]),
+    ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
 }

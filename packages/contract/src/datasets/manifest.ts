@@ -6,6 +6,7 @@ import { BAR_KINDS } from '../quotes/schemas.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
+import { CURRENCIES } from './currencies.ts';
 import { checkAttributes, fieldAttributes } from './field-attributes.ts';
 import { FIELD_TYPES } from './field-types.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
@@ -70,6 +71,25 @@ export const UNITS = {
   hkd: { zh: '港元', en: 'HKD' },
   yuanPer100Foreign: { zh: '元/100外币', en: 'CNY per 100 units' },
   score: { zh: '分', en: 'points' },
+  basisPoint: { zh: '基点', en: 'bp' },
+  gram: { zh: '克', en: 'g' },
+  kilogram: { zh: '千克', en: 'kg' },
+  tonne: { zh: '吨', en: 't' },
+  tenThousandTonnes: { zh: '万吨', en: '10k t' },
+  troyOunce: { zh: '金衡盎司', en: 'oz t' },
+  barrel: { zh: '桶', en: 'bbl' },
+  bushel: { zh: '蒲式耳', en: 'bu' },
+  pound: { zh: '磅', en: 'lb' },
+  squareMetre: { zh: '平方米', en: 'm²' },
+  cubicMetre: { zh: '立方米', en: 'm³' },
+  kilowattHour: { zh: '千瓦时', en: 'kWh' },
+  second: { zh: '秒', en: 's' },
+  yuanPerGram: { zh: '元/克', en: 'CNY per g' },
+  yuanPerTonne: { zh: '元/吨', en: 'CNY per t' },
+  usdPerBarrel: { zh: '美元/桶', en: 'USD per bbl' },
+  usdPerTroyOunce: { zh: '美元/盎司', en: 'USD per oz t' },
+  usdPerTonne: { zh: '美元/吨', en: 'USD per t' },
+  ...CURRENCIES,
 } as const;
 
 export type Unit = keyof typeof UNITS;
@@ -293,6 +313,9 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
         ['fields', i, 'kind'],
         `field ${field.code}: kind is for the roles ${SECURITY_CODE_ROLES.join(', ')}`,
       );
+    checkCurrencyField(field, manifest.fields, (fault) =>
+      issue(['fields', i], `field ${field.code}: ${fault}`),
+    );
     for (const fault of checkAttributes(field)) issue(['fields', i], `field ${field.code}: ${fault}`);
     if (field.optional && manifest.view === undefined)
       issue(['fields', i, 'optional'], `field ${field.code}: optional is for a view`);
@@ -323,6 +346,18 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     for (const [path, message] of checkParameter(parameter, manifest))
       issue(['parameters', i, ...path], message);
   }
+}
+
+/** Checks that the field with the currency of another is a text, and that the amounts have no other unit. */
+function checkCurrencyField(
+  { currencyIn, unit }: Field,
+  fields: readonly Field[],
+  fault: (text: string) => void,
+): void {
+  if (currencyIn === undefined) return;
+  const type = fields.find(({ code }) => code === currencyIn)?.type;
+  if (type !== 'text' && type !== 'char') fault(`currencyIn needs a text field, and ${currencyIn} is none`);
+  if (unit !== undefined) fault('currencyIn and unit exclude each other');
 }
 
 const isDayType = (type: Field['type']): boolean => type === 'date' || type === 'datetime';

@@ -76,7 +76,7 @@ const TYPES: Record<Field['type'], WireSchema> = {
 };
 
 /** Returns the schema of a field's values, with its digits and its possible values. */
-function valueSchema({ type, precision, zone, decimal, values }: Field): WireSchema {
+function valueSchema({ type, precision, zone, decimal, currencyIn, values }: Field): WireSchema {
   const schema = TYPES[type];
   return {
     ...schema,
@@ -85,6 +85,7 @@ function valueSchema({ type, precision, zone, decimal, values }: Field): WireSch
       : { pattern: `^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}\\.\\d{${precision}}$` }),
     ...(zone === undefined ? {} : { 'x-time-zone': zone }),
     ...(decimal === undefined ? {} : { 'x-decimal': decimal }),
+    ...(currencyIn === undefined ? {} : { 'x-currency-in': currencyIn }),
     ...(values === undefined ? {} : { enum: [...Object.keys(values), null], 'x-values': values }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Unit } from '@jishi/contract';
+import { CURRENCY_WORDS, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
 
 /**
  * A unit: the thing counted, and the number counted as a power of ten. Without a base it is only a scale: 万,
@@ -35,7 +36,8 @@ type Base =
   | 'year'
   | 'indexPoint'
   | 'kilobyte'
-  | 'score';
+  | 'score'
+  | FurtherBase;
 
 const one = (base: Base): Measure => ({ base, power: 0 });
 
@@ -75,6 +77,7 @@ const FIELD_UNITS: Record<Unit, Measure> = {
   hkd: one('hkd'),
   yuanPer100Foreign: one('yuanPer100Foreign'),
   score: one('score'),
+  ...FURTHER_UNITS,
 };
 
 /** Words for the things counted, without spaces and in lower case. */
@@ -114,6 +117,7 @@ const WORDS: Record<Base, readonly string[]> = {
   indexPoint: ['点', 'point', 'points', 'pts'],
   kilobyte: ['kb'],
   score: ['分'],
+  ...FURTHER_WORDS,
 };
 
 const BASES = new Map(
@@ -157,8 +161,18 @@ const SCALES: Record<string, number> = {
 const SCALE = Object.keys(SCALES)
   .sort((left, right) => right.length - left.length)
   .join('|');
-const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
+const CURRENCY = new RegExp(`^(rmb|cny|usd|hkd|us\\$|hk\\$|人民币|¥|\\$|${CURRENCY_WORDS.join('|')})?(.*)$`);
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
+
+/** Words for a multiple of a thing counted. */
+const SIZED_WORDS: ReadonlyMap<string, Measure> = new Map([
+  ...['基点', 'bp', 'bps', 'basispoint', 'basispoints'].map(
+    (word) => [word, FIELD_UNITS.basisPoint] as const,
+  ),
+  ...['千克', '公斤', 'kg', 'kilogram', 'kilograms'].map((word) => [word, FIELD_UNITS.kilogram] as const),
+  ...['吨', 'tonne', 'tonnes', 'mt'].map((word) => [word, FIELD_UNITS.tonne] as const),
+  ...['万吨', '10kt'].map((word) => [word, FIELD_UNITS.tenThousandTonnes] as const),
+]);
 
 /** Returns the unit that a text names, such as 万元, %, RMB million, 10k shares; null if there is none. */
 export function measureOf(text: string): Measure | null {
@@ -170,6 +184,8 @@ export function measureOf(text: string): Measure | null {
     .replace(/^of(?=\d)/, '');
   if (words === '') return null;
   if (words === '‰') return { base: 'percent', power: -1 };
+  const sized = SIZED_WORDS.get(words);
+  if (sized) return sized;
   const whole = BASES.get(words);
   if (whole) return one(whole);
   const [, currency, behind = ''] = CURRENCY.exec(words) ?? [];

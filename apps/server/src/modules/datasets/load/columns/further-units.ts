@@ -1,0 +1,82 @@
+import { CURRENCIES, type Currency } from '@jishi/contract';
+
+type Goods =
+  | 'gram'
+  | 'troyOunce'
+  | 'barrel'
+  | 'bushel'
+  | 'pound'
+  | 'squareMetre'
+  | 'cubicMetre'
+  | 'kilowattHour'
+  | 'second'
+  | 'yuanPerGram'
+  | 'yuanPerTonne'
+  | 'usdPerBarrel'
+  | 'usdPerTroyOunce'
+  | 'usdPerTonne';
+
+/** Currencies that have a unit of their own name: yuan, usd and hkd. */
+const NAMED = { CNY: 'yuan', USD: 'usd', HKD: 'hkd' } as const;
+type Foreign = Exclude<Currency, keyof typeof NAMED>;
+
+/** Goods, and currencies other than those of the market pages. */
+export type FurtherBase = Goods | Foreign;
+
+const GOODS_WORDS: Record<Goods, readonly string[]> = {
+  gram: ['克', 'gram', 'grams'],
+  troyOunce: ['盎司', '金衡盎司', 'oz', 'ozt', 'ounce', 'ounces', 'troyounce', 'troyounces'],
+  barrel: ['桶', 'barrel', 'barrels', 'bbl'],
+  bushel: ['蒲式耳', 'bushel', 'bushels'],
+  pound: ['磅', 'lb', 'lbs'],
+  squareMetre: ['平方米', 'sqm'],
+  cubicMetre: ['立方米'],
+  kilowattHour: ['千瓦时', 'kwh'],
+  second: ['秒', 'second', 'seconds'],
+  yuanPerGram: ['元/克', 'cny/g', 'yuan/g'],
+  yuanPerTonne: ['元/吨', 'cny/t', 'yuan/t', 'yuan/tonne'],
+  usdPerBarrel: ['美元/桶', 'usd/bbl', '$/bbl', 'usd/barrel'],
+  usdPerTroyOunce: ['美元/盎司', 'usd/oz', '$/oz'],
+  usdPerTonne: ['美元/吨', 'usd/t', '$/t', 'usd/mt'],
+};
+
+/** Codes that headers use as words, names or tickers. */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  'all amd bam bob cop cup gel kes lak mad mop nad pen php ron sdg sos std top try'.split(' '),
+);
+
+const FOREIGN = Object.entries(CURRENCIES).filter(([code]) => !(code in NAMED));
+
+const wordsOf = (code: string, zh: string): string[] =>
+  [code.toLowerCase(), zh].filter((word) => !ORDINARY_WORDS.has(word));
+
+/** Words of the currencies that may stand before a scale, as in EUR million. */
+export const CURRENCY_WORDS: readonly string[] = FOREIGN.flatMap(([code, { zh }]) => wordsOf(code, zh));
+
+export const FURTHER_WORDS = {
+  ...GOODS_WORDS,
+  ...Object.fromEntries(FOREIGN.map(([code, { zh }]) => [code, wordsOf(code, zh)])),
+} as Record<FurtherBase, readonly string[]>;
+
+type Size = {
+  readonly base: FurtherBase | 'percent' | (typeof NAMED)[keyof typeof NAMED];
+  readonly power: number;
+};
+
+const goods = Object.fromEntries(Object.keys(GOODS_WORDS).map((base) => [base, { base, power: 0 }]));
+const currencies = Object.fromEntries(
+  Object.keys(CURRENCIES).map((code) => [
+    code,
+    { base: NAMED[code as keyof typeof NAMED] ?? code, power: 0 },
+  ]),
+);
+
+/** Units of goods and currencies as the things counted, with a power of ten. */
+export const FURTHER_UNITS = {
+  ...goods,
+  ...currencies,
+  basisPoint: { base: 'percent', power: -2 },
+  kilogram: { base: 'gram', power: 3 },
+  tonne: { base: 'gram', power: 6 },
+  tenThousandTonnes: { base: 'gram', power: 10 },
+} as Record<Goods | Currency | 'basisPoint' | 'kilogram' | 'tonne' | 'tenThousandTonnes', Size>;

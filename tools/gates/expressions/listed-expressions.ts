@@ -120,7 +120,7 @@ export const builtExpressions: readonly ListedExpression[] = [
     why: CATALOGUE,
   },
   {
-    file: 'apps/server/src/modules/datasets/query/parse-filters.ts',
+    file: 'apps/server/src/modules/datasets/query/parse-value.ts',
     written: '`^(?:${pattern})$`',
     why: CATALOGUE,
   },

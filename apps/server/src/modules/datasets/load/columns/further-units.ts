@@ -50,8 +50,10 @@ const FOREIGN = Object.entries(CURRENCIES).filter(([code]) => !(code in NAMED));
 const wordsOf = (code: string, zh: string): string[] =>
   [code.toLowerCase(), zh].filter((word) => !ORDINARY_WORDS.has(word));
 
-/** Words of the currencies that may stand before a scale, as in EUR million. */
-export const CURRENCY_WORDS: readonly string[] = FOREIGN.flatMap(([code, { zh }]) => wordsOf(code, zh));
+/** Codes of the currencies that may stand before a scale, as in EUR million, in lower case. */
+export const FOREIGN_CODES: ReadonlySet<string> = new Set(
+  FOREIGN.map(([code]) => code.toLowerCase()).filter((code) => !ORDINARY_WORDS.has(code)),
+);
 
 export const FURTHER_WORDS = {
   ...GOODS_WORDS,

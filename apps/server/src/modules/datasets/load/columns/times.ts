@@ -37,8 +37,8 @@ export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losse
           : new BadValue('datetimeFiner', { digits: precision });
       losses.note('timeCut', text);
     }
-    const shown = digits.slice(0, precision);
-    return `${time}${shown === '' ? '' : `.${shown}`}${ownZone}`;
+    const decimals = digits.slice(0, precision);
+    return `${time}${decimals === '' ? '' : `.${decimals}`}${ownZone}`;
   };
 }
 

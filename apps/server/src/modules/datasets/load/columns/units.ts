@@ -1,5 +1,5 @@
 import type { Unit } from '@jishi/contract';
-import { CURRENCY_WORDS, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
+import { FOREIGN_CODES, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
 
 /**
  * A unit: the thing counted, and the number counted as a power of ten. Without a base it is only a scale: 万,
@@ -161,7 +161,8 @@ const SCALES: Record<string, number> = {
 const SCALE = Object.keys(SCALES)
   .sort((left, right) => right.length - left.length)
   .join('|');
-const CURRENCY = new RegExp(`^(rmb|cny|usd|hkd|us\\$|hk\\$|人民币|¥|\\$|${CURRENCY_WORDS.join('|')})?(.*)$`);
+const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
+const CODE_LENGTH = 3;
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
 
 /** Words for a multiple of a thing counted. */
@@ -188,7 +189,10 @@ export function measureOf(text: string): Measure | null {
   if (sized) return sized;
   const whole = BASES.get(words);
   if (whole) return one(whole);
-  const [, currency, behind = ''] = CURRENCY.exec(words) ?? [];
+  const [, usual, afterUsual = ''] = CURRENCY.exec(words) ?? [];
+  const code = words.slice(0, CODE_LENGTH);
+  const isForeign = usual === undefined && FOREIGN_CODES.has(code);
+  const [currency, behind] = isForeign ? [code, words.slice(CODE_LENGTH)] : [usual, afterUsual];
   const [, scale, word = ''] = SCALED.exec(behind) ?? [];
   if (scale === undefined && (currency === undefined || word !== '')) return null;
   const power = scale === undefined ? 0 : (SCALES[scale] ?? 0);

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import {
   categoriesSchema,
   counted,
+  fileSourceSchema,
   givesNothing,
   glossarySchema,
   importFileSchema,
@@ -110,6 +111,11 @@ for (const file of files.filter((name) => name.startsWith('imports/'))) {
           problems.push(`${file}: ${plan.dataset} (${plan.files}) lacks key ${code}`);
     }
   }
+}
+for (const file of files.filter((name) => name.startsWith('sources/'))) {
+  const result = fileSourceSchema.safeParse(read(file));
+  for (const issue of result.error?.issues ?? [])
+    problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
 }
 for (const problem of problems) console.error(problem);
 console.log(

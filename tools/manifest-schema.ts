@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
+  fileSourceSchema,
   importFileSchema,
   manifestSchema,
   membershipsSchema,
@@ -39,6 +40,7 @@ function withRoles(text: string): string {
 const files: readonly (readonly [file: string, wanted: (before: string) => string])[] = [
   ['catalogue/manifest.schema.json', () => schemaText(manifestSchema)],
   ['catalogue/imports.schema.json', () => schemaText(importFileSchema)],
+  ['catalogue/sources.schema.json', () => schemaText(fileSourceSchema)],
   ['catalogue/memberships.schema.json', () => schemaText(membershipsSchema)],
   ['catalogue/topics.schema.json', () => schemaText(topicsSchema)],
   ['docs/catalogue.md', withRoles],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
-const regularExpressionSchema = z.string().refine((pattern) => {
+export const regularExpressionSchema = z.string().refine((pattern) => {
   try {
     return new RegExp(pattern, 'u') !== null;
   } catch {

@@ -1,11 +1,17 @@
-import { FileRefused, proposalText, proposeMappings, readSample } from '../../modules/datasets/index.ts';
+import {
+  FileRefused,
+  proposalText,
+  proposeMappings,
+  readSample,
+  readVendors,
+} from '../../modules/datasets/index.ts';
 import { marketDay, systemClock } from '../../platform/clock.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import type { Session } from './session.ts';
 
 /** Prints mappings from a file to one data set, or to the data sets that the file fills best. */
 export async function mapFile(
-  { registry, lang, print }: Session,
+  { config, registry, lang, print }: Session,
   file: string,
   code: string | undefined,
   sheet: string | undefined,
@@ -14,7 +20,7 @@ export async function mapFile(
   if (datasets.length === 0) throw new CommandProblem(`data set ${code} does not exist`);
   try {
     const sample = await readSample(file, { sheet }, marketDay(systemClock()));
-    const proposals = proposeMappings(datasets, sample);
+    const proposals = proposeMappings(datasets, sample, await readVendors(config.catalogue));
     if (proposals.length === 0)
       throw new CommandProblem(
         `${file}: the columns contain no key with a further field of ${code ?? 'any data set'}: ${sample.header.join(', ').slice(0, 300)}`,

@@ -5,6 +5,7 @@ import {
   type LeftColumn,
   type LoadReport,
   loadMessage,
+  readAsText,
   reportData,
 } from '../../modules/datasets/index.ts';
 import { type CommandPorts, JISHI, printableLines } from '../../platform/command/index.ts';
@@ -46,6 +47,7 @@ export function printReport(label: string, code: string, report: LoadReport, sty
     print(
       `  ${loadMessage('sheetsLeft', style.lang, { sheet: report.sheet ?? '', sheets: report.otherSheets.join(', ') })}`,
     );
+  if (report.readAs) print(`  ${readAsText(report.readAs, style.lang)}`);
   for (const { name, field, factor } of report.convertedColumns)
     print(`  ${name} was converted to the unit of ${field} (multiplied by ${factor})`);
   for (const { field, loss, values, first } of report.lostDigits)

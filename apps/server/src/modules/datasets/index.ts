@@ -75,6 +75,8 @@ export { readTable } from './load/source/read-table.ts';
 export { rowsSource } from './load/source/rows-source.ts';
 export { type DeleteReport, deleteRows } from './load/undo/delete-rows.ts';
 export { type UndoReport, undoLoad } from './load/undo/undo-load.ts';
+export { readAsText } from './load/vendors/read-as-text.ts';
+export { readVendors } from './load/vendors/read-vendors.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';

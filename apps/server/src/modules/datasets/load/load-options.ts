@@ -1,4 +1,4 @@
-import type { ImportPlan, Lang } from '@jishi/contract';
+import type { ImportPlan, Lang, VendorSource } from '@jishi/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Origin } from '../dataset.ts';
 import type { Lookup } from './columns/plan-columns.ts';
@@ -9,6 +9,8 @@ export interface LoadOptions {
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
   readonly lookup?: Lookup;
+  /** The vendors whose files are recognised by their columns. */
+  readonly vendors?: readonly VendorSource[];
   /** True if the security's code is in the file's name. */
   readonly codeFromName?: boolean;
   /** Deletes rows that the file lacks. Requires that every row of the file is good. */

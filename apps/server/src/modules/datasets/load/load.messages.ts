@@ -194,13 +194,34 @@ const messages = {
     en: 'its header has no unit, and compared with the close its values must be multiplied by {factor} to fit the unit of field {field} {name}; add the unit to the header, as in volume(lots), or use a mapping (--map)',
   },
   leftSourceUnit: {
-    zh: '列名没有单位，且此来源（ts_code、trade_date）的成交量与成交额的单位与字段 {field} {name} 不同；请在列名中写明单位，如 vol(手)、amount(千元)，或用 --map 指明',
-    en: 'its header has no unit, and this source (ts_code, trade_date) uses other units for volume and value than field {field} {name}; add the unit to the header, as in vol(lots) or amount(thousand yuan), or use a mapping (--map)',
+    zh: '{source} 的单位 {unit} 不能换算为字段 {field} {name} 的单位（{fieldUnit}）；如文件的单位不同，请在列名中写明，或用 --map 指明',
+    en: '{source} states {unit}, which cannot be converted to the unit of field {field} {name} ({fieldUnit}); if the file has another unit, add it to the header or use a mapping (--map)',
+  },
+  leftSourceUnknown: {
+    zh: '列名没有单位，{source} 也没有为各行统一说明字段 {field} {name} 的单位；请在列名中写明单位，如 vol(手)，或用 --map 指明',
+    en: 'its header has no unit, and {source} does not state one unit of field {field} {name} for all rows; add the unit to the header, as in vol(lots), or use a mapping (--map)',
+  },
+  leftSourcesDiffer: {
+    zh: '文件的列符合多种来源（{source}），其字段 {field} {name} 的单位各不相同；请在列名中写明单位，或用 --map 指明',
+    en: 'the columns fit several sources ({source}), which use different units for field {field} {name}; add the unit to the header or use a mapping (--map)',
+  },
+  leftSourceOdd: {
+    zh: '按来源说明的单位换算后，收盘价、成交量与成交额相差数量级，文件可能已换算过，故未读取字段 {field} {name}；请在列名中写明单位，或用 --map 指明',
+    en: 'in the units that the source states, close, volume and value differ by a power of ten, so the file was probably converted, and field {field} {name} was not read; add the unit to the header or use a mapping (--map)',
+  },
+  sourceAdjusted: {
+    zh: '{source} 的价格为{adjustment}，而 {code} 的价格为{wanted}；未导入任何数据。如确要导入，请用 --map',
+    en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. To load them nevertheless, use a mapping (--map)',
   },
   factorMoved: {
     zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同；未导入任何数据。如确为更正，请加 --rescale',
     en: '{columns}: the file would multiply the existing values by one factor, probably because its unit differs; nothing was loaded. If this is a correction, add --rescale',
   },
+  leftIgnored: {
+    zh: '来源的此列与其他列重复，或不是行情值',
+    en: 'in files of this source, it repeats another column or is no value of the data',
+  },
+  readAs: { zh: '按 {source} 读取', en: 'read as {source}' },
   leftAmbiguous: {
     zh: '可能对应多个字段：{fields}；请用 --map 指明',
     en: 'it could be one of several fields: {fields}; choose one with a mapping (--map)',

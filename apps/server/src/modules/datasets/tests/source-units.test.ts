@@ -1,25 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { manifestSchema } from '@jishi/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { applyCatalogue } from '../apply/apply-catalogue.ts';
-import { type Dataset, DatasetRegistry } from '../dataset.ts';
-import { loadDataset } from '../load/load-dataset.ts';
-import type { LoadOptions } from '../load/load-options.ts';
-import type { LoadReport } from '../load/record/load-report.ts';
-import { fileSource } from '../load/source/file-source.ts';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { readVendors } from '../load/vendors/read-vendors.ts';
+import { leftOf, openLoadWorld, testManifest } from './load-world.fixture.ts';
 
 const manifestOf = (code: string, kind: 'index' | 'fund' | 'bond' | 'stock', unit: string) =>
-  manifestSchema.parse({
+  testManifest({
     code,
-    group: 'stock',
-    name: { zh: '测试行情', en: 'Test quotes' },
-    description: { zh: '测试', en: 'Test' },
-    category: 'listed',
-    provider: 'jishi',
-    frequency: 3,
     fields: [
       { code: 'CODE', zh: '代码', en: 'Code', type: 'text', role: 'code', kind },
       { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date', role: 'tradeDate' },
@@ -29,37 +15,16 @@ const manifestOf = (code: string, kind: 'index' | 'fund' | 'bond' | 'stock', uni
     ],
     key: ['CODE', 'TRADEDATE'],
   });
-const manifests = [
-  manifestOf('p_index', 'index', 'share'),
-  manifestOf('p_bond', 'bond', 'piece'),
-  manifestOf('p_fund', 'fund', 'share'),
-  manifestOf('p_stock', 'stock', 'share'),
-];
+const { pool, load, loadMore } = await openLoadWorld(
+  [
+    manifestOf('p_index', 'index', 'share'),
+    manifestOf('p_bond', 'bond', 'piece'),
+    manifestOf('p_fund', 'fund', 'share'),
+    manifestOf('p_stock', 'stock', 'share'),
+  ],
+  await readVendors(CATALOGUE),
+);
 
-const base = await createTestDatabase();
-const { pool } = base.database;
-const registry = new DatasetRegistry(pool);
-const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
-afterAll(async () => {
-  await base.drop();
-  await rm(folder, { recursive: true });
-});
-beforeAll(async () => {
-  await applyCatalogue(pool, manifests);
-  await registry.refresh();
-});
-beforeEach(async () => {
-  for (const { code } of manifests) await pool.query(`delete from data.${code}`);
-});
-
-async function load(code: string, text: string, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
-  const file = join(folder, 'units.csv');
-  await writeFile(file, text);
-  const dataset: Dataset | undefined = registry.find(code);
-  if (!dataset) throw new Error(`${code} is not applied`);
-  const rejectFile = join(folder, 'rejects.csv');
-  return loadDataset(pool, dataset, fileSource(file), { rejectFile, lang: 'en', ...options });
-}
 const firstRow = async (code: string): Promise<string[]> => {
   const { rows } = await pool.query({
     text: `select "F002N", "F003N" from data.${code} order by 1 limit 1`,
@@ -67,8 +32,6 @@ const firstRow = async (code: string): Promise<string[]> => {
   });
   return (rows[0] ?? []).map(String);
 };
-const left = ({ leftColumns }: LoadReport): string[] =>
-  leftColumns.map(({ name, reason }) => `${name}: ${reason.reason}`);
 
 const days = Array.from({ length: 25 }, (_, i) => `202506${String(i + 1).padStart(2, '0')}`);
 const table = (header: string, row: string): string =>
@@ -84,22 +47,25 @@ describe('volume and value of Tushare, whose headers name no unit', () => {
     ['p_index', 'ts_code,trade_date,close,vol,amount,oi', '3900,5,7,1', ['500', '70000']],
     ['p_index', 'ts_code,trade_date,close,settle,vol,amount', '3900,3900,5,7', ['500', '70000']],
     ['p_bond', 'ts_code,trade_date,close,vol', '110,5', ['50', 'null']],
+    ['p_stock', 'ts_code,trade_date,close,vol,amount', '3900,5,7', ['500', '7000']],
   ])('are brought into the units of %s by the columns %s', async (code, header, row, stored) => {
-    const report = await load(code, table(header, row));
+    const report = await load(table(header, row), { code });
     expect(await firstRow(code)).toEqual(stored);
     expect(report.convertedColumns.length).toBeGreaterThan(0);
   });
 
   it.each([
     ['p_index', 'ts_code,trade_date,close,vol,amount,swing', '3900,5,7,1'],
-    ['p_stock', 'ts_code,trade_date,close,vol,amount', '3900,5,7'],
+    ['p_stock', 'ts_code,trade_date,close,vol,amount,vwap', '3900,5,7,1'],
   ])('are left out, with the reason, where the units of %s are not told by %s', async (code, header, row) => {
-    const report = await load(code, table(header, row));
-    expect(left(report)).toEqual(expect.arrayContaining(['vol: leftSourceUnit', 'amount: leftSourceUnit']));
+    const report = await load(table(header, row), { code });
+    expect(leftOf(report)).toEqual(
+      expect.arrayContaining(['vol: leftSourceUnknown', 'amount: leftSourceUnknown']),
+    );
   });
 
   it('are taken as they stand where the header names the unit of the field', async () => {
-    await load('p_index', table('ts_code,trade_date,close,vol(share),amount(yuan)', '3900,5,7'));
+    await load(table('ts_code,trade_date,close,vol(share),amount(yuan)', '3900,5,7'), { code: 'p_index' });
     expect(await firstRow('p_index')).toEqual(['5', '7']);
   });
 });
@@ -109,24 +75,24 @@ describe('a load that would multiply a column by one power of ten', () => {
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${(i + from + 1) * factor}`).join('\n')}\n`;
 
   it.each([0.001, 0.01, 10, 10_000, -100])('is refused by name: %d', async (factor) => {
-    await load('p_index', rows(7));
-    const failure = await load('p_index', rows(7 * factor)).catch((error: unknown) => error);
+    await load(rows(7));
+    const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
     expect(failure).toMatchObject({ reason: 'factorMoved', values: { columns: `F003N × ${factor} (25)` } });
-    expect(await load('p_index', rows(7))).toMatchObject({ unchanged: 25 });
+    expect(await loadMore(rows(7))).toMatchObject({ unchanged: 25 });
   });
 
   it('is taken where that is meant', async () => {
-    await load('p_index', rows(7));
-    expect(await load('p_index', rows(7_000), { rescale: true })).toMatchObject({ updated: 25 });
+    await load(rows(7));
+    expect(await loadMore(rows(7_000), { rescale: true })).toMatchObject({ updated: 25 });
   });
 
   it.each([2, 1.5, 7])('is taken when the factor is no power of ten: %d', async (factor) => {
-    await load('p_index', rows(7));
-    expect(await load('p_index', rows(7 * factor))).toMatchObject({ updated: 25 });
+    await load(rows(7));
+    expect(await loadMore(rows(7 * factor))).toMatchObject({ updated: 25 });
   });
 
   it('is taken where other values of the column change otherwise', async () => {
-    await load('p_index', rows(7));
-    expect(await load('p_index', rows(7, 1))).toMatchObject({ updated: 25 });
+    await load(rows(7));
+    expect(await loadMore(rows(7, 1))).toMatchObject({ updated: 25 });
   });
 });

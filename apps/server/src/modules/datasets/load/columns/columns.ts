@@ -1,6 +1,7 @@
 import type { Field, Manifest } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
+import type { ReadAs } from '../vendors/recognize.ts';
 import { Losses } from './losses.ts';
 import type { Parsed, ParseValue } from './parsed.ts';
 import type { CellReader } from './plan-columns.ts';
@@ -45,6 +46,8 @@ export interface Columns {
    * Positions of two columns with the same name, both of which are read. A row in which they differ is bad.
    */
   readonly twins: readonly Twins[];
+  /** The vendor whose layout the file has. */
+  readonly source?: ReadAs;
 }
 
 export interface Twins {

@@ -1,5 +1,6 @@
 import { type Field, type Manifest, type Role, UNITS } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
+import { columnIn, type Recognized, roleIn } from '../vendors/recognize.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 
@@ -34,9 +35,11 @@ export class FieldNames {
   readonly #plain = new Map<string, Set<Field>>();
   readonly #roles = new Map<Role, Field>();
   readonly #tableUnits: readonly Measure[];
+  readonly #recognized: Recognized | null;
 
-  constructor(manifest: Manifest, tableUnits: readonly Measure[] = []) {
+  constructor(manifest: Manifest, tableUnits: readonly Measure[] = [], recognized: Recognized | null = null) {
     this.#tableUnits = tableUnits;
+    this.#recognized = recognized;
     const namesOf = ({ code, zh, en }: Field): string[] => [code, zh, en];
     for (const at of [0, 1, 2])
       for (const field of manifest.fields) {
@@ -52,6 +55,9 @@ export class FieldNames {
    * none matches.
    */
   find(name: string): NameMatch | BadValue | null {
+    if (this.#recognized && columnIn(this.#recognized, name)?.ignored) return new BadValue('leftIgnored');
+    const ofVendor = this.#byVendor(name);
+    if (ofVendor) return { field: ofVendor, rank: RANKS.role, factor: '1' };
     const own = this.#own.get(nameKey(name));
     if (own) return this.#inTableUnit(own, RANKS.own);
     const whole = this.#byRole(name) ?? this.#byPlainName(name);
@@ -76,6 +82,11 @@ export class FieldNames {
       const key = plainKey(form);
       this.#plain.set(key, (this.#plain.get(key) ?? new Set()).add(field));
     }
+  }
+
+  #byVendor(name: string): Field | undefined {
+    const role = this.#recognized && roleIn(this.#recognized, name);
+    return role ? this.#roles.get(role) : undefined;
   }
 
   #byRole(name: string): { field: Field; rank: number } | null {

@@ -22,18 +22,31 @@ const ROWS_MIN = 3;
 const TOLERANCE = 0.15;
 
 /** Infers the units of volume and value from the close; null if they cannot be inferred. */
-export function marketUnits(
-  rows: readonly { close: string; volume: string; amount: string }[],
-): MarketUnits | null {
+export function marketUnits(rows: MarketRows): MarketUnits | null {
+  const middle = marketPower(rows);
+  const match = middle === null ? undefined : BY_RATIO.find(({ power }) => isNear(middle, power));
+  return match ? { volume: match.volume, amount: match.amount } : null;
+}
+
+const isNear = (middle: number, power: number): boolean => Math.abs(middle - power) < TOLERANCE;
+
+/** Returns true if value and close × volume differ by a power of ten. */
+export function isOffByPower(rows: MarketRows): boolean {
+  const middle = marketPower(rows);
+  return middle !== null && !isNear(middle, 0) && isNear(middle, Math.round(middle));
+}
+
+type MarketRows = readonly { close: string; volume: string; amount: string }[];
+
+/** Returns the median power of ten of value / (close × volume); null if there are too few rows. */
+function marketPower(rows: MarketRows): number | null {
   const powers = rows.flatMap(({ close, volume, amount }) => {
     const [price, quantity, value] = [close, volume, amount].map(numberOf);
     if (!price || !quantity || !value) return [];
     return Math.log10(Math.abs(value / (price * quantity)));
   });
   if (powers.length < ROWS_MIN) return null;
-  const middle = powers.sort((left, right) => left - right)[Math.floor(powers.length / 2)] ?? Number.NaN;
-  const match = BY_RATIO.find(({ power }) => Math.abs(middle - power) < TOLERANCE);
-  return match ? { volume: match.volume, amount: match.amount } : null;
+  return powers.sort((left, right) => left - right)[Math.floor(powers.length / 2)] ?? null;
 }
 
 function numberOf(cell: string): number | null {

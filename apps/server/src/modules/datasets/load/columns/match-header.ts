@@ -1,5 +1,7 @@
 import type { Field, Manifest } from '@jishi/contract';
 import { BadValue, FileRefused } from '../load.messages.ts';
+import { type Recognized, roleIn } from '../vendors/recognize.ts';
+import { vendorCells } from '../vendors/vendor-cells.ts';
 import {
   type Column,
   type Columns,
@@ -26,6 +28,8 @@ export interface HeaderContext {
   readonly missing?: readonly string[];
   /** The column of a code from the file's name; it need not be in the header. */
   readonly extra?: readonly Column[];
+  /** The vendor's layout that the file has. */
+  readonly recognized?: Recognized | null;
 }
 
 /**
@@ -69,12 +73,12 @@ export interface Matched extends Columns {
 }
 
 export function matchHeader(manifest: Manifest, header: readonly string[], context: HeaderContext): Matched {
-  const { planned = new Set(), usedPlaces = new Set(), missing = [] } = context;
-  const names = new FieldNames(manifest, context.tableUnits);
+  const { planned = new Set(), usedPlaces = new Set(), missing = [], recognized = null } = context;
+  const names = new FieldNames(manifest, context.tableUnits, recognized);
   const left: LeftColumn[] = [];
   const byField = new Map<Field, Candidate[]>();
   for (const [place, name] of header.entries()) {
-    if (name === '') continue;
+    if (name === '' && !(recognized && roleIn(recognized, name))) continue;
     const match = names.find(name);
     const isUsed = usedPlaces.has(place);
     if (match === null || match instanceof BadValue) {
@@ -101,20 +105,27 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
     }
     twins.push(...same.map(({ name, place }) => ({ name, places: [choice.place, place] as const })));
     const isUsual = nameKey(choice.name) !== nameKey(field.code) && withoutUnit(choice.name) === null;
-    const column = makeColumn(manifest, field, cellOf(choice, missing));
+    const column = makeColumn(manifest, field, cellOf(choice, missing, recognized));
     columns.push(isUsual ? { ...column, usualName: choice.name } : column);
     if (choice.factor !== '1')
       converted.push({ name: choice.name, field: field.code, factor: choice.factor });
   }
-  return { columns, left, converted, twins, nameless: namelessOf(header), rivals };
+  const isNamed = recognized !== null && roleIn(recognized, '') !== undefined;
+  return { columns, left, converted, twins, nameless: isNamed ? [] : namelessOf(header), rivals };
 }
 
-function cellOf({ place, factor }: Candidate, missing: readonly string[]): Column['cell'] {
-  if (factor === '1' && missing.length === 0) return (cells) => cells[place] ?? '';
+function cellOf(
+  { place, factor, name, field }: Candidate,
+  missing: readonly string[],
+  recognized: Recognized | null,
+): Column['cell'] {
+  const plain: Column['cell'] = (cells) => cells[place] ?? '';
+  const cell = recognized === null ? plain : vendorCells(recognized, name, field, plain);
+  if (factor === '1' && missing.length === 0) return cell;
   const unknown = new Set(missing);
   const times = factor === '1' ? (text: string): string => text : multiplier(factor);
   return (cells) => {
-    const text = (cells[place] ?? '').trim();
+    const text = cell(cells).trim();
     return unknown.has(text) ? '' : times(text);
   };
 }

@@ -1,6 +1,7 @@
 import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import { codeInName } from '../source/file-facts.ts';
+import type { Recognized } from '../vendors/recognize.ts';
 import {
   type Column,
   type Columns,
@@ -22,6 +23,8 @@ export interface PlanContext {
   readonly ofFile: ReadonlyMap<string, string>;
   /** Columns that are filled in another way, unless the mapping fills them. */
   readonly extra?: readonly Column[];
+  /** The vendor's layout, for the columns that are matched by their header. */
+  readonly recognized?: Recognized | null;
 }
 
 /** Matches columns by a mapping. */
@@ -29,7 +32,7 @@ export function columnsByPlan(
   manifest: Manifest,
   plan: ImportPlan,
   header: readonly string[],
-  { lookup, tableUnits, ofFile, extra = [] }: PlanContext,
+  { lookup, tableUnits, ofFile, extra = [], recognized = null }: PlanContext,
 ): Columns {
   const twins = new Map<number, Twins>();
   const usedPlaces = new Set<number>();
@@ -61,6 +64,7 @@ export function columnsByPlan(
         planned: fieldsOf([...own, ...others]),
         usedPlaces,
         missing: plan.missing,
+        recognized,
       })
     : undefined;
   const columns = [...own, ...others, ...(byHeader?.columns ?? [])];

@@ -26,7 +26,14 @@ export async function publishRows(load: LoadContext, source: HeldSource): Promis
     [id, source.reason],
   );
   await dropHeldRows(client, id);
-  const columns = { fields, emptyFields: [], leftColumns: [], convertedColumns: [] };
+  const columns = {
+    fields,
+    emptyFields: [],
+    leftColumns: [],
+    convertedColumns: [],
+    lostDigits: [],
+    readAs: null,
+  };
   const stored = Number(rows[0]?.stored ?? 0);
   return { ...counts, columns, read, skipped, stored, duplicates: 0, table: STAGE, checks: [], held: null };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ImportPlan, importFileSchema, type Lang } from '@jishi/contract';
+import { type ImportPlan, importFileSchema, type Lang, type VendorSource } from '@jishi/contract';
 import type pg from 'pg';
 import { parse } from 'yaml';
 import type { Dataset, DatasetRegistry } from '../../dataset.ts';
@@ -23,6 +23,7 @@ export interface ImportOptions {
   /** The folder of mapping files. They run in the order of their names. */
   readonly plans: string;
   readonly rejects: string;
+  readonly vendors?: readonly VendorSource[];
   readonly lang: Lang;
   readonly dryRun: boolean;
   /** The day of the rows, for mappings that take it from the file or from the load. */
@@ -176,7 +177,7 @@ async function importOne(
   { file, place, source }: FolderSource,
   options: ImportOptions,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
-  const { dryRun, lang, rescale, rejects, onRefused } = options;
+  const { dryRun, lang, rescale, rejects, onRefused, vendors = [] } = options;
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
@@ -186,6 +187,7 @@ async function importOne(
   try {
     return await applyMapping(pool, dataset, source, plan, {
       dryRun,
+      vendors,
       rescale: rescale?.has(plan.dataset) ?? false,
       rejectFile: rejectFileOf(rejects, plan.dataset, place),
       lang,

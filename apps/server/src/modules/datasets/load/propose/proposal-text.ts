@@ -1,6 +1,7 @@
 import { counted, type Lang } from '@jishi/contract';
 import { stringify } from 'yaml';
 import { loadMessage } from '../load.messages.ts';
+import { readAsText } from '../vendors/read-as-text.ts';
 import type { Proposal } from './propose-mapping.ts';
 
 /**
@@ -14,7 +15,7 @@ export function proposalText(proposals: readonly Proposal[], lang: Lang): string
 }
 
 function aboutOf(
-  { manifest, rows, passing, fills, firstReject, left, missingKey }: Proposal,
+  { manifest, rows, passing, fills, firstReject, left, missingKey, source }: Proposal,
   lang: Lang,
 ): string[] {
   const others = manifest.fields.length - manifest.key.length;
@@ -24,6 +25,7 @@ function aboutOf(
       ? `# no row passes before the key is whole`
       : `# ${passing} of ${counted(rows, 'sample row', 'sample rows')} would pass`,
   ];
+  if (source) lines.push(`# ${readAsText(source, lang)}`);
   if (firstReject) {
     const { line, column, value, reason } = firstReject;
     const words = loadMessage(reason.reason, lang, reason.values);

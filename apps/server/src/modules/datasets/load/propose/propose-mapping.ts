@@ -1,23 +1,24 @@
 import {
   type ColumnPlan,
+  EPOCH_NANOSECONDS,
   type Field,
   type ImportPlan,
   importPlanSchema,
   type Manifest,
+  type VendorSource,
 } from '@jishi/contract';
 import type { Columns, LeftColumn } from '../columns/columns.ts';
 import { parseDate } from '../columns/dates.ts';
 import { FieldNames } from '../columns/field-names.ts';
-import { marketUnits } from '../columns/market-units.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
-import { isTushare, kindOf, tushareUnits } from '../columns/source-units.ts';
-import { factorTo } from '../columns/units.ts';
 import { valueParser } from '../columns/values.ts';
 import { BadValue } from '../load.messages.ts';
 import type { Reject } from '../record/rejects.ts';
 import { factWords } from '../source/file-facts.ts';
 import { copyLines, type Filled } from '../stage/copy-source.ts';
+import { columnIn, type ReadAs, type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { addKey, type Draft } from './key-columns.ts';
+import { readUnits } from './propose-units.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
 /** A proposed mapping of a file to a data set, with its results. */
@@ -34,23 +35,31 @@ export interface Proposal {
   readonly fills: number;
   /** Fields of the key that the operator has to add. */
   readonly missingKey: readonly Field[];
+  /** The vendor whose layout the file has. */
+  readonly source: ReadAs | null;
 }
 
 /**
  * Proposes a mapping by the names and the values of the columns; null if no column fills a field beyond the
  * key.
  */
-export function proposeMapping(manifest: Manifest, sample: Sample): Proposal | null {
-  const draft = byNames(manifest, sample);
+export function proposeMapping(
+  manifest: Manifest,
+  sample: Sample,
+  vendors: readonly VendorSource[] = [],
+): Proposal | null {
+  const recognized = recognize(vendors, manifest, sample.header, sample.rows);
+  const source = recognized && readAs(recognized, sample.header);
+  const draft = byNames(manifest, sample, recognized);
   const missingKey = manifest.key.flatMap((code) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     return field && !draft.columns.has(code) && !addKey(draft, field, manifest, sample) ? [field] : [];
   });
-  readUnits(draft, manifest, sample);
+  readUnits(draft, manifest, sample, recognized);
   const beyond = [...draft.columns.keys()].filter((code) => !manifest.key.includes(code));
   const plan = importPlanSchema.parse({ dataset: manifest.code, columns: Object.fromEntries(draft.columns) });
   if (beyond.length === 0) return null;
-  if (missingKey.length === 0) return tried(manifest, plan, draft, sample);
+  if (missingKey.length === 0) return tried(manifest, plan, draft, sample, source);
   const { notes, left } = draft;
   const rows = sample.rows.length;
   return {
@@ -63,11 +72,16 @@ export function proposeMapping(manifest: Manifest, sample: Sample): Proposal | n
     firstReject: undefined,
     fills: beyond.length,
     missingKey,
+    source,
   };
 }
 
-function byNames(manifest: Manifest, { header, tableUnits, rows, ...sample }: Sample): Draft {
-  const names = new FieldNames(manifest, tableUnits);
+function byNames(
+  manifest: Manifest,
+  { header, tableUnits, rows, ...sample }: Sample,
+  recognized: Recognized | null,
+): Draft {
+  const names = new FieldNames(manifest, tableUnits, recognized);
   const draft: Draft = { columns: new Map(), notes: new Map(), left: [] };
   const ranks = new Map<string, { rank: number; name: string }>();
   for (const [place, name] of header.entries()) {
@@ -93,10 +107,22 @@ function byNames(manifest: Manifest, { header, tableUnits, rows, ...sample }: Sa
       from: name,
       ...(factor === '1' ? {} : { times: factor }),
       ...dateOf(field, values),
+      ...stepsOfVendor(recognized, name),
     });
     if (factor !== '1') draft.notes.set(field.code, `unit of the header, times ${factor}`);
   }
   return draft;
+}
+
+/** Returns the steps that the vendor's layout has for a column. */
+function stepsOfVendor(recognized: Recognized | null, name: string): Partial<ColumnPlan> {
+  const { missing, replace, times, date } = (recognized && columnIn(recognized, name)) ?? {};
+  return {
+    ...(missing === undefined ? {} : { missing }),
+    ...(replace === undefined ? {} : { replace }),
+    ...(times === undefined ? {} : { times }),
+    ...(date === undefined || date === EPOCH_NANOSECONDS ? {} : { date }),
+  };
 }
 
 const DATE_PATTERNS = [
@@ -129,60 +155,13 @@ function fitsPattern(value: string, pattern: string): boolean {
   return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
 }
 
-/**
- * Infers the units of volume and value without a unit in the header from close, volume and value together.
- */
-function readUnits({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
-  const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) => {
-    const field = manifest.fields.find((candidate) => candidate.role === role);
-    const column = field && columns.get(field.code);
-    return field && typeof column?.from === 'string' && column.times === undefined
-      ? { field, column, place: sample.header.indexOf(column.from) }
-      : undefined;
-  });
-  const areOfClose =
-    ['share', 'fundUnit'].includes(volume?.field.unit ?? '') &&
-    amount?.field.unit === 'yuan' &&
-    kindOf(manifest) !== 'index';
-  if (!close || !volume || !amount || !areOfClose) {
-    const units = isTushare(sample.header) ? tushareUnits(manifest, sample.header) : null;
-    for (const [part, unit] of [
-      [volume, units?.vol],
-      [amount, units?.amount],
-    ] as const) {
-      const factor = part && unit && factorTo(part.field.unit, unit);
-      if (!part || !factor || factor === '1') continue;
-      columns.set(part.field.code, { ...part.column, times: factor });
-      notes.set(
-        part.field.code,
-        `the names of the columns tell the source, and so the unit: times ${factor}`,
-      );
-    }
-    return;
-  }
-  const cells = sample.rows.map((row) => ({
-    close: row[close.place] ?? '',
-    volume: row[volume.place] ?? '',
-    amount: row[amount.place] ?? '',
-  }));
-  const units = marketUnits(cells);
-  if (!units) return;
-  for (const [{ field, column }, factor] of [
-    [volume, units.volume],
-    [amount, units.amount],
-  ] as const) {
-    if (factor === '1') continue;
-    columns.set(field.code, { ...column, times: factor });
-    notes.set(field.code, `value over close times volume tells the unit: times ${factor}`);
-  }
-}
-
 /** Reads the sample by the mapping, in the same way as a load. */
 function tried(
   manifest: Manifest,
   plan: ImportPlan,
   { notes, left }: Draft,
   sample: Sample,
+  source: ReadAs | null,
 ): Proposal | null {
   const { header, rows, tableUnits, facts } = sample;
   const columns = columnsByPlan(manifest, plan, header, {
@@ -208,6 +187,7 @@ function tried(
     firstReject: [...rejects, ...repeated].sort((one, other) => one.line - other.line)[0],
     fills,
     missingKey: [],
+    source,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
 import { type Proposal, proposeMapping } from './propose-mapping.ts';
 import type { Sample } from './sample.ts';
@@ -8,11 +9,15 @@ const PROPOSALS_MAX = 3;
  * Returns the mappings that fill the most fields, for data sets that can be loaded. A single data set gets
  * one even if its key is incomplete.
  */
-export function proposeMappings(datasets: readonly Pick<Dataset, 'manifest'>[], sample: Sample): Proposal[] {
+export function proposeMappings(
+  datasets: readonly Pick<Dataset, 'manifest'>[],
+  sample: Sample,
+  vendors: readonly VendorSource[] = [],
+): Proposal[] {
   const isOne = datasets.length === 1;
   const proposals = datasets
     .filter(({ manifest }) => !manifest.view)
-    .flatMap(({ manifest }) => proposeMapping(manifest, sample) ?? [])
+    .flatMap(({ manifest }) => proposeMapping(manifest, sample, vendors) ?? [])
     .filter(({ passing }) => isOne || passing > 0)
     .sort(
       (left, right) =>

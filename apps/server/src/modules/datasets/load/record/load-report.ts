@@ -5,6 +5,7 @@ import type { LostDigits } from '../columns/losses.ts';
 import { BadValue, loadMessage } from '../load.messages.ts';
 import type { Source } from '../source/csv-records.ts';
 import type { Copied } from '../stage/copy-source.ts';
+import type { ReadAs } from '../vendors/recognize.ts';
 import type { Counted } from './record-load.ts';
 
 export interface LoadReport extends Counted {
@@ -23,6 +24,8 @@ export interface LoadReport extends Counted {
   readonly convertedColumns: readonly ConvertedColumn[];
   /** Values that were stored with fewer digits than the file has, by field. */
   readonly lostDigits: readonly LostDigits[];
+  /** The vendor as whose file the columns were read. */
+  readonly readAs: ReadAs | null;
   /** Fields of the file's columns, and those fields that no row fills. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
@@ -43,7 +46,7 @@ export interface LoadReport extends Counted {
 /** The columns of a source as a load read them. */
 export type ColumnsRead = Pick<
   LoadReport,
-  'leftColumns' | 'convertedColumns' | 'lostDigits' | 'fields' | 'emptyFields'
+  'leftColumns' | 'convertedColumns' | 'lostDigits' | 'readAs' | 'fields' | 'emptyFields'
 >;
 
 export function columnsRead({ columns, filled, unnamed, good }: Copied): ColumnsRead {
@@ -53,6 +56,7 @@ export function columnsRead({ columns, filled, unnamed, good }: Copied): Columns
     leftColumns: [...columns.left, ...nameless],
     convertedColumns: columns.converted,
     lostDigits: columns.columns.flatMap(({ losses }) => losses?.list() ?? []),
+    readAs: columns.source ?? null,
     fields,
     emptyFields: good === 0 ? [] : fields.filter((_, at) => filled[at] === 0),
   };

@@ -16,7 +16,12 @@ export interface Header<Fit> {
  * Matches a line as a header; throws FileRefused if it is not one. Lines above it may name units for the
  * whole table.
  */
-export type FitHeader<Fit> = (names: readonly string[], tableUnits: readonly Measure[]) => Fit;
+export type FitHeader<Fit> = (
+  names: readonly string[],
+  tableUnits: readonly Measure[],
+  /** The first rows below the header, for layouts that their values tell apart. */
+  rows: readonly (readonly string[])[],
+) => Fit;
 
 /**
  * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, the error of
@@ -35,8 +40,8 @@ export async function takeHeader<Fit>(
     const tableUnits = unitsAbove(records.slice(0, i));
     for (const { names, rows } of headersAt(records, i)) {
       try {
-        const fit = fitOf(names, tableUnits);
-        return { names, fit, rest: { records: records.slice(i + rows), lines: lines.slice(i + rows) } };
+        const rest = { records: records.slice(i + rows), lines: lines.slice(i + rows) };
+        return { names, fit: fitOf(names, tableUnits, rest.records), rest };
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
         if (cells === likely) refusal = error;

@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@jishi/contract';
+import type { ImportPlan, VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
 import type { Columns } from '../columns/columns.ts';
 import { columnsByHeader } from '../columns/match-header.ts';
@@ -14,11 +14,16 @@ import { codeByName, type FileFacts, factWords } from '../source/file-facts.ts';
 import { takeHeader } from '../source/header.ts';
 import { isNote } from '../source/notes.ts';
 import { withSerials } from '../source/xlsx/serial-columns.ts';
+import { dayByName } from '../vendors/day-by-name.ts';
+import { dropRows, noRowsOf } from '../vendors/no-rows.ts';
+import { type Recognized, readAs, recognize } from '../vendors/recognize.ts';
+import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import type { CopyTarget } from './stage.ts';
 
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
   readonly lookup: Lookup | undefined;
+  readonly vendors: readonly VendorSource[];
   readonly facts: FileFacts;
   /** True if the security's code is in the file's name. */
   readonly codeFromName: boolean;
@@ -51,13 +56,17 @@ export async function copySource(
 ): Promise<Copied> {
   const batches = source.records();
   try {
-    const { names, fit, rest } = await takeHeader(batches, (header, units) =>
-      columnsOf(dataset, header, units, options),
+    const { names, fit, rest } = await takeHeader(batches, (header, units, rows) =>
+      columnsOf(dataset, header, units, rows, options),
     );
-    const plain = judgeUnits(dataset.manifest, fit, names, rest.records.slice(0, ROWS_THAT_TELL));
+    const { recognized } = fit;
+    const records = rest.records.slice(0, ROWS_THAT_TELL);
+    if (recognized && !options.plan) refuseAdjusted(dataset.manifest, recognized, names, records);
+    const plain = judgeUnits(dataset.manifest, fit.columns, names, records, recognized);
     const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
+    const isNoRow = recognized ? noRowsOf(recognized, names) : null;
     const target = await options.open(columns);
     for (const { losses } of columns.columns) losses?.settle(false);
     const filled: Filled = columns.columns.map(() => 0);
@@ -69,6 +78,7 @@ export async function copySource(
       for (const place of columns.nameless)
         if (!unnamed.has(place + 1) && batch.records.some((cells) => (cells[place] ?? '').trim() !== ''))
           unnamed.add(place + 1);
+      if (isNoRow) dropRows(batch, isNoRow);
       mend(batch);
       const batchToCopy = keep(batch);
       const copied = copyLines(batchToCopy, columns, names.length, options.withLine, filled);
@@ -113,18 +123,24 @@ function columnsOf(
   dataset: Dataset,
   header: readonly string[],
   tableUnits: readonly Measure[],
-  { plan, lookup, facts, codeFromName }: CopyOptions,
-): Columns {
+  rows: readonly (readonly string[])[],
+  { plan, lookup, facts, codeFromName, vendors }: CopyOptions,
+): { readonly columns: Columns; readonly recognized: Recognized | null } {
   const { manifest } = dataset;
-  if (!plan) {
-    const extra = codeFromName ? [codeByName(manifest, facts)] : [];
-    return columnsByHeader(manifest, header, { tableUnits, extra });
-  }
-  const context = { tableUnits, lookup: lookup ?? (() => new Map()), ofFile: factWords(facts) };
-  return columnsByPlan(manifest, plan, header, {
-    ...context,
-    extra: codeFromName ? [codeByName(manifest, facts)] : [],
-  });
+  const recognized = recognize(vendors, manifest, header, rows);
+  const extra = [
+    ...(codeFromName ? [codeByName(manifest, facts)] : []),
+    ...(recognized ? dayByName(recognized, manifest, facts) : []),
+  ];
+  const context = { tableUnits, extra, recognized };
+  const ofPlan = { ...context, lookup: lookup ?? (() => new Map()), ofFile: factWords(facts) };
+  const columns = plan
+    ? columnsByPlan(manifest, plan, header, ofPlan)
+    : columnsByHeader(manifest, header, context);
+  // A mapping that states every column itself does not need to know the vendor.
+  const isByMapping = plan !== undefined && !plan.byHeader;
+  if (recognized === null || isByMapping) return { columns, recognized: null };
+  return { columns: { ...columns, source: readAs(recognized, header) }, recognized };
 }
 
 /** Number of values of each column, in their order, over all batches of a load. */

@@ -21,7 +21,14 @@ export async function deriveRows(load: LoadContext, select: string): Promise<Loa
   const { results: checks, rejected, held } = read > 0 ? await judgeStage(load, fields) : NOT_JUDGED;
   const counts =
     held === null ? await mergeRows(client, manifest, fields, { replace, merge }, feed) : NOT_MERGED;
-  const columns = { fields, emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [] };
+  const columns = {
+    fields,
+    emptyFields: [],
+    leftColumns: [],
+    convertedColumns: [],
+    lostDigits: [],
+    readAs: null,
+  };
   const stored = read - rejected;
   const duplicates = repeated.length;
   return { ...counts, columns, read, skipped: 0, stored, duplicates, table: STAGE, checks, held };

@@ -107,6 +107,7 @@ function copyRows(
   return copySource(dataset, source, rejects, {
     plan: options.plan,
     lookup: options.lookup,
+    vendors: options.vendors ?? [],
     facts,
     codeFromName: options.codeFromName ?? false,
     withLine,

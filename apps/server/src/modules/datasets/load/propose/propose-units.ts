@@ -1,0 +1,84 @@
+import type { ColumnPlan, Field, Manifest } from '@jishi/contract';
+import { marketUnits } from '../columns/market-units.ts';
+import { factorTo } from '../columns/units.ts';
+import { kindOf, type Recognized, unitIn } from '../vendors/recognize.ts';
+import type { Draft } from './key-columns.ts';
+import type { Sample } from './sample.ts';
+
+/** Adds the units of columns without a unit in the header: as the vendor states them, or as the close shows them. */
+export function readUnits(
+  draft: Draft,
+  manifest: Manifest,
+  sample: Sample,
+  recognized: Recognized | null,
+): void {
+  const stated = recognized ? unitsOfVendor(draft, manifest, recognized) : false;
+  if (!stated) unitsByClose(draft, manifest, sample);
+}
+
+/** Returns true if the vendor states the unit of at least one column. */
+function unitsOfVendor({ columns, notes }: Draft, { fields }: Manifest, recognized: Recognized): boolean {
+  let isStated = false;
+  for (const [code, column] of columns) {
+    const field = fields.find((candidate) => candidate.code === code);
+    const unit =
+      typeof column.from === 'string' && column.times === undefined
+        ? unitIn(recognized, column.from)
+        : undefined;
+    if (unit?.kind !== 'known' || field?.type !== 'number') continue;
+    const factor = factorTo(field.unit, unit.measure);
+    if (factor === null) continue;
+    isStated = true;
+    if (factor === '1') continue;
+    columns.set(code, { ...column, times: factor });
+    notes.set(code, `the names of the columns tell the source, and so the unit: times ${factor}`);
+  }
+  return isStated;
+}
+
+/** Infers the units of volume and value from close, volume and value together. */
+function unitsByClose({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
+  const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) =>
+    partOf(role, columns, manifest, sample),
+  );
+  const areOfClose =
+    ['share', 'fundUnit'].includes(volume?.field.unit ?? '') &&
+    amount?.field.unit === 'yuan' &&
+    kindOf(manifest) !== 'index';
+  if (!close || !volume || !amount || !areOfClose) return;
+  const units = marketUnits(
+    sample.rows.map((row) => ({
+      close: row[close.place] ?? '',
+      volume: row[volume.place] ?? '',
+      amount: row[amount.place] ?? '',
+    })),
+  );
+  if (!units) return;
+  for (const [{ field, column }, factor] of [
+    [volume, units.volume],
+    [amount, units.amount],
+  ] as const) {
+    if (factor === '1') continue;
+    columns.set(field.code, { ...column, times: factor });
+    notes.set(field.code, `value over close times volume tells the unit: times ${factor}`);
+  }
+}
+
+interface Part {
+  readonly field: Field;
+  readonly column: ColumnPlan;
+  readonly place: number;
+}
+
+function partOf(
+  role: 'close' | 'volume' | 'amount',
+  columns: Draft['columns'],
+  { fields }: Manifest,
+  { header }: Sample,
+): Part | undefined {
+  const field = fields.find((candidate) => candidate.role === role);
+  const column = field && columns.get(field.code);
+  return field && typeof column?.from === 'string' && column.times === undefined
+    ? { field, column, place: header.indexOf(column.from) }
+    : undefined;
+}

@@ -1,0 +1,31 @@
+import { nameKey } from '../columns/field-names.ts';
+import type { RecordBatch } from '../source/csv-records.ts';
+import type { Recognized } from './recognize.ts';
+
+/** Returns true for a line that the vendor's layout has beside its rows. */
+export type IsNoRow = (cells: readonly string[]) => boolean;
+
+/** Returns the test for lines that are not rows; null if the layout has none. */
+export function noRowsOf({ layouts }: Recognized, header: readonly string[]): IsNoRow | null {
+  const names = header.map(nameKey);
+  const tests = layouts.flatMap(({ layout }) =>
+    Object.entries(layout.notRows).map(([column, pattern]) => {
+      return { place: names.indexOf(nameKey(column)), expression: new RegExp(pattern, 'u') };
+    }),
+  );
+  if (tests.length === 0) return null;
+  return (cells) => tests.some(({ place, expression }) => expression.test((cells[place] ?? '').trim()));
+}
+
+/** Removes the lines that are not rows from a batch. */
+export function dropRows({ records, lines }: RecordBatch, isNoRow: IsNoRow): void {
+  let kept = 0;
+  for (const [at, cells] of records.entries()) {
+    if (isNoRow(cells)) continue;
+    records[kept] = cells;
+    lines[kept] = lines[at] ?? 0;
+    kept++;
+  }
+  records.length = kept;
+  lines.length = kept;
+}

@@ -1,0 +1,162 @@
+import {
+  type Localized,
+  type Manifest,
+  type PriceAdjustment,
+  type Role,
+  type SourceColumn,
+  type SourceLayout,
+  UNKNOWN_UNIT,
+  type VendorSource,
+} from '@jishi/contract';
+import { nameKey } from '../columns/field-names.ts';
+import { type Measure, measureOf } from '../columns/units.ts';
+
+/** A layout of a vendor that the columns of a file fit. */
+export interface FittingLayout {
+  readonly vendor: VendorSource;
+  readonly layout: SourceLayout;
+}
+
+/** The layouts that a file fits: one, or several that its columns do not tell apart. */
+export interface Recognized {
+  readonly layouts: readonly [FittingLayout, ...FittingLayout[]];
+}
+
+/** The unit of a column: as the vendor states it, not stated, or different in the layouts that fit. */
+export type VendorUnit =
+  | { readonly kind: 'known'; readonly measure: Measure; readonly words: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'differs' };
+
+/** The number of rows that shows the form of values. */
+const ROWS_MAX = 200;
+
+/** Returns the layouts that fit the columns and the first rows of a file; null if none does. */
+export function recognize(
+  vendors: readonly VendorSource[],
+  manifest: Manifest,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): Recognized | null {
+  const names = header.map(nameKey);
+  const kind = kindOf(manifest);
+  const fitting = vendors.flatMap((vendor) => {
+    const layouts = vendor.layouts.filter(
+      (layout) =>
+        (kind === undefined || layout.kinds === undefined || (layout.kinds as string[]).includes(kind)) &&
+        fitsHeader(layout, names) &&
+        fitsValues(layout, names, rows),
+    );
+    const sure = layouts.filter(({ otherwise }) => !otherwise);
+    return (sure.length > 0 ? sure : layouts).map((layout) => ({ vendor, layout }));
+  });
+  const [first, ...others] = fitting;
+  return first ? { layouts: [first, ...others] } : null;
+}
+
+/** Returns the kind of all rows, if there is only one kind. */
+export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
+  fields.find(({ role }) => role === 'code')?.kind ??
+  (serves !== undefined && 'kind' in serves ? serves.kind : undefined);
+
+function fitsHeader({ has, any, lacks }: SourceLayout, names: readonly string[]): boolean {
+  const isThere = (name: string): boolean => names.includes(nameKey(name));
+  return has.every(isThere) && (any.length === 0 || any.some(isThere)) && !lacks.some(isThere);
+}
+
+interface Placed {
+  readonly place: number;
+  readonly expression: RegExp;
+}
+
+function fitsValues(
+  { values, notRows }: SourceLayout,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): boolean {
+  const placed = (patterns: Readonly<Record<string, string>>): Placed[] =>
+    Object.entries(patterns).map(([name, pattern]) => {
+      return { place: names.indexOf(nameKey(name)), expression: new RegExp(pattern, 'u') };
+    });
+  const tests = placed(values);
+  const noRows = placed(notRows);
+  const textAt = (cells: readonly string[], place: number): string => (cells[place] ?? '').trim();
+  return rows
+    .slice(0, ROWS_MAX)
+    .filter((cells) => cells.length === names.length)
+    .filter((cells) => !noRows.some(({ place, expression }) => expression.test(textAt(cells, place))))
+    .every((cells) =>
+      tests.every(({ place, expression }) => {
+        const text = textAt(cells, place);
+        return text === '' || expression.test(text);
+      }),
+    );
+}
+
+/** Returns what the vendor says about a column; undefined if it says nothing, or two layouts differ. */
+export function columnIn({ layouts }: Recognized, name: string): SourceColumn | undefined {
+  const found = layouts.map(({ layout }) => entryOf(layout, name));
+  const [first, ...others] = found;
+  return others.every((one) => one?.role === first?.role && one?.date === first?.date) ? first : undefined;
+}
+
+function entryOf({ columns }: SourceLayout, name: string): SourceColumn | undefined {
+  const key = nameKey(name);
+  return Object.entries(columns).find(([column]) => nameKey(column) === key)?.[1];
+}
+
+export function roleIn(recognized: Recognized, name: string): Role | undefined {
+  return columnIn(recognized, name)?.role;
+}
+
+/** Returns the unit of a column; undefined if no layout mentions one. */
+export function unitIn({ layouts }: Recognized, name: string): VendorUnit | undefined {
+  const units = layouts.map(({ layout }) => entryOf(layout, name)?.unit);
+  const [first, ...others] = units;
+  if (others.some((unit) => unit !== first)) return { kind: 'differs' };
+  if (first === undefined) return undefined;
+  const measure = first === UNKNOWN_UNIT ? null : measureOf(first);
+  return measure ? { kind: 'known', measure, words: first } : { kind: 'unknown' };
+}
+
+/** Returns the adjustment of the prices: that of the layout, or the only one in the rows; null if it is not known. */
+export function adjustmentIn(
+  { layouts }: Recognized,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): PriceAdjustment | 'mixed' | null {
+  const [{ layout }, ...others] = layouts;
+  if (others.length > 0 || layout.adjustment === undefined) return null;
+  if (typeof layout.adjustment === 'string') return layout.adjustment;
+  const { column, values } = layout.adjustment;
+  const place = header.map(nameKey).indexOf(nameKey(column));
+  const found = new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
+  const [only] = found;
+  return found.size > 1 ? 'mixed' : (only ?? null);
+}
+
+/** A source as the report names it. */
+export interface ReadAs {
+  readonly source: string;
+  readonly layout: string;
+  readonly name: Localized;
+  /** The units that the vendor states for columns of the file. */
+  readonly units: readonly { readonly column: string; readonly unit: string }[];
+}
+
+/** Returns the names of the layouts that fit, with the units of the columns that are read. */
+export function readAs(recognized: Recognized, header: readonly string[]): ReadAs {
+  const of = (lang: 'zh' | 'en'): string =>
+    recognized.layouts
+      .map(({ vendor, layout }) => `${vendor.name[lang]} ${layout.name[lang]}`)
+      .join(lang === 'zh' ? '或' : ' or ');
+  return {
+    source: [...new Set(recognized.layouts.map(({ vendor }) => vendor.id))].join('|'),
+    layout: recognized.layouts.map(({ layout }) => layout.id).join('|'),
+    name: { zh: of('zh'), en: of('en') },
+    units: header.flatMap((column) => {
+      const unit = unitIn(recognized, column);
+      return unit?.kind === 'known' ? [{ column, unit: unit.words }] : [];
+    }),
+  };
+}

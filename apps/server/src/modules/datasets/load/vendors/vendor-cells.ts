@@ -1,0 +1,57 @@
+/// <reference lib="esnext.temporal" />
+import { EPOCH_NANOSECONDS, type Field, type SourceColumn } from '@jishi/contract';
+import { type CellReader, planReader } from '../columns/plan-columns.ts';
+import { columnIn, type Recognized } from './recognize.ts';
+
+/** The zone of a time without one, unless the vendor states another. */
+const MARKET_ZONE = 'Asia/Shanghai';
+
+/** Returns the cells of a column as the vendor means them: its codes, its dates, its time zone. */
+export function vendorCells(
+  recognized: Recognized,
+  name: string,
+  field: Field,
+  cell: CellReader,
+): CellReader {
+  const column = columnIn(recognized, name) ?? {};
+  const timeZone = timeZoneOf(recognized);
+  const planned = plannedCells(column, cell);
+  if (column.date === EPOCH_NANOSECONDS && timeZone !== null)
+    return (cells) => ofEpoch(planned(cells), field, timeZone);
+  if (field.type !== 'datetime' || timeZone === null || timeZone === MARKET_ZONE) return planned;
+  return (cells) => withZone(planned(cells), timeZone);
+}
+
+function plannedCells({ missing, replace, times, date }: SourceColumn, cell: CellReader): CellReader {
+  const isPlain = missing === undefined && replace === undefined && times === undefined;
+  if (isPlain && (date === undefined || date === EPOCH_NANOSECONDS)) return cell;
+  const format = date === EPOCH_NANOSECONDS ? undefined : date;
+  const read = planReader(
+    { from: '', missing, replace, times, date: format },
+    [],
+    () => 0,
+    () => new Map(),
+  );
+  return (cells) => read([cell(cells)]);
+}
+
+/** Returns the time zone of all layouts that fit; null if they differ. */
+function timeZoneOf({ layouts }: Recognized): string | null {
+  const [first, ...others] = layouts.map(({ vendor }) => vendor.timeZone);
+  return first !== undefined && others.every((zone) => zone === first) ? first : null;
+}
+
+function ofEpoch(text: string, field: Field, timeZone: string): string {
+  if (!/^\d{16,19}$/.test(text)) return text;
+  const at = Temporal.Instant.fromEpochNanoseconds(BigInt(text)).toZonedDateTimeISO(timeZone);
+  const day = at.toPlainDate().toString();
+  return field.type === 'datetime' ? `${day} ${at.toPlainTime().toString()}${at.offset}` : day;
+}
+
+/** Adds the vendor's time zone to a time that has none. */
+function withZone(text: string, timeZone: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/.exec(text.trim());
+  if (!match) return text;
+  const { offset } = Temporal.PlainDateTime.from(`${match[1]}T${match[2]}`).toZonedDateTime(timeZone);
+  return `${text.trim()}${offset}`;
+}

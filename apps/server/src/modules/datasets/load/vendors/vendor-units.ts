@@ -1,0 +1,44 @@
+import { type Manifest, UNITS } from '@jishi/contract';
+import { type Column, type Columns, makeColumn } from '../columns/columns.ts';
+import { type Left, leaveOut } from '../columns/leave-out.ts';
+import { multiplier } from '../columns/plan-columns.ts';
+import { factorTo } from '../columns/units.ts';
+import { BadValue } from '../load.messages.ts';
+import { type Recognized, unitIn, type VendorUnit } from './recognize.ts';
+
+/**
+ * Converts the columns whose unit the vendor states to the units of the fields. A column is left out if the vendor
+ * states no unit, or one that cannot be converted, or if the layouts that fit differ.
+ */
+export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: Recognized): Columns {
+  const left: Left[] = [];
+  const converted = [...columns.converted];
+  const read = columns.columns.map((column): Column => {
+    const unit = column.usualName === undefined ? undefined : unitIn(recognized, column.usualName);
+    if (unit === undefined || column.field.type !== 'number') return column;
+    const factor = unit.kind === 'known' ? factorTo(column.field.unit, unit.measure) : null;
+    if (factor === null) {
+      left.push({ column, reason: reasonOf(column, unit, recognized) });
+      return column;
+    }
+    if (factor === '1') return column;
+    converted.push({ name: column.usualName ?? '', field: column.field.code, factor });
+    return times(manifest, column, factor);
+  });
+  return leaveOut(manifest, { ...columns, columns: read, converted }, left);
+}
+
+function reasonOf({ field }: Column, unit: VendorUnit, { layouts }: Recognized): BadValue {
+  const source = layouts.map(({ vendor, layout }) => `${vendor.name.en} ${layout.name.en}`).join(', ');
+  const values = { source, field: field.code, name: field.zh };
+  if (unit.kind === 'differs') return new BadValue('leftSourcesDiffer', values);
+  if (unit.kind === 'unknown') return new BadValue('leftSourceUnknown', values);
+  const fieldUnit = field.unit === undefined ? '–' : UNITS[field.unit].zh;
+  return new BadValue('leftSourceUnit', { ...values, unit: unit.words, fieldUnit });
+}
+
+function times(manifest: Manifest, { field, cell, usualName }: Column, factor: string): Column {
+  const multiply = multiplier(factor);
+  const column = makeColumn(manifest, field, (cells) => multiply(cell(cells).trim()));
+  return { ...column, ...(usualName === undefined ? {} : { usualName }) };
+}

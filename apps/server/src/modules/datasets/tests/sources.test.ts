@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { proposalText } from '../load/propose/proposal-text.ts';
+import { proposeMappings } from '../load/propose/propose-mappings.ts';
+import { readAsText } from '../load/vendors/read-as-text.ts';
+import { readVendors } from '../load/vendors/read-vendors.ts';
+import { leftOf, openLoadWorld, reasonOf } from './load-world.fixture.ts';
+import { DELIVERIES, MANIFESTS } from './vendor-deliveries.fixture.ts';
+
+const vendors = await readVendors(CATALOGUE);
+const world = await openLoadWorld(MANIFESTS, vendors);
+
+describe("a vendor's file is read in its units, codes and dates", () => {
+  it.each(Object.entries(DELIVERIES))('%s', async (_, { code, text, stored, readAs, ...flags }) => {
+    const report = await world.load(text, { code, ...flags });
+    expect(await world.rows(code)).toEqual([stored]);
+    expect(report).toMatchObject({ read: 1, rejected: 0 });
+    const words = report.readAs ? readAsText(report.readAs, 'en') : '';
+    expect(words).toMatch(readAs ?? /^read as /);
+  });
+});
+
+describe('a column whose unit is not certain is left out, with the reason', () => {
+  const days = ['03', '04', '05'];
+  it.each([
+    [
+      'index_global has no single unit',
+      'p_index',
+      'ts_code,trade_date,close,vol,amount,swing',
+      'SPX,2025-06-D,3900,5,7,1',
+      'leftSourceUnknown',
+    ],
+    [
+      'days of stocks and bonds look the same',
+      'p_any',
+      'ts_code,trade_date,close,amount',
+      '600901.SH,2025-06-D,10,7',
+      'leftSourcesDiffer',
+    ],
+    [
+      'Hong Kong has the columns of stocks',
+      'p_stock',
+      'ts_code,trade_date,close,vol,amount',
+      '00901.HK,2025-06-D,10,5,7',
+      'leftSourceUnknown',
+    ],
+    [
+      'the close shows that the file was converted',
+      'p_stock',
+      'ts_code,trade_date,close,vol,amount',
+      '600901.SH,2025-06-D,10,1200,12000',
+      'leftSourceOdd',
+    ],
+    [
+      'dollars are no yuan',
+      'p_any',
+      'Symbol,Name,Last Sale,Net Change,% Change,Market Cap,Date',
+      'AAPL,Apple,$1.5,1,1%,7,2025-06-D',
+      'leftSourceUnit',
+    ],
+  ])('%s', async (_, code, header, row, reason) => {
+    const text = [header, ...days.map((day) => row.replace('D', day))].join('\n');
+    const report = await world.load(text, { code });
+    expect(leftOf(report)).toEqual(expect.arrayContaining([expect.stringMatching(`: ${reason}$`)]));
+    expect((await world.rows(code)).every((stored) => /^[^|]+\|[^|]+\|[\d.]+\|{4}$/.test(stored))).toBe(true);
+  });
+
+  it('adjusted prices do not go into a data set of unadjusted ones', async () => {
+    const text =
+      'date,code,open,high,low,close,volume,amount,adjustflag\n2025-06-03,sh.600901,10,11,9,10.5,1200,12600,2\n';
+    const failure = await world.load(text, { code: 'p_stock' }).catch((error: unknown) => error);
+    expect(reasonOf(failure)).toBe('sourceAdjusted');
+    expect(await world.load(text, { code: 'p_any' })).toMatchObject({ inserted: 1 });
+  });
+});
+
+describe('a proposed mapping', () => {
+  it('has the units that the vendor states, and names the vendor', () => {
+    const [header = [], ...rows] = 'ts_code,trade_date,close,vol,amount\n600901.SH,20250603,10.5,12,12.6'
+      .split('\n')
+      .map((line) => line.split(','));
+    const facts = { name: 'a.csv', writtenOn: '2025-06-03', today: '2025-06-03' };
+    const sample = { header, rows, tableUnits: [], facts };
+    const text = proposalText(proposeMappings([{ manifest: MANIFESTS[0] }], sample, vendors), 'en');
+    expect(text).toContain('# read as Tushare daily: vol in lots, amount in thousand yuan');
+    expect(text).toMatch(/F002N: { from: vol, times: "?100"? }/);
+    expect(text).toMatch(/F003N: { from: amount, times: "?1000"? }/);
+  });
+});
+
+describe('a faulty description of a vendor', () => {
+  it.each([
+    [
+      'a key that does not exist',
+      'layouts: [{ id: a, name: { zh: a, en: a }, has: [x], unit: 手 }]',
+      /sources\/bad\.yaml: layouts\.0: .*unit/,
+    ],
+    [
+      'a word that is no unit',
+      'layouts: [{ id: a, name: { zh: a, en: a }, has: [x], columns: { x: { unit: 车 } } }]',
+      /sources\/bad\.yaml: layouts\.0\.columns\.x\.unit: 车 is no unit/,
+    ],
+    ['no layout', 'layouts: []', /sources\/bad\.yaml: layouts: /],
+  ])('is refused with its file and key: %s', async (_, layouts, message) => {
+    const folder = await mkdtemp(join(tmpdir(), 'jishi-vendors-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'sources'));
+    await writeFile(
+      join(folder, 'sources', 'bad.yaml'),
+      `id: bad\nname: { zh: 甲, en: Bad }\ndocumentation: none\n${layouts}\n`,
+    );
+    await expect(readVendors(folder)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { localizedSchema } from '../kernel/localized.ts';
+import { SECURITY_KINDS } from '../securities/schemas.ts';
+import { regularExpressionSchema } from './import-plan.ts';
+import { adjustmentSchema } from './manifest.ts';
+import { ROLE_CODES } from './roles.ts';
+
+/** The unit of a column if the vendor states none, or states several for the same names. */
+export const UNKNOWN_UNIT = 'unknown';
+
+/** The format of a time counted in nanoseconds since 1970. */
+export const EPOCH_NANOSECONDS = 'epochNanoseconds';
+
+/** A column of a vendor's file. The steps run in this order: missing → replace → times → date → unit. */
+export const sourceColumnSchema = z.strictObject({
+  /** The meaning of the column, if the usual names of the role do not include its name. A column may have no name. */
+  role: z.enum(ROLE_CODES).optional(),
+  /** The unit of the values, such as 手 or 千元; `unknown` if the column must not be read without one. */
+  unit: z.string().optional(),
+  /** Values that mean "not known". */
+  missing: z.array(z.string()).optional(),
+  /** Pairs of a regular expression and a replacement, applied in turn. */
+  replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
+  /** An exact factor, for numbers that are written as multiples. */
+  times: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .optional(),
+  /** The format of a date, as in a mapping; or `epochNanoseconds`. */
+  date: z.string().optional(),
+  /** The column repeats another one, or is none of the values of a data set. */
+  ignored: z.boolean().optional(),
+});
+export type SourceColumn = z.infer<typeof sourceColumnSchema>;
+
+/** One shape of a vendor's files. */
+export const sourceLayoutSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: localizedSchema,
+  /** Columns that such a file has. */
+  has: z.array(z.string()).min(1),
+  /** Columns of which such a file has at least one. */
+  any: z.array(z.string()).default([]),
+  /** Columns that such a file does not have. */
+  lacks: z.array(z.string()).default([]),
+  /** Regular expressions that each value of a column matches. */
+  values: z.record(z.string(), regularExpressionSchema).default({}),
+  /** The kinds of securities in the file. A data set of another kind has another layout. */
+  kinds: z.array(z.enum(SECURITY_KINDS)).min(1).optional(),
+  /** The layout is only assumed if no other layout of the source fits. */
+  otherwise: z.boolean().default(false),
+  /** How prices are adjusted, for all rows or by the values of a column. */
+  adjustment: z
+    .union([
+      adjustmentSchema,
+      z.strictObject({ column: z.string(), values: z.record(z.string(), adjustmentSchema) }),
+    ])
+    .optional(),
+  columns: z.record(z.string(), sourceColumnSchema).default({}),
+  /** The rows are of the day in the name of the file. */
+  dayFromName: z.boolean().default(false),
+  /** Lines that are not rows, such as totals and explanations: a column and the values that such a line has. */
+  notRows: z.record(z.string(), regularExpressionSchema).default({}),
+});
+export type SourceLayout = z.infer<typeof sourceLayoutSchema>;
+
+/** `catalogue/sources/<id>.yaml`: a vendor of data, and the shapes of its files. */
+export const fileSourceSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    name: localizedSchema,
+    /** The place where the vendor, or a file of it, states these facts. */
+    documentation: z.string().min(1),
+    /** The form of codes, by an example. */
+    codes: z.string().optional(),
+    /** The time zone of times without one, and of days counted in nanoseconds. */
+    timeZone: z.string().default('Asia/Shanghai'),
+    layouts: z.array(sourceLayoutSchema).min(1),
+  })
+  .refine(({ layouts }) => new Set(layouts.map(({ id }) => id)).size === layouts.length, {
+    path: ['layouts'],
+    message: 'two layouts have the same id',
+  });
+export type VendorSource = z.infer<typeof fileSourceSchema>;

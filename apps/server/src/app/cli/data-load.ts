@@ -44,6 +44,7 @@ export interface LoadFlags {
   readonly codeFromName: boolean;
   readonly replace: boolean;
   readonly rescale: boolean;
+  readonly acceptEmpty: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
   /** Holds the rows for a review. */
@@ -250,6 +251,7 @@ async function loadOne(
     rescale: flags.rescale,
     stage: flags.stage,
     despiteChecks: flags.despiteChecks,
+    acceptEmpty: flags.acceptEmpty,
     vendors: await readVendors(config.catalogue),
     dryRun: flags.dryRun,
     rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, sheet ? `${file}-${sheet}` : file),

@@ -74,6 +74,7 @@ export const dataCommands = command.group<Session>({
         ),
         despiteChecks: field.flag('publish the rows although a check would hold them; needs --reason'),
         reason: field.defaultedOption('<text>', 'reason, for the audit log', parse.text, ''),
+        acceptEmpty: field.flag('accept a file that empties a column which has values'),
         dryRun,
       },
       async run(session: Session, { code, files, reason, ...flags }) {
@@ -96,6 +97,11 @@ export const dataCommands = command.group<Session>({
         rescale: field.option(
           '<codes>',
           'data sets, separated by commas, that accept a file which changes a whole column by a power of ten',
+          parse.text,
+        ),
+        acceptEmpty: field.option(
+          '<codes>',
+          'data sets, separated by commas, that accept a file which empties a column',
           parse.text,
         ),
         dryRun,
@@ -184,6 +190,7 @@ interface ImportFlags {
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly rescale: string | undefined;
+  readonly acceptEmpty: string | undefined;
 }
 
 async function importAll(session: Session, { folder, ...flags }: ImportFlags): Promise<void> {
@@ -191,7 +198,8 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
   await readyDatasets(session);
   const { lang, print } = session;
   const style = { lang, print, dryRun: flags.dryRun, json: flags.json };
-  const rescale = new Set(splitList(flags.rescale ?? '').map((code) => datasetOf(session, code).code));
+  const codesOf = (list: string | undefined): Set<string> =>
+    new Set(splitList(list ?? '').map((code) => datasetOf(session, code).code));
   let failed = 0;
   let mostlyRejected = 0;
   let held = 0;
@@ -204,7 +212,8 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     lang,
     dryRun: style.dryRun,
     date: flags.date,
-    rescale,
+    rescale: codesOf(flags.rescale),
+    acceptEmpty: codesOf(flags.acceptEmpty),
     progress: progressBar,
     onLoaded: (file, code, report) => {
       if (isMostlyRejected(report)) mostlyRejected++;

@@ -21,6 +21,8 @@ export interface LoadOptions {
   readonly stage?: boolean;
   /** Publishes the rows although a check would hold them. */
   readonly despiteChecks?: boolean;
+  /** Allows emptying a column that has values in nearly all rows. */
+  readonly acceptEmpty?: boolean;
   /** Does everything and then rolls it back. */
   readonly dryRun?: boolean;
   readonly rejectFile: string;

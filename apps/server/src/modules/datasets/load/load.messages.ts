@@ -214,14 +214,18 @@ const messages = {
     en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. To load them nevertheless, use a mapping (--map)',
   },
   factorMoved: {
-    zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同；未导入任何数据。如确为更正，请加 --rescale',
-    en: '{columns}: the file would multiply the existing values by one factor, probably because its unit differs; nothing was loaded. If this is a correction, add --rescale',
+    zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同（如 {samples}）；未导入任何数据。如确为更正，请加 --rescale',
+    en: '{columns}: the file would multiply the existing values by one factor, probably because its unit differs (such as {samples}); nothing was loaded. If this is a correction, add --rescale',
   },
   leftIgnored: {
     zh: '来源的此列与其他列重复，或不是行情值',
     en: 'in files of this source, it repeats another column or is no value of the data',
   },
   readAs: { zh: '按 {source} 读取', en: 'read as {source}' },
+  columnEmptied: {
+    zh: '{columns}：导入会使已有值的列大多变空（空值所占比例由前者变为后者，如 {samples}），文件很可能不完整；未导入任何数据。如确为更正，请加 --accept-empty',
+    en: '{columns}: the file would empty a column that has values (share of empty values before and after, such as {samples}), so it is probably incomplete; nothing was loaded. If this is a correction, add --accept-empty',
+  },
   leftAmbiguous: {
     zh: '可能对应多个字段：{fields}；请用 --map 指明',
     en: 'it could be one of several fields: {fields}; choose one with a mapping (--map)',

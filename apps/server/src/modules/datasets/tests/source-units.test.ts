@@ -77,7 +77,13 @@ describe('a load that would multiply a column by one power of ten', () => {
   it.each([0.001, 0.01, 10, 10_000, -100])('is refused by name: %d', async (factor) => {
     await load(rows(7));
     const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ reason: 'factorMoved', values: { columns: `F003N × ${factor} (25)` } });
+    expect(failure).toMatchObject({
+      reason: 'factorMoved',
+      values: {
+        columns: `F003N × ${factor} (25)`,
+        samples: `F003N 000300 2025-06-01: 7 → ${7 * factor}`,
+      },
+    });
     expect(await loadMore(rows(7))).toMatchObject({ unchanged: 25 });
   });
 
@@ -94,5 +100,29 @@ describe('a load that would multiply a column by one power of ten', () => {
   it('is taken where other values of the column change otherwise', async () => {
     await load(rows(7));
     expect(await loadMore(rows(7, 1))).toMatchObject({ updated: 25 });
+  });
+});
+
+describe('a load that would empty a column', () => {
+  const rows = (values: number): string =>
+    `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${i < values ? 7 : ''}`).join('\n')}\n`;
+
+  it('is refused with both shares and a row, and is taken where that is meant', async () => {
+    await load(rows(25));
+    const failure = await loadMore(rows(10)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      reason: 'columnEmptied',
+      values: { columns: 'F003N 0 % → 60 % (25)', samples: 'F003N 000300 2025-06-11: 7 → –' },
+    });
+    expect(await loadMore(rows(25))).toMatchObject({ unchanged: 25 });
+    expect(await loadMore(rows(10), { acceptEmpty: true })).toMatchObject({ updated: 15 });
+  });
+
+  it.each([
+    ['few values go', 25, 20],
+    ['many values were missing before', 20, 5],
+  ])('is taken where %s', async (_, before, after) => {
+    await load(rows(before));
+    expect(await loadMore(rows(after))).toMatchObject({ updated: before - after });
   });
 });

@@ -30,6 +30,8 @@ export interface ImportOptions {
   readonly date?: string | undefined;
   /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
   readonly rescale?: ReadonlySet<string>;
+  /** Data sets that accept a file which empties a column. */
+  readonly acceptEmpty?: ReadonlySet<string>;
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
   readonly onRefused: (file: string, code: string, reason: string) => void;
@@ -177,7 +179,7 @@ async function importOne(
   { file, place, source }: FolderSource,
   options: ImportOptions,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
-  const { dryRun, lang, rescale, rejects, onRefused, vendors = [] } = options;
+  const { dryRun, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
@@ -189,6 +191,7 @@ async function importOne(
       dryRun,
       vendors,
       rescale: rescale?.has(plan.dataset) ?? false,
+      acceptEmpty: acceptEmpty?.has(plan.dataset) ?? false,
       rejectFile: rejectFileOf(rejects, plan.dataset, place),
       lang,
       onProgress: bar.update,

@@ -9,15 +9,21 @@ interface FactorMoved {
   readonly field: string;
   readonly factor: number;
   readonly rows: number;
+  /** One changed row: its key, and the value before and after. */
+  readonly sample: string;
 }
 
+/** The key of row r in words. */
+export const keyText = ({ key }: Manifest): string =>
+  `concat_ws(' ', ${key.map((code) => `r.${ident(code)}`).join(', ')})`;
+
 /** The number of changed rows that is compared, so that a large load does not wait for all of them. */
-const COMPARED_MAX = 200_000;
+export const COMPARED_MAX = 200_000;
 /**
  * The fewest changed rows that are judged, because fewer may be a correction. One factor must apply to nearly
  * all changed values of a column.
  */
-const ROWS_MIN = 20;
+export const ROWS_MIN = 20;
 const SHARE_MIN = 0.8;
 /** The greatest distance of a ratio's logarithm from a whole number, because sources round. */
 const TOLERANCE = 0.0005;
@@ -39,16 +45,23 @@ async function factorsMoved(
   const codes = numbers.map(({ code }) => ident(code));
   const same = manifest.key.map((code) => `r.${ident(code)} = s.${ident(code)}`).join(' and ');
   const differs = codes.map((code) => `(r.${code} <> 0 and s.${code} <> 0 and r.${code} <> s.${code})`);
+  const key = keyText(manifest);
   const both = codes.flatMap((code, at) => [`r.${code}::float8 as r${at}`, `s.${code}::float8 as s${at}`]);
   const pairs = codes.map((_, at) => `(${at}, c.r${at}, c.s${at})`);
-  const { rows } = await client.query<{ place: number; power: number; negative: boolean; rows: number }>(
-    `select place, power, negative, near::int as rows from (
-       select place, power, negative, count(*) filter (where power <> 0 and abs(exact - power) < ${TOLERANCE}) as near,
+  const { rows } = await client.query<{
+    place: number;
+    power: number;
+    negative: boolean;
+    rows: number;
+    sample: string;
+  }>(
+    `select place, power, negative, near::int as rows, sample from (
+       select place, power, negative, min(key || ': ' || before || ' → ' || after) as sample, count(*) filter (where power <> 0 and abs(exact - power) < ${TOLERANCE}) as near,
          sum(count(*)) over (partition by place) as changed
        from (
-         select place, log(abs(after / before)) as exact, round(log(abs(after / before)))::int as power,
+         select place, key, before, after, log(abs(after / before)) as exact, round(log(abs(after / before)))::int as power,
            (after < 0) <> (before < 0) as negative
-         from (select ${both.join(', ')}
+         from (select ${key} as key, ${both.join(', ')}
                from ${tableOf(manifest.code)} r join ${STAGE} s on ${same}
                where ${differs.join(' or ')} limit ${COMPARED_MAX}) c
          cross join lateral (values ${pairs.join(', ')}) v (place, before, after)
@@ -57,10 +70,11 @@ async function factorsMoved(
      where near >= $1 and near >= changed * $2 order by place`,
     [ROWS_MIN, SHARE_MIN],
   );
-  return rows.map(({ place, power, negative, rows: moved }) => ({
+  return rows.map(({ place, power, negative, rows: moved, sample }) => ({
     field: numbers[place]?.code ?? '',
     factor: (negative ? -1 : 1) * 10 ** power,
     rows: moved,
+    sample,
   }));
 }
 
@@ -69,5 +83,6 @@ export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): 
   const moved = await factorsMoved(...of);
   if (moved.length === 0) return;
   const columns = moved.map(({ field, factor, rows }) => `${field} × ${factor} (${rows})`).join(', ');
-  throw new FileRefused('factorMoved', { columns });
+  const samples = moved.map(({ field, sample }) => `${field} ${sample}`).join('; ');
+  throw new FileRefused('factorMoved', { columns, samples });
 }

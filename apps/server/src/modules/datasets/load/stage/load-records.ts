@@ -7,6 +7,7 @@ import type { LoadContext, Loaded } from '../load-context.ts';
 import { refuseOtherUnits } from '../merge/factor-moved.ts';
 import { feedFirstLoad, NOT_MERGED } from '../merge/merge.ts';
 import { keepFirstLoad, mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
+import { refuseEmptied } from '../merge/nulls-moved.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
 import { type Copied, copySource } from './copy-source.ts';
@@ -88,6 +89,8 @@ async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
   if (held !== null) return { ...NOT_MERGED, ...loaded };
   if ((options.origin ?? 'own') === 'own' && options.rescale !== true)
     await refuseOtherUnits(client, dataset.manifest, fields, merge);
+  if ((options.origin ?? 'own') === 'own' && options.acceptEmpty !== true)
+    await refuseEmptied(client, dataset.manifest, fields, merge);
   const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, load.feed);
   return { ...counts, ...loaded };
 }

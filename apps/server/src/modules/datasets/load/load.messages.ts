@@ -128,6 +128,18 @@ const messages = {
     zh: '{kind} 文件须整体读入，超过 {limit} MB；请改用 CSV、JSON Lines 或 Parquet',
     en: 'a {kind} file is read as a whole, and this one has more than {limit} MB; use CSV, JSON lines or Parquet',
   },
+  tongdaxinKind: {
+    zh: '通达信二进制文件的价格倍数取决于证券种类，而代码 {code} 不在已知的代码段内；请从通达信导出为文本再导入',
+    en: 'the scale of the prices in binary files of Tongdaxin depends on the kind of security, and {code} is in no known range of codes; export it as text and load the text',
+  },
+  tongdaxinCut: {
+    zh: '通达信二进制文件有 {bytes} 字节，不是每条 {size} 字节的整数倍，可能被截断',
+    en: 'the binary file of Tongdaxin has {bytes} bytes, which is not a multiple of the {size} bytes of a bar; it may be truncated',
+  },
+  tongdaxinScale: {
+    zh: '成交额是收盘价与成交量之积的 {factor} 倍，说明价格的倍数与代码所属种类不符；请从通达信导出为文本再导入',
+    en: 'the value is {factor} times close and volume, so the scale of the prices is not that of the kind of security; export the file as text and load the text',
+  },
   fileNotText: {
     zh: '这是 {kind} 文件，其中没有可读的表格；请另存为 CSV 再导入',
     en: 'this is a {kind} file without a table that can be read; save the table as CSV and load the CSV',

@@ -2,6 +2,7 @@ import type { Field, Manifest } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { ReadAs } from '../vendors/recognize.ts';
+import { bareCode, withoutExchange } from './file-habits.ts';
 import { Losses } from './losses.ts';
 import type { Parsed, ParseValue } from './parsed.ts';
 import type { CellReader } from './plan-columns.ts';
@@ -58,7 +59,7 @@ export interface Twins {
 export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, isConst = false): Column {
   const isKey = manifest.key.includes(field.code);
   const losses = isKey ? undefined : new Losses(field.code);
-  const parseValue = valueParser(field, isKey || field.required === true, losses);
+  const parseValue = bareCodes(manifest, field, valueParser(field, isKey || field.required === true, losses));
   const parse = isDayOfBars(manifest, field) ? upToToday(parseValue) : parseValue;
   return {
     field,
@@ -68,6 +69,19 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
     isConst,
     losses,
   };
+}
+
+/**
+ * Removes the exchange from the codes of a data set whose calls ask for codes without it: 000300.SH and 000300 are
+ * one index. Other codes of six digits are read by their pattern.
+ */
+function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse: ParseValue): ParseValue {
+  const isCode = role === 'code' || role === 'relatedCode';
+  const asked = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
+  if (!isCode || asked.length === 0 || !asked.every((example) => /^\d{6}$/.test(example))) return parse;
+  // The index sh000001 is no share: only where the rows are of indices, the exchange says nothing.
+  const strip = kind === 'index' ? bareCode : withoutExchange;
+  return (cell) => parse(strip(cell.trim()));
 }
 
 const isDayOfBars = ({ serves }: Manifest, { role }: Field): boolean =>

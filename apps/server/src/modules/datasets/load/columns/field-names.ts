@@ -1,7 +1,7 @@
 import { type Field, type Manifest, type Role, UNITS } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
 import { columnIn, type Recognized, roleIn } from '../vendors/recognize.ts';
-import { ROLE_NAMES } from './role-names.ts';
+import { INDEX_CODE_NAMES, MOMENT_NAMES, ROLE_NAMES, WEAK_NAMES } from './role-names.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 
 /** A field that a header name matches. */
@@ -27,7 +27,18 @@ export function roleOfName(name: string): Role | undefined {
   return ROLES_BY_NAME.get(spellingKey(name));
 }
 
+const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(spellingKey));
+const WEAK = keysOf(WEAK_NAMES);
+const MOMENTS = keysOf(MOMENT_NAMES);
+const INDEX_CODES = keysOf(INDEX_CODE_NAMES);
+
 const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
+
+/** Returns how sure it is that a usual name of a role means the field. */
+function rankOf(key: string, { role, type }: Field): number {
+  const isDay = role === 'tradeDate' && MOMENTS.has(key) !== (type === 'datetime');
+  return WEAK.has(key) || isDay ? RANKS.plain : RANKS.role;
+}
 
 /** The names that files use for the fields of a data set. */
 export class FieldNames {
@@ -36,8 +47,15 @@ export class FieldNames {
   readonly #roles = new Map<Role, Field>();
   readonly #tableUnits: readonly Measure[];
   readonly #recognized: Recognized | null;
+  /** Fields that the header calls by their own names. */
+  readonly #named = new Set<Field>();
 
-  constructor(manifest: Manifest, tableUnits: readonly Measure[] = [], recognized: Recognized | null = null) {
+  constructor(
+    manifest: Manifest,
+    tableUnits: readonly Measure[] = [],
+    recognized: Recognized | null = null,
+    header: readonly string[] = [],
+  ) {
     this.#tableUnits = tableUnits;
     this.#recognized = recognized;
     const namesOf = ({ code, zh, en }: Field): string[] => [code, zh, en];
@@ -48,6 +66,10 @@ export class FieldNames {
       }
     for (const field of manifest.fields) for (const name of [field.zh, field.en]) this.#addPlain(name, field);
     for (const field of manifest.fields) if (field.role) this.#roles.set(field.role, field);
+    for (const name of header) {
+      const field = this.#own.get(nameKey(name));
+      if (field) this.#named.add(field);
+    }
   }
 
   /**
@@ -59,7 +81,7 @@ export class FieldNames {
     const ofVendor = this.#byVendor(name);
     if (ofVendor) return { field: ofVendor, rank: RANKS.role, factor: '1' };
     const own = this.#own.get(nameKey(name));
-    if (own) return this.#inTableUnit(own, RANKS.own);
+    if (own) return this.#inTableUnit(this.#ofRole(own, name), RANKS.own);
     const whole = this.#byRole(name) ?? this.#byPlainName(name);
     if (whole instanceof BadValue) return whole;
     if (whole) return this.#inTableUnit(whole.field, whole.rank);
@@ -84,6 +106,17 @@ export class FieldNames {
     }
   }
 
+  /**
+   * Returns the field with the role that a name means in files, in place of a field without a role that only has
+   * this name: the close of an index is one field, whether its header is 收盘 or Close. A header that names both
+   * fields is read as it is.
+   */
+  #ofRole(own: Field, name: string): Field {
+    const role = own.role === undefined && nameKey(own.code) !== nameKey(name) ? roleOfName(name) : undefined;
+    const field = role && this.#roles.get(role);
+    return field && field.type === own.type && !this.#named.has(field) ? field : own;
+  }
+
   #byVendor(name: string): Field | undefined {
     const role = this.#recognized && roleIn(this.#recognized, name);
     return role ? this.#roles.get(role) : undefined;
@@ -91,8 +124,16 @@ export class FieldNames {
 
   #byRole(name: string): { field: Field; rank: number } | null {
     const role = roleOfName(name);
-    const field = role && this.#roles.get(role);
-    return field ? { field, rank: RANKS.role } : null;
+    const key = spellingKey(name);
+    const field = INDEX_CODES.has(key) ? this.#ofIndexCode() : role && this.#roles.get(role);
+    return field ? { field, rank: rankOf(key, field) } : null;
+  }
+
+  /** Returns the field of an index's code, also where the rows are about its members. */
+  #ofIndexCode(): Field | undefined {
+    const [code, related] = [this.#roles.get('code'), this.#roles.get('relatedCode')];
+    if (related?.kind === 'index') return related;
+    return code?.kind === undefined || code.kind === 'index' ? code : undefined;
   }
 
   #byPlainName(name: string): { field: Field; rank: number } | BadValue | null {
@@ -180,6 +221,9 @@ const SAME_WORDS = [
   [/数量/g, '量'],
   [/金额/g, '额'],
   [/日期/g, '日'],
+  [/^资产合计$/, '资产总计'],
+  [/^(?:所有者权益\(或股东权益\)|所有者权益|股东权益)合计$/, '权益合计'],
+  [/^负债[和及](?:所有者|股东).{0,12}[合总]计$/, '负债和权益总计'],
 ] as const;
 
 /** Makes plain names comparable: 发行价格 and 发行价 become the same, as do 应收帐款 and 应收账款. */

@@ -27,7 +27,7 @@ export function writtenAsNumber(text: string): string {
   return whole !== '' && fraction.length === Number(power) ? whole + fraction : text;
 }
 
-const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe))$/i;
+const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe|of))$/i;
 
 /**
  * Removes the exchange from a code of six digits: sz.000001, SZ000001 and 000001.SZ become 000001. The
@@ -38,6 +38,14 @@ export function withoutExchange(text: string): string {
   const code = match?.[2] ?? match?.[3] ?? '';
   const isShanghai = /^(s[hs]|xshg)$/i.test(match?.[1] ?? match?.[4] ?? '');
   return code === '' || (isShanghai && code.startsWith('000')) ? text : code;
+}
+
+const SUFFIXED = /^(?:(?:sh|sz|bj)\.?([0-9A-Z]\d{5})|([0-9A-Z]\d{5})\.(?:sh|ss|sz|bj|xshg|xshe|csi|of))$/i;
+
+/** Removes the exchange from any code of six characters, where a data set has its codes without: 000300.SH, H30001.CSI. */
+export function bareCode(text: string): string {
+  const match = SUFFIXED.exec(text);
+  return match?.[1] ?? match?.[2] ?? text;
 }
 
 /** Unwraps ="text" and '123, which keep a value as text in a spreadsheet. */

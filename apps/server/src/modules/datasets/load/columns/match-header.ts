@@ -74,7 +74,7 @@ export interface Matched extends Columns {
 
 export function matchHeader(manifest: Manifest, header: readonly string[], context: HeaderContext): Matched {
   const { planned = new Set(), usedPlaces = new Set(), missing = [], recognized = null } = context;
-  const names = new FieldNames(manifest, context.tableUnits, recognized);
+  const names = new FieldNames(manifest, context.tableUnits, recognized, header);
   const left: LeftColumn[] = [];
   const byField = new Map<Field, Candidate[]>();
   for (const [place, name] of header.entries()) {

@@ -16,6 +16,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     '合约代码',
     '品种代码',
     'A股代码',
+    '公司代码',
     'code',
     'stock_code',
     'ts_code',
@@ -23,6 +24,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     'security_code',
     'secu_code',
     'fund_code',
+    'fund_id',
     'bond_code',
     'index_code',
     'symbol',
@@ -45,6 +47,7 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     '指数简称',
     '指数名称',
     'A股简称',
+    '公司简称',
     'name',
     'stock_name',
     'sec_name',
@@ -78,6 +81,12 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
     'trade_day',
     'trade_dt',
     'day',
+    '交易时间',
+    '时间',
+    'time',
+    'trade_time',
+    'datetime',
+    'bar_time',
   ],
   reportDate: ['报告期', '报告期末', '报告截止日', '报告日', 'report_period', 'period_end', 'period'],
   announcementDate: [
@@ -177,3 +186,19 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   backwardFactor: ['后复权因子', 'back_adjust_factor', 'hfq_factor'],
   forwardFactor: ['前复权因子', 'fore_adjust_factor', 'qfq_factor'],
 };
+
+/** Names of a role that another column often has as well: the other column is read. */
+export const WEAK_NAMES: readonly string[] = ['symbol', 'ticker', 'instrument', '公司代码', '公司简称'];
+
+/** Names of a moment. A field of times prefers them to names of a day, a field of days does not. */
+export const MOMENT_NAMES: readonly string[] = [
+  '交易时间',
+  '时间',
+  'time',
+  'trade_time',
+  'datetime',
+  'bar_time',
+];
+
+/** Names of an index's code, which is not the code of a row about its members. */
+export const INDEX_CODE_NAMES: readonly string[] = ['指数代码', 'index_code'];

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { posix, relative, sep } from 'node:path';
 
-const DATA_FILE = /\.(csv|tsv|txt|xlsx|xls|html?|json|jsonl|ndjson|parquet)(\.(gz|zst|zip))?$|\.zip$/i;
+const DATA_FILE =
+  /\.(csv|tsv|txt|xlsx|xls|html?|json|jsonl|ndjson|parquet|day|lc1|lc5)(\.(gz|zst|zip))?$|\.zip$/i;
 /** Files that contain no data. A name that begins with ~$ is the lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 

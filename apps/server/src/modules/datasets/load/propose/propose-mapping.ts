@@ -81,7 +81,7 @@ function byNames(
   { header, tableUnits, rows, ...sample }: Sample,
   recognized: Recognized | null,
 ): Draft {
-  const names = new FieldNames(manifest, tableUnits, recognized);
+  const names = new FieldNames(manifest, tableUnits, recognized, header);
   const draft: Draft = { columns: new Map(), notes: new Map(), left: [] };
   const ranks = new Map<string, { rank: number; name: string }>();
   for (const [place, name] of header.entries()) {

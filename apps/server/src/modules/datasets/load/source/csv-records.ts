@@ -11,7 +11,7 @@ export interface Source {
    * start.
    */
   records(): AsyncGenerator<RecordBatch>;
-  readonly format: Encoding | 'xlsx' | 'xls' | 'html' | 'json' | 'parquet' | 'rows';
+  readonly format: Encoding | 'xlsx' | 'xls' | 'html' | 'json' | 'parquet' | 'tongdaxin' | 'rows';
   readonly bytes: number;
   /** The sheet of a workbook that is read, and the others. Known after reading has begun. */
   readonly sheet?: () => string | null;

@@ -15,7 +15,7 @@ export interface FileFacts {
   readonly date?: string | undefined;
 }
 
-const EXTENSION = /\.(csv|tsv|txt|xlsx|xls|html?|json|jsonl|ndjson|parquet|gz|zst|zip)$/i;
+const EXTENSION = /\.(csv|tsv|txt|xlsx|xls|html?|json|jsonl|ndjson|parquet|day|lc1|lc5|gz|zst|zip)$/i;
 
 export function stemOf(file: string): string {
   let stem = basename(file);

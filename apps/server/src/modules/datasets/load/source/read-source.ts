@@ -8,6 +8,7 @@ import { pageSource } from './html/page-source.ts';
 import { jsonSource } from './json/json-source.ts';
 import { parquetSource } from './parquet/parquet-source.ts';
 import { textSource } from './text-source.ts';
+import { isTongdaxin, tongdaxinSource } from './tongdaxin/binary-source.ts';
 import { oldSheetsOf, oldWorkbookSource } from './xls/old-workbook.ts';
 import { sheetsOf, workbookSource } from './xlsx/workbook-source.ts';
 import { isWorkbook, membersOf, zipMember } from './zip-member.ts';
@@ -29,13 +30,14 @@ const RANDOM_ACCESS: readonly (readonly [magic: string, kind: string])[] = [
   ['PAR1', 'parquet'],
 ];
 
-/** Opens a file of rows. Its first bytes, not its name, decide the format. */
+/** Opens a file of rows. Its first bytes, not its name, decide the format, except for the binaries of Tongdaxin. */
 export async function openFile(path: string, as: ReadAs = {}): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });
   });
   const first = await firstBytes(createReadStream(path, { end: MAGIC_BYTES - 1 }), MAGIC_BYTES);
   if (first.length === 0) throw new FileRefused('fileEmpty');
+  if (isTongdaxin(path)) return tongdaxinSource(path, size);
   const magic = first.subarray(0, 4).toString('latin1');
   if (magic.startsWith('PK')) return openZip(path, size, as);
   if (magic === '\xd0\xcf\x11\xe0') return oldWorkbookSource(path, size, as.sheet);

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@jishi/market-math';
 import type { SchemaElement } from 'hyparquet';
 import { FileRefused } from '../../load.messages.ts';
+import { floatText } from '../float-text.ts';
 
 /** Writes a value of a column as text, as it would be in a CSV file. */
 export type CellText = (value: unknown) => string;
 
 const PER_SECOND = { MILLIS: 1_000n, MICROS: 1_000_000n, NANOS: 1_000_000_000n } as const;
 type TimeUnit = keyof typeof PER_SECOND;
-const FLOAT_DIGITS_MAX = 9;
 
 /**
  * Returns the text of a column's values, which are read without conversion. The library would turn decimals into
@@ -60,15 +60,6 @@ const textOf = (bytes: Uint8Array): string =>
 function plainPart(_: string, part: unknown): unknown {
   if (part instanceof Uint8Array) return textOf(part);
   return typeof part === 'bigint' ? String(part) : part;
-}
-
-/** Returns the shortest text that is the same single-precision number: 0.1, not 0.10000000149011612. */
-function floatText(value: number): string {
-  for (let digits = 6; digits < FLOAT_DIGITS_MAX; digits++) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return String(short);
-  }
-  return String(Number(value.toPrecision(FLOAT_DIGITS_MAX)));
 }
 
 const decimals = (scale: number): CellText =>

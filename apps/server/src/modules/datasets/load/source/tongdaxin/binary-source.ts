@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { FileRefused } from '../../load.messages.ts';
+import type { RecordBatch, Source } from '../csv-records.ts';
+import { RecordBatches } from '../record-batches.ts';
+import { BAR_BYTES, type Bar, dayBar, minuteBar } from './binary-bars.ts';
+import { type BinaryKind, binaryKindOf } from './security-kind.ts';
+
+const NAME = /^((?:sh|sz|bj)\d{6})\.(day|lc1|lc5)$/i;
+/** 20 years of minutes take 40 MB. */
+const BYTES_MAX = 128 * 1024 * 1024;
+
+/**
+ * Returns true for the name of a binary file of Tongdaxin, such as sh600000.day. Its bytes have no mark, so the name
+ * decides here.
+ */
+export const isTongdaxin = (path: string): boolean => NAME.test(basename(path));
+
+/** Reads a binary file of days or minutes of Tongdaxin. The code in its name tells the decimals of the prices. */
+export function tongdaxinSource(path: string, bytes: number): Source {
+  const [, code = '', extension = ''] = NAME.exec(basename(path).toLowerCase()) ?? [];
+  const kind = binaryKindOf(code);
+  if (!kind) throw new FileRefused('tongdaxinKind', { code });
+  if (bytes % BAR_BYTES !== 0) throw new FileRefused('tongdaxinCut', { bytes, size: BAR_BYTES });
+  if (bytes > BYTES_MAX)
+    throw new FileRefused('fileLarge', { kind: extension, limit: BYTES_MAX / 1024 / 1024 });
+  let read = 0;
+  return {
+    async *records() {
+      const content = await readFile(path);
+      read = bytes;
+      yield* recordsOf(content, code, kind, extension === 'day');
+    },
+    format: 'tongdaxin',
+    bytes,
+    readBytes: () => read,
+  };
+}
+
+function* recordsOf(
+  content: Buffer,
+  code: string,
+  kind: BinaryKind,
+  areDays: boolean,
+): Generator<RecordBatch> {
+  const barAt = areDays ? dayBar : minuteBar;
+  const bars = Array.from({ length: content.length / BAR_BYTES }, (_, at) =>
+    barAt(content, at * BAR_BYTES, kind.decimals),
+  );
+  const day = areDays ? '日期' : '交易时间';
+  const names = ['代码', day, '开盘', '最高', '最低', '收盘', '成交额(元)', volumeName(bars, kind)];
+  yield { records: [names], lines: [0] };
+  const batches = new RecordBatches();
+  for (const [at, bar] of bars.entries()) {
+    const { time, open, high, low, close, amount, volume } = bar;
+    const full = batches.add([code, time, open, high, low, close, amount, volume], at + 1);
+    if (full) yield full;
+  }
+  yield* batches.rest();
+}
+
+/** The volume of indices and bonds: the file does not say what it counts. */
+const VOLUME_UNKNOWN = '成交量(单位不明)';
+const TOLERANCE = 0.15;
+const BARS_MIN = 3;
+
+/**
+ * Returns the header of the volume with its unit. Programs write shares or lots; value over close times volume tells
+ * which. A file whose prices would be off by ten is refused.
+ */
+function volumeName(bars: readonly Bar[], { kind }: BinaryKind): string {
+  if (kind === 'index' || kind === 'bond') return VOLUME_UNKNOWN;
+  const powers = bars
+    .map(({ close, amount, volume }) => Math.log10(Number(amount) / (Number(close) * Number(volume))))
+    .filter(Number.isFinite)
+    .sort((left, right) => left - right);
+  if (powers.length < BARS_MIN) return VOLUME_UNKNOWN;
+  const middle = powers[Math.floor(powers.length / 2)] ?? 0;
+  if (Math.abs(middle) < TOLERANCE) return '成交量(股)';
+  if (Math.abs(middle - 2) < TOLERANCE) return '成交量(手)';
+  throw new FileRefused('tongdaxinScale', { factor: (10 ** middle).toPrecision(3) });
+}

@@ -101,6 +101,18 @@ export const rowConditionSchema = z.strictObject({
   since: z.string().optional(),
 });
 
+/** A wide sheet, whose columns become rows: days × codes, codes × days, days × indicators. */
+export const unpivotSchema = z.strictObject({
+  /** Columns that each row keeps, such as the day or the code. An empty name is the column without one. */
+  keep: z.array(z.string()).min(1),
+  /** Regular expression for the headers of the columns that become rows; all others by default. */
+  columns: regularExpressionSchema.optional(),
+  /** The names by which the mapping calls the header and the value of a cell. */
+  names: z.string().default('name'),
+  values: z.string().default('value'),
+});
+export type Unpivot = z.infer<typeof unpivotSchema>;
+
 /**
  * Loads one file, or files of the same shape, into one data set. Plans are kept in
  * `catalogue/imports/*.yaml`, or passed with `--map`. A file whose header lacks a column of the plan has a
@@ -123,6 +135,8 @@ export const importPlanSchema = z.strictObject({
    */
   codes: z.record(z.string(), z.int().positive().max(32)).default({}),
   where: z.array(rowConditionSchema).default([]),
+  /** Turns the columns of a wide sheet into rows before all other steps. Empty cells are left out. */
+  unpivot: unpivotSchema.optional(),
   /** The steps for each field, by field code. */
   columns: z.record(fieldCodeSchema, columnPlanSchema).default({}),
   /**

@@ -299,6 +299,10 @@ const messages = {
     zh: '列 {first} 与 {second} 都对应字段 {field}',
     en: 'columns {first} and {second} both match field {field}',
   },
+  unpivotNothing: {
+    zh: '没有可转为行的列；表头为：{header}',
+    en: 'no column can be turned into rows; the header is: {header}',
+  },
   planColumn: {
     zh: '导入方案需要列 {column}，但表头中没有；表头为：{header}',
     en: 'the mapping needs column {column}, but the header lacks it; the header is: {header}',

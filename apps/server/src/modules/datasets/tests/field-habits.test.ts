@@ -174,3 +174,15 @@ describe('usual names of downloads', () => {
     expect(await rows('p_statement')).toEqual(['600901|2025-06-30|9|4|9']);
   });
 });
+
+it('numbers with more than 16 decimals are rounded, and counted', async () => {
+  const text =
+    'code,date,close\n600901,2025-06-03,1e-18\n600902,2025-06-03,1180405.45799999990000012\n600903,2025-06-03,1.50\n';
+  const report = await load(text, { code: 'p_stock' });
+  expect(report.lostDigits).toEqual([{ field: 'F001N', loss: 'numberRounded', values: 2, first: '1e-18' }]);
+  expect((await rows('p_stock')).map((row) => row.split('|')[2])).toEqual([
+    '0',
+    '1180405.4579999999000001',
+    '1.5',
+  ]);
+});

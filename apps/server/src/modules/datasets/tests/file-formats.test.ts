@@ -1,27 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { type Manifest, manifestSchema } from '@jishi/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { applyCatalogue } from '../apply/apply-catalogue.ts';
-import { DatasetRegistry } from '../dataset.ts';
-import { FileRefused } from '../load/load.messages.ts';
+import { describe, expect, test } from 'vitest';
 import { loadDataset } from '../load/load-dataset.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 import { fileSource } from '../load/source/file-source.ts';
 import { openFile, sheetsIn } from '../load/source/read-source.ts';
 import { zip } from '../load/source/xlsx/handmade-workbook.ts';
+import { openLoadWorld, reasonOf, testManifest } from './load-world.fixture.ts';
 
-const quotes: Manifest = manifestSchema.parse({
-  code: 'p_test1',
-  group: 'stock',
-  name: { zh: '测试行情', en: 'Test quotes' },
-  description: { zh: '测试', en: 'Test' },
-  category: 'listed',
-  provider: 'jishi',
-  frequency: 3,
+const quotes = testManifest({
   fields: [
     { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pad: 6, pattern: '\\d{6}' },
     { code: 'SECNAME', zh: '证券简称', en: 'Short name', type: 'text', maxLength: 20 },
@@ -40,18 +28,7 @@ const ROWS = [
 const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
 const CSV = [HEADER, ...ROWS].map((row) => row.join(',')).join('\n');
 
-const database = await createTestDatabase();
-const { pool } = database.database;
-const registry = new DatasetRegistry(pool);
-const folder = await mkdtemp(join(tmpdir(), 'jishi-formats-'));
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-beforeAll(async () => {
-  await applyCatalogue(pool, [quotes]);
-  await registry.refresh();
-});
+const { pool, folder, dataset, rows } = await openLoadWorld([quotes]);
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const objects = ROWS.map((row) => Object.fromEntries(HEADER.map((name, at) => [name, row[at]])));
@@ -75,15 +52,8 @@ const write = async (bytes: Buffer | string): Promise<string> => {
 
 async function load(file: string, sheet?: string): Promise<LoadReport> {
   await pool.query('delete from data.p_test1');
-  const dataset = registry.find('p_test1');
-  if (!dataset) throw new Error('p_test1 is not applied');
   const rejectFile = join(folder, 'rejects.csv');
-  return loadDataset(pool, dataset, fileSource(file, { sheet }), { rejectFile, lang: 'en' });
-}
-
-async function rows(): Promise<string[]> {
-  const result = await pool.query({ text: 'select * from data.p_test1 order by 1', rowMode: 'array' });
-  return result.rows.map((row) => row.join('|'));
+  return loadDataset(pool, dataset(), fileSource(file, { sheet }), { rejectFile, lang: 'en' });
 }
 
 async function recordsIn(file: string): Promise<string[][]> {
@@ -91,9 +61,6 @@ async function recordsIn(file: string): Promise<string[][]> {
   for await (const batch of (await openFile(file)).records()) records.push(...batch.records);
   return records;
 }
-
-const reasonOf = (failure: unknown): string =>
-  failure instanceof FileRefused ? failure.reason : String(failure);
 
 describe('the rows of a file are the same in each format', () => {
   const fixture = (name: string) => (): Promise<Buffer> => readFile(join(FIXTURES, name));

@@ -1,28 +1,16 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportPlan, importPlanSchema, manifestSchema } from '@jishi/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
-import type { Dataset } from '../dataset.ts';
-import { DatasetRegistry } from '../dataset.ts';
 import { tablesOf } from '../load/import/folder-sources.ts';
-import { FileRefused } from '../load/load.messages.ts';
 import { loadDataset } from '../load/load-dataset.ts';
-import type { LoadOptions } from '../load/load-options.ts';
-import { fillsFew, isMostlyRejected, type LoadReport, reportData } from '../load/record/load-report.ts';
+import { fillsFew, isMostlyRejected, reportData } from '../load/record/load-report.ts';
 import { fileSource } from '../load/source/file-source.ts';
+import { type FileFlags, leftOf, openLoadWorld, reasonOf, testManifest } from './load-world.fixture.ts';
 
-const quotes = manifestSchema.parse({
-  code: 'p_test1',
-  group: 'stock',
-  name: { zh: '测试行情', en: 'Test quotes' },
-  description: { zh: '测试', en: 'Test' },
-  category: 'listed',
-  provider: 'jishi',
-  frequency: 3,
+const quotes = testManifest({
   fields: [
     { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', role: 'code', pattern: '\\d{6}' },
     { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date', role: 'tradeDate' },
@@ -34,55 +22,12 @@ const quotes = manifestSchema.parse({
   key: ['SECCODE', 'TRADEDATE'],
 });
 
-const test1 = await createTestDatabase();
-const { pool } = test1.database;
-const registry = new DatasetRegistry(pool);
-const folder = await mkdtemp(join(tmpdir(), 'jishi-odd-'));
-afterAll(async () => {
-  await test1.drop();
-  await rm(folder, { recursive: true });
-});
-beforeAll(async () => {
-  await applyCatalogue(pool, [quotes]);
-  await registry.refresh();
-});
+const world = await openLoadWorld([quotes]);
+const { pool, registry, folder, rows } = world;
+const load = world.loadMore;
 beforeEach(async () => {
   await pool.query('delete from data.p_test1');
 });
-
-function dataset(): Dataset {
-  const candidate = registry.find('p_test1');
-  if (!candidate) throw new Error('p_test1 is not applied');
-  return candidate;
-}
-
-interface FileFlags extends Partial<LoadOptions> {
-  readonly name?: string;
-  readonly sheet?: string;
-  readonly date?: string;
-}
-
-async function load(
-  text: string | Buffer,
-  { name = 'odd.csv', sheet, date, ...flags }: FileFlags = {},
-): Promise<LoadReport> {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  await utimes(file, new Date('2024-05-06T12:00:00+08:00'), new Date('2024-05-06T12:00:00+08:00'));
-  const source = fileSource(file, { sheet, date });
-  const rejectFile = join(folder, 'rejects.csv');
-  return loadDataset(pool, dataset(), source, { rejectFile, lang: 'en', ...flags });
-}
-
-async function rows(): Promise<string[]> {
-  const { rows } = await pool.query({ text: 'select * from data.p_test1 order by 1, 2', rowMode: 'array' });
-  return rows.map((row) => row.join('|'));
-}
-
-const reasonOf = (failure: unknown): string =>
-  failure instanceof FileRefused ? failure.reason : String(failure);
-const left = ({ leftColumns }: LoadReport): string[] =>
-  leftColumns.map(({ name, reason }) => `${name}: ${reason.reason}`);
 
 describe('no column is lost in silence', () => {
   test('units of the header are applied exactly, and what is not read is named, also as data', async () => {
@@ -90,7 +35,7 @@ describe('no column is lost in silence', () => {
       '代码,日期,收盘(元),成交量（手）,成交额/亿元,涨跌幅%,换手率,成交数量(元)\n600901,20250603,12.3,"1,234.5",1.2345678,-1.2%,3,4\n',
     );
     expect(await rows()).toEqual(['600901|2025-06-03|12.3|123450|123456780|-1.2']);
-    expect(left(report)).toEqual(['换手率: leftNoField', '成交数量(元): leftUnit']);
+    expect(leftOf(report)).toEqual(['换手率: leftNoField', '成交数量(元): leftUnit']);
     expect(report.convertedColumns.map(({ field, factor }) => `${field} ${factor}`)).toEqual([
       'F002N 100',
       'F003N 100000000',
@@ -104,7 +49,7 @@ describe('no column is lost in silence', () => {
   test('a volume in lots is never read as one in shares, though its header names no unit', async () => {
     const days = ['03', '04', '05'].map((day) => `600901,2025-06-${day},10,120,119500`);
     const table = (volume: string): string => `代码,日期,收盘,${volume},成交额\n${days.join('\n')}\n`;
-    expect(left(await load(table('成交量')))).toEqual(['成交量: leftOddUnit']);
+    expect(leftOf(await load(table('成交量')))).toEqual(['成交量: leftOddUnit']);
     expect((await rows())[0]).toBe('600901|2025-06-03|10||119500|');
     await load(table('成交量(手)'));
     expect((await rows())[0]).toBe('600901|2025-06-03|10|12000|119500|');
@@ -132,10 +77,10 @@ describe('no column is lost in silence', () => {
 
   test('a column without a name is told where it holds values', async () => {
     const report = await load(',代码,日期,收盘,\n0,600901,2025-06-03,1,\n1,600902,2025-06-03,1,x\n');
-    expect(left(report)).toEqual(['#1: leftUnnamed', '#5: leftUnnamed']);
+    expect(leftOf(report)).toEqual(['#1: leftUnnamed', '#5: leftUnnamed']);
     const columns = { SECCODE: { from: '代码' }, TRADEDATE: { from: '' }, F001N: { from: '收盘' } };
     const plan = importPlanSchema.parse({ dataset: 'p_test1', columns });
-    expect(left(await load(',代码,收盘\n2025-06-03,600901,1\n', { plan }))).toEqual([]);
+    expect(leftOf(await load(',代码,收盘\n2025-06-03,600901,1\n', { plan }))).toEqual([]);
   });
 
   test('rows without any value are no rows', async () => {

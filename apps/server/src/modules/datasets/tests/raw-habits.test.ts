@@ -1,28 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Manifest, manifestSchema } from '@jishi/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { applyCatalogue } from '../apply/apply-catalogue.ts';
-import type { Dataset } from '../dataset.ts';
-import { DatasetRegistry } from '../dataset.ts';
-import { FileRefused } from '../load/load.messages.ts';
-import { loadDataset } from '../load/load-dataset.ts';
-import type { LoadOptions } from '../load/load-options.ts';
-import type { LoadReport } from '../load/record/load-report.ts';
-import { fileSource } from '../load/source/file-source.ts';
+import { describe, expect, test } from 'vitest';
 import { handmade, rowOfTexts, zip } from '../load/source/xlsx/handmade-workbook.ts';
+import { openLoadWorld, reasonOf, testManifest } from './load-world.fixture.ts';
 
-const quotes: Manifest = manifestSchema.parse({
-  code: 'p_test1',
-  group: 'stock',
-  name: { zh: '测试行情', en: 'Test quotes' },
-  description: { zh: '测试', en: 'Test' },
-  category: 'listed',
-  provider: 'jishi',
-  frequency: 3,
+const quotes = testManifest({
   fields: [
     { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pad: 6, pattern: '\\d{6}' },
     { code: 'SECNAME', zh: '证券简称', en: 'Short name', type: 'text', maxLength: 20 },
@@ -33,47 +14,7 @@ const quotes: Manifest = manifestSchema.parse({
   key: ['SECCODE', 'TRADEDATE'],
 });
 
-const test1 = await createTestDatabase();
-const { pool } = test1.database;
-const registry = new DatasetRegistry(pool);
-const folder = await mkdtemp(join(tmpdir(), 'jishi-raw-'));
-afterAll(async () => {
-  await test1.drop();
-  await rm(folder, { recursive: true });
-});
-beforeAll(async () => {
-  await applyCatalogue(pool, [quotes]);
-  await registry.refresh();
-});
-
-function dataset(): Dataset {
-  const candidate = registry.find('p_test1');
-  if (!candidate) throw new Error('p_test1 is not applied');
-  return candidate;
-}
-
-/** Loads into an empty table, so that tests are independent. */
-async function load(bytes: string | Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
-  await pool.query('delete from data.p_test1');
-  return loadMore(bytes, options);
-}
-
-async function loadMore(bytes: string | Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
-  const file = join(folder, 'raw.csv');
-  await writeFile(file, bytes);
-  const rejectFile = join(folder, 'rejects.csv');
-  return loadDataset(pool, dataset(), fileSource(file), { rejectFile, lang: 'en', ...options });
-}
-
-async function rows(): Promise<string[]> {
-  const result = await pool.query({ text: 'select * from data.p_test1 order by 1, 3', rowMode: 'array' });
-  return result.rows.map((row) => row.join('|'));
-}
-
-const reasonOf = (failure: unknown): string =>
-  failure instanceof FileRefused ? failure.reason : String(failure);
-const rejected = async (): Promise<string> =>
-  (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
+const { pool, load, loadMore, rows, rejected } = await openLoadWorld([quotes]);
 
 const HEADER = '证券代码,证券简称,交易日期,收盘价(元),涨跌幅';
 const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,示例电气,2025-06-03,9.21,1.2088\n`;

@@ -1,30 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema } from '@jishi/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
-import { applyCatalogue } from '../apply/apply-catalogue.ts';
-import type { Dataset } from '../dataset.ts';
-import { DatasetRegistry } from '../dataset.ts';
 import { importFolder } from '../load/import/import-folder.ts';
 import type { FileRefused } from '../load/load.messages.ts';
-import { loadDataset } from '../load/load-dataset.ts';
 import type { LoadOptions } from '../load/load-options.ts';
-import type { LoadReport } from '../load/record/load-report.ts';
-import { fileSource } from '../load/source/file-source.ts';
 import { handmade, rowOfTexts } from '../load/source/xlsx/handmade-workbook.ts';
+import { openLoadWorld, testManifest } from './load-world.fixture.ts';
 
-const quotes: Manifest = manifestSchema.parse({
-  code: 'p_test1',
-  group: 'stock',
-  name: { zh: '测试行情', en: 'Test quotes' },
-  description: { zh: '测试', en: 'Test' },
-  category: 'listed',
-  provider: 'jishi',
-  frequency: 3,
+const quotes = testManifest({
   fields: [
     { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pad: 6, pattern: '\\d{6}' },
     { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date' },
@@ -37,45 +22,8 @@ const quotes: Manifest = manifestSchema.parse({
 const HEADER = ['证券代码', '交易日期', '收盘价', '涨跌幅', '备注'];
 const day = (text: string): Date => new Date(`${text}Z`);
 
-const test1 = await createTestDatabase();
-const { pool } = test1.database;
-const registry = new DatasetRegistry(pool);
-const folder = await mkdtemp(join(tmpdir(), 'jishi-xlsx-'));
-const file = join(folder, 'book.xlsx');
-afterAll(async () => {
-  await test1.drop();
-  await rm(folder, { recursive: true });
-});
-beforeAll(async () => {
-  await applyCatalogue(pool, [quotes]);
-  await registry.refresh();
-});
+const { pool, registry, folder, load, loadMore, rows, rejected } = await openLoadWorld([quotes]);
 
-function dataset(): Dataset {
-  const candidate = registry.find('p_test1');
-  if (!candidate) throw new Error('p_test1 is not applied');
-  return candidate;
-}
-
-/** Loads into an empty table, so that tests are independent. */
-async function load(bytes: Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
-  await pool.query('delete from data.p_test1');
-  return loadMore(bytes, options);
-}
-
-async function loadMore(bytes: Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
-  await writeFile(file, bytes);
-  const rejectFile = join(folder, 'rejects.csv');
-  return loadDataset(pool, dataset(), fileSource(file), { rejectFile, lang: 'en', ...options });
-}
-
-async function rows(): Promise<string[]> {
-  const result = await pool.query({ text: 'select * from data.p_test1 order by 1, 2', rowMode: 'array' });
-  return result.rows.map((row) => row.join('|'));
-}
-
-const rejected = async (): Promise<string> =>
-  (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
 const written = (data: SheetData): Promise<Buffer> =>
   writeExcelFile(data, { dateFormat: 'yyyy/m/d' }).toBuffer();
 

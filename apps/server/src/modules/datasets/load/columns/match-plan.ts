@@ -157,6 +157,11 @@ export function missedColumns(
   header: readonly string[],
 ): { needs: number; misses: string[] } {
   const words = new Set(FILE_WORDS);
+  const { unpivot } = plan;
+  if (unpivot) {
+    const misses = unpivot.keep.filter((name) => !header.includes(name) && columnAt(header, name) === -1);
+    return { needs: unpivot.keep.length, misses };
+  }
   const needed = Object.values(plan.columns).flatMap(({ from, optional, minus }) =>
     optional ? [] : [...[from ?? []].flat(), ...(minus === undefined ? [] : [minus])],
   );

@@ -43,19 +43,19 @@ function aboutOf(
 }
 
 function planOf({ manifest, plan, notes }: Proposal): string[] {
-  const lines = [`- dataset: ${plan.dataset}`, '  columns:'];
+  const lines = [`- dataset: ${plan.dataset}`];
+  if (plan.unpivot) lines.push(`  unpivot: ${flowOf(plan.unpivot)}`);
+  lines.push('  columns:');
   for (const [code, column] of Object.entries(plan.columns)) {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     const note = notes.get(code);
     const comment = oneLine(`${field?.zh ?? ''}${note === undefined ? '' : `; ${note}`}`);
-    const flow = stringify(column, {
-      collectionStyle: 'flow',
-      lineWidth: 0,
-      defaultStringType: 'PLAIN',
-    }).trim();
-    lines.push(`    ${code}: ${flow} # ${comment}`);
+    lines.push(`    ${code}: ${flowOf(column)} # ${comment}`);
   }
   return lines;
 }
+
+const flowOf = (value: object): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0, defaultStringType: 'PLAIN' }).trim();
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -156,7 +156,7 @@ function fitsPattern(value: string, pattern: string): boolean {
 }
 
 /** Reads the sample by the mapping, in the same way as a load. */
-function tried(
+export function tried(
   manifest: Manifest,
   plan: ImportPlan,
   { notes, left }: Draft,

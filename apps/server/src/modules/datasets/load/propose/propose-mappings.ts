@@ -1,6 +1,7 @@
-import type { VendorSource } from '@jishi/contract';
+import type { Manifest, VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
 import { type Proposal, proposeMapping } from './propose-mapping.ts';
+import { proposeWide, wideOf } from './propose-wide.ts';
 import type { Sample } from './sample.ts';
 
 const PROPOSALS_MAX = 3;
@@ -15,9 +16,12 @@ export function proposeMappings(
   vendors: readonly VendorSource[] = [],
 ): Proposal[] {
   const isOne = datasets.length === 1;
+  const wide = wideOf(sample.header);
+  const propose = (manifest: Manifest): Proposal | null =>
+    (wide && proposeWide(manifest, sample, wide)) ?? proposeMapping(manifest, sample, vendors);
   const proposals = datasets
     .filter(({ manifest }) => !manifest.view)
-    .flatMap(({ manifest }) => proposeMapping(manifest, sample, vendors) ?? [])
+    .flatMap(({ manifest }) => propose(manifest) ?? [])
     .filter(({ passing }) => isOne || passing > 0)
     .sort(
       (left, right) =>

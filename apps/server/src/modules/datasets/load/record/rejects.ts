@@ -33,6 +33,7 @@ export class Rejects {
   #file: FileHandle | undefined;
   #count = 0;
   #first = '';
+  #lineOf: (line: number) => number = (line) => line;
 
   constructor(path: string, lang: Lang) {
     this.#path = path;
@@ -52,8 +53,19 @@ export class Rejects {
     return this.#count > 0 ? this.#path : null;
   }
 
-  async add(rejects: readonly Reject[]): Promise<void> {
-    if (rejects.length === 0) return;
+  /** Returns the line of the file for a row. */
+  lineOf(row: number): number {
+    return this.#lineOf(row);
+  }
+
+  /** Sets the line of the file for a row, if several rows come from one line. */
+  countLines(lineOf: (line: number) => number): void {
+    this.#lineOf = lineOf;
+  }
+
+  async add(rows: readonly Reject[]): Promise<void> {
+    if (rows.length === 0) return;
+    const rejects = rows.map((row) => ({ ...row, line: this.#lineOf(row.line) }));
     let text = this.#file ? '' : '\ufeffline,column,value,reason\n';
     for (const reject of rejects) {
       const reason = loadMessage(reject.reason.reason, this.#lang, reject.reason.values);

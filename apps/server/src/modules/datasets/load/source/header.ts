@@ -1,6 +1,7 @@
 import { type Measure, measureOf } from '../columns/units.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch } from './csv-records.ts';
+import { type Description, descriptionsAbove, descriptionsBelow, namesWithUnits } from './descriptions.ts';
 
 /** The most lines above a header. Titles, sources and units take a few lines above a table. */
 const LINES_ABOVE_MAX = 9;
@@ -21,6 +22,8 @@ export type FitHeader<Fit> = (
   tableUnits: readonly Measure[],
   /** The first rows below the header, for layouts that their values tell apart. */
   rows: readonly (readonly string[])[],
+  /** Rows around the header that describe its columns. */
+  descriptions: readonly Description[],
 ) => Fit;
 
 /**
@@ -38,10 +41,10 @@ export async function takeHeader<Fit>(
   let refusal: FileRefused | undefined;
   for (const [i, cells] of top.entries()) {
     const tableUnits = unitsAbove(records.slice(0, i));
-    for (const { names, rows } of headersAt(records, i)) {
+    for (const { names, rows, descriptions } of headersAt(records, i)) {
       try {
         const rest = { records: records.slice(i + rows), lines: lines.slice(i + rows) };
-        return { names, fit: fitOf(names, tableUnits, rest.records), rest };
+        return { names, fit: fitOf(names, tableUnits, rest.records, descriptions), rest };
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
         if (cells === likely) refusal = error;
@@ -51,28 +54,35 @@ export async function takeHeader<Fit>(
   throw refusal ?? new FileRefused('fileEmpty');
 }
 
-/** Returns the possible headers at a line: one row with a row of units below it, two rows, or one row. */
-function* headersAt(
-  records: readonly (readonly string[])[],
-  at: number,
-): Generator<{ names: readonly string[]; rows: number }> {
+interface PossibleHeader {
+  readonly names: readonly string[];
+  readonly rows: number;
+  readonly descriptions: readonly Description[];
+}
+
+/** Returns the possible headers at a line: one row with rows about its columns, one row with a row of units below it, two rows, or one row. */
+function* headersAt(records: readonly (readonly string[])[], at: number): Generator<PossibleHeader> {
   const [cells = [], below, behind] = records.slice(at, at + 3);
   const names = endedLikeRows(
     cells.map((name) => name.trim()),
     below,
   );
+  const lower = descriptionsBelow(records, at);
+  const descriptions = [...descriptionsAbove(records, at), ...lower];
+  if (descriptions.length > 0)
+    yield { names: namesWithUnits(names, descriptions), rows: 1 + lower.length, descriptions };
   const second = below?.map((cell) => cell.trim()) ?? [];
   if (isUnitRow(names, second)) {
     const withUnits = names.map((name, i) => (name && second[i] ? `${name}(${second[i]})` : name));
-    yield { names: withUnits, rows: 2 };
+    yield { names: withUnits, rows: 2, descriptions };
   } else if (isSecondHeaderRow(names, second)) {
     const merged = Array.from(
       { length: Math.max(names.length, second.length) },
       (_, i) => second[i] || names[i] || '',
     );
-    yield { names: endedLikeRows(merged, behind), rows: 2 };
+    yield { names: endedLikeRows(merged, behind), rows: 2, descriptions };
   }
-  yield { names, rows: 1 };
+  yield { names, rows: 1, descriptions };
 }
 
 /** Returns true if the cells are units, and there is one below each of at least two names. */

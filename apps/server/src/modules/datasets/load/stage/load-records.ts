@@ -10,6 +10,7 @@ import { keepFirstLoad, mergeRows, settleVersions, stageKeyOf } from '../merge/m
 import { refuseEmptied } from '../merge/nulls-moved.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
+import { unpivoted } from '../source/unpivot.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import {
   CopyFailed,
@@ -24,9 +25,13 @@ import {
 /** Reads, validates and stores the rows of a file, or rows from memory. */
 export async function loadRecords(
   load: LoadContext,
-  opened: OpenedRecords,
+  given: OpenedRecords,
   isEmpty: boolean,
 ): Promise<Loaded> {
+  const wide = load.options.plan?.unpivot;
+  const turned = wide && unpivoted(given.source, wide);
+  const opened = turned ? { ...given, source: turned.source } : given;
+  if (turned) load.rejects.countLines(turned.lineOf);
   return (isEmpty ? await firstLoad(load, opened) : undefined) ?? (await mergeLoad(load, opened));
 }
 
@@ -139,7 +144,7 @@ async function dropDuplicates({
       line,
       column,
       value: '',
-      reason: new BadValue('duplicate', { line: firstLine }),
+      reason: new BadValue('duplicate', { line: rejects.lineOf(firstLine) }),
     })),
   );
   return { dropped: duplicates.length, allowed: 0 };

@@ -1,0 +1,79 @@
+import { type Field, type ImportPlan, importPlanSchema, type Manifest, type Unpivot } from '@jishi/contract';
+import { FieldNames } from '../columns/field-names.ts';
+import { calendarDay, parseDate } from '../columns/dates.ts';
+import { BadValue } from '../load.messages.ts';
+import { stemOf } from '../source/file-facts.ts';
+import { cellsOf, sheetOf } from '../source/unpivot.ts';
+import { type Proposal, tried } from './propose-mapping.ts';
+import type { Sample } from './sample.ts';
+
+/** A sheet with a column for each code or each day. */
+interface Wide {
+  readonly of: 'codes' | 'days';
+  readonly unpivot: Unpivot;
+  /** The columns of codes or days. */
+  readonly places: readonly number[];
+}
+
+const CODE = /^(?:(?:sh|sz|bj)\.?\d{6}|\d{6}(?:\.[A-Z]{2,4})?)$/i;
+const COLUMNS_MIN = 3;
+/** The most columns beside the codes or days. */
+const KEPT_MAX = 3;
+
+/** Returns the shape of a wide sheet; null for a list. */
+export function wideOf(header: readonly string[]): Wide | null {
+  const placesOf = (isSuch: (name: string) => boolean): number[] =>
+    header.flatMap((name, place) => (isSuch(name) ? [place] : []));
+  const days = placesOf((name) => isDay(name));
+  const codes = placesOf((name) => CODE.test(name) && !isDay(name));
+  const [of, places] = days.length > codes.length ? (['days', days] as const) : (['codes', codes] as const);
+  const keep = header.filter((_, place) => !places.includes(place));
+  if (places.length < COLUMNS_MIN || keep.length === 0 || keep.length > KEPT_MAX) return null;
+  return { of, places, unpivot: { keep, names: 'name', values: 'value' } };
+}
+
+/** 20250603 is a day, 600901 a code. */
+function isDay(name: string): boolean {
+  const month = /^(\d{4})[-/](\d{1,2})$/.exec(name);
+  if (month) return calendarDay(Number(month[1]), Number(month[2]), 1) !== null;
+  return typeof parseDate(name) === 'string';
+}
+
+/** Proposes a mapping of a wide sheet; null if the data set has no field for its codes, its days or its values. */
+export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Proposal | null {
+  const sheet = sheetOf(sample.header, wide.unpivot, []);
+  const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
+  const ofRole = (role: string): Field | undefined => manifest.fields.find((field) => field.role === role);
+  const code = ofRole('code');
+  const day = manifest.fields.find(({ type, code: name }) => type === 'date' && manifest.key.includes(name));
+  const value = valueField(manifest, sample.facts.name);
+  const [kept] = sheet.header;
+  if (!code || !day || !value || kept === undefined || manifest.key.length !== 2) return null;
+  const [fromCode, fromDay] = wide.of === 'codes' ? ['name', kept] : [kept, 'name'];
+  const plan: ImportPlan = importPlanSchema.parse({
+    dataset: manifest.code,
+    unpivot: wide.unpivot,
+    columns: {
+      [code.code]: { from: fromCode },
+      [day.code]: { from: fromDay },
+      [value.code]: { from: 'value' },
+    },
+  });
+  const notes = new Map([
+    [wide.of === 'codes' ? code.code : day.code, `the header of each of ${wide.places.length} columns`],
+    [value.code, 'the cells; check that this is what the sheet has'],
+  ]);
+  const long: Sample = { ...sample, header: sheet.header, rows };
+  return tried(manifest, plan, { columns: new Map(), notes, left: [] }, long, null);
+}
+
+/** Returns the field of the values: by the name of the file, the only number, or the close or net value. */
+function valueField(manifest: Manifest, file: string): Field | undefined {
+  const numbers = manifest.fields.filter(
+    ({ type, code }) => type === 'number' && !manifest.key.includes(code),
+  );
+  const named = new FieldNames(manifest).find(stemOf(file));
+  if (named && !(named instanceof BadValue) && numbers.includes(named.field)) return named.field;
+  if (numbers.length === 1) return numbers[0];
+  return numbers.find(({ role }) => role === 'close' || role === 'netValue');
+}

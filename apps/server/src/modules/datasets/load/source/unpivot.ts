@@ -1,0 +1,140 @@
+import type { Unpivot } from '@jishi/contract';
+import { columnAt } from '../columns/match-plan.ts';
+import { MISSING } from '../columns/values.ts';
+import { FileRefused } from '../load.messages.ts';
+import type { RecordBatch, Source } from './csv-records.ts';
+import type { Description } from './descriptions.ts';
+import { takeHeader } from './header.ts';
+import { isNote } from './notes.ts';
+
+const BATCH_ROWS = 2_000;
+
+/** A sheet whose columns are turned into rows, and the lines of its rows. */
+export interface Unpivoted {
+  readonly source: Source;
+  /** Returns the line of the file for a row: rows have numbers of their own, since many come from one line. */
+  lineOf(row: number): number;
+}
+
+/**
+ * Turns a wide sheet into a long one: one row for each cell that has a value, with the columns that stay, the header
+ * of the cell and its value. Rows that describe the columns become columns: 单位, 频率.
+ */
+export function unpivoted(source: Source, unpivot: Unpivot): Unpivoted {
+  // The line of a row is that of the last entry whose first row is not above it.
+  const firstRows: number[] = [];
+  const lines: number[] = [];
+  return {
+    source: { ...source, format: source.format, records: () => recordsOf(source, unpivot, firstRows, lines) },
+    lineOf: (row) => lines[lastAtMost(firstRows, row)] ?? row,
+  };
+}
+
+async function* recordsOf(
+  source: Source,
+  unpivot: Unpivot,
+  firstRows: number[],
+  lines: number[],
+): AsyncGenerator<RecordBatch> {
+  firstRows.length = 0;
+  lines.length = 0;
+  const batches = source.records();
+  try {
+    const {
+      names,
+      fit: sheet,
+      rest,
+    } = await takeHeader(batches, (header, _, __, descriptions) => sheetOf(header, unpivot, descriptions));
+    yield { records: [sheet.header], lines: [1] };
+    let row = 2;
+    let batch: RecordBatch = { records: [], lines: [] };
+    for await (const { records, lines: linesOf } of chained(rest, batches)) {
+      for (const [at, cells] of records.entries()) {
+        firstRows.push(row);
+        lines.push(linesOf[at] ?? 0);
+        for (const record of cellsOf(cells, names.length, sheet, source.format)) {
+          batch.records.push(record);
+          batch.lines.push(row++);
+          if (batch.records.length < BATCH_ROWS) continue;
+          yield batch;
+          batch = { records: [], lines: [] };
+        }
+      }
+    }
+    if (batch.records.length > 0) yield batch;
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+async function* chained(first: RecordBatch, others: AsyncIterable<RecordBatch>): AsyncGenerator<RecordBatch> {
+  yield first;
+  yield* others;
+}
+
+interface Sheet {
+  readonly header: string[];
+  readonly kept: readonly number[];
+  readonly turned: readonly {
+    readonly place: number;
+    readonly name: string;
+    readonly about: readonly string[];
+  }[];
+}
+
+/** Returns the places of the columns that stay and of those that become rows. */
+export function sheetOf(
+  header: readonly string[],
+  { keep, columns, names, values }: Unpivot,
+  descriptions: readonly Description[],
+): Sheet {
+  const kept = keep.map((name) => {
+    const place = name === '' ? header.indexOf('') : columnAt(header, name);
+    if (place === -1)
+      throw new FileRefused('planColumn', { column: name, header: header.join(', ').slice(0, 300) });
+    return place;
+  });
+  const pattern = columns === undefined ? null : new RegExp(columns, 'u');
+  const turned = header.flatMap((whole, place) => {
+    const about = descriptions.map(({ cells }) => cells[place] ?? '');
+    // The header has the unit behind the name, where a row of units stands below.
+    const unit = about.find((text) => text !== '' && whole.endsWith(`(${text})`));
+    const name = unit === undefined ? whole : whole.slice(0, -unit.length - 2);
+    const isTurned = name !== '' && !kept.includes(place) && pattern?.test(name) !== false;
+    return isTurned ? [{ place, name, about }] : [];
+  });
+  if (turned.length === 0)
+    throw new FileRefused('unpivotNothing', { header: header.join(', ').slice(0, 300) });
+  const about = descriptions.map(({ label }) => label);
+  return { header: [...kept.map((place) => header[place] ?? ''), names, values, ...about], kept, turned };
+}
+
+/** Returns the rows of one line. A line of another width is one row, which is then rejected. */
+export function* cellsOf(
+  cells: readonly string[],
+  width: number,
+  { kept, turned }: Sheet,
+  format: Source['format'],
+): Generator<string[]> {
+  if (cells.every((cell) => cell.trim() === '') || isNote(cells)) return;
+  if (cells.length > width || (cells.length < width && format !== 'xlsx')) {
+    yield [cells.join(',')];
+    return;
+  }
+  const staying = kept.map((place) => cells[place] ?? '');
+  for (const { place, name, about } of turned) {
+    const value = (cells[place] ?? '').trim();
+    if (!MISSING.has(value)) yield [...staying, name, value, ...about];
+  }
+}
+
+/** Returns the index of the last number that is not above another one, in an ascending list. */
+function lastAtMost(numbers: readonly number[], wanted: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

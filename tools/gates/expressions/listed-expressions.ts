@@ -104,6 +104,9 @@ export const builtExpressions: readonly ListedExpression[] = [
     written: '`^${source}$`',
     why: 'a form of dates of our own: at most 8 digits repeat',
   },
+  { file: 'apps/server/src/modules/datasets/load/source/unpivot.ts', written: 'columns', why: CATALOGUE },
+  { file: 'apps/server/src/modules/datasets/load/vendors/no-rows.ts', written: 'pattern', why: CATALOGUE },
+  { file: 'apps/server/src/modules/datasets/load/vendors/recognize.ts', written: 'pattern', why: CATALOGUE },
   {
     file: 'apps/server/src/modules/datasets/load/columns/row-conditions.ts',
     written: 'condition.matches',

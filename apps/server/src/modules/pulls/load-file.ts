@@ -7,6 +7,7 @@ import {
   importFolder,
   type LoadReport,
   loadDataset,
+  readVendors,
   refreshAllStats,
   rejectFileOf,
 } from '../datasets/index.ts';
@@ -35,7 +36,7 @@ export async function loadFile(deps: LoadDeps, plan: PullPlan, file: LocalFile):
 }
 
 async function loadOne(
-  { pool, registry, clock, home }: LoadDeps,
+  { pool, registry, clock, home, catalogue }: LoadDeps,
   plan: PullPlan,
   { path, name, source: recordedAs, day }: LocalFile,
 ): Promise<readonly LoadReport[]> {
@@ -47,6 +48,7 @@ async function loadOne(
   const options = {
     codeFromName,
     replace: plan.merge === 'replace',
+    vendors: await readVendors(catalogue),
     stage: plan.publish === 'reviewed',
     rejectFile: rejectFileOf(join(home, 'rejects'), dataset.code, join(plan.name, name)),
     lang,

@@ -134,11 +134,11 @@ const messages = {
   },
   tongdaxinCut: {
     zh: '通达信二进制文件有 {bytes} 字节，不是每条 {size} 字节的整数倍，可能被截断',
-    en: 'the binary file of Tongdaxin has {bytes} bytes, which is not a multiple of the {size} bytes of a bar; it may be truncated',
+    en: 'the size of the binary file of Tongdaxin, {bytes}, is not a multiple of that of a bar, {size}; it may be truncated',
   },
   tongdaxinScale: {
     zh: '成交额是收盘价与成交量之积的 {factor} 倍，说明价格的倍数与代码所属种类不符；请从通达信导出为文本再导入',
-    en: 'the value is {factor} times close and volume, so the scale of the prices is not that of the kind of security; export the file as text and load the text',
+    en: 'value divided by close times volume is {factor}, so the scale of the prices is not that of the kind of security; export the file as text and load the text',
   },
   fileNotText: {
     zh: '这是 {kind} 文件，其中没有可读的表格；请另存为 CSV 再导入',

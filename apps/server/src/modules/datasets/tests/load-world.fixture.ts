@@ -38,8 +38,8 @@ export interface LoadWorld {
   rejected(): Promise<string>;
 }
 
-/** A data set for tests: what every manifest needs, and the given facts. */
-export const testManifest = (given: object): Manifest =>
+/** A data set for tests: what every manifest needs, and further facts. */
+export const testManifest = (facts: object): Manifest =>
   manifestSchema.parse({
     code: 'p_test1',
     group: 'stock',
@@ -48,7 +48,7 @@ export const testManifest = (given: object): Manifest =>
     category: 'listed',
     provider: 'jishi',
     frequency: 3,
-    ...given,
+    ...facts,
   });
 
 /** Opens a database with data sets. It is dropped after the tests of the file. */
@@ -67,9 +67,9 @@ export async function openLoadWorld(
   await applyCatalogue(pool, manifests);
   await registry.refresh();
   const dataset = (code = manifests[0].code): Dataset => {
-    const found = registry.find(code);
-    if (!found) throw new Error(`${code} is not applied`);
-    return found;
+    const candidate = registry.find(code);
+    if (!candidate) throw new Error(`${code} is not applied`);
+    return candidate;
   };
   const rejectFile = join(folder, 'rejects.csv');
   const loadMore: LoadWorld['loadMore'] = async (bytes, flags = {}) => {

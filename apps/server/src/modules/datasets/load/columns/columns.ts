@@ -77,8 +77,8 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
  */
 function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse: ParseValue): ParseValue {
   const isCode = role === 'code' || role === 'relatedCode';
-  const asked = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
-  if (!isCode || asked.length === 0 || !asked.every((example) => /^\d{6}$/.test(example))) return parse;
+  const examples = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
+  if (!isCode || examples.length === 0 || !examples.every((example) => /^\d{6}$/.test(example))) return parse;
   // The index sh000001 is no share: only where the rows are of indices, the exchange says nothing.
   const strip = kind === 'index' ? bareCode : withoutExchange;
   return (cell) => parse(strip(cell.trim()));

@@ -1,6 +1,7 @@
 import { type Field, type Manifest, type Role, UNITS } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
 import { columnIn, type Recognized, roleIn } from '../vendors/recognize.ts';
+import { nameKey, spellingKey } from './name-key.ts';
 import { INDEX_CODE_NAMES, MOMENT_NAMES, ROLE_NAMES, WEAK_NAMES } from './role-names.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 
@@ -176,19 +177,6 @@ function otherUnit(field: Field, unit: string): BadValue {
     name: field.zh,
     fieldUnit: zh === en ? zh : `${zh} / ${en}`,
   });
-}
-
-/** Makes header names comparable: without case, spaces and width variants, and with one kind of brackets. */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[\s"'：:、，,]/g, '')
-    .toLowerCase();
-}
-
-/** Makes spellings of one role comparable: trade_date, Trade Date and tradeDate become the same. */
-export function spellingKey(name: string): string {
-  return nameKey(name).replace(/[_.\-*#]/g, '');
 }
 
 const MARKS_IN_FRONT = [

@@ -14,7 +14,8 @@ import {
   requireMore,
   type Twins,
 } from './columns.ts';
-import { FieldNames, type NameMatch, nameKey, withoutUnit } from './field-names.ts';
+import { FieldNames, type NameMatch, withoutUnit } from './field-names.ts';
+import { nameKey } from './name-key.ts';
 import { multiplier } from './plan-columns.ts';
 import type { Measure } from './units.ts';
 

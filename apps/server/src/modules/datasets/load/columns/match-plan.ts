@@ -11,8 +11,8 @@ import {
   requireKey,
   type Twins,
 } from './columns.ts';
-import { nameKey } from './field-names.ts';
 import { matchHeader } from './match-header.ts';
+import { nameKey } from './name-key.ts';
 import { type CellReader, type Lookup, multiplier, planReader } from './plan-columns.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 

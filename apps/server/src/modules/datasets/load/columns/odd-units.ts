@@ -36,7 +36,7 @@ interface Parts {
   readonly amount: Column | undefined;
 }
 
-type Known = { readonly [Part in keyof Parts]: Column };
+type ColumnsOfShares = { readonly [Part in keyof Parts]: Column };
 
 function partsOf({ columns }: Columns): Parts {
   const byRole = (role: string): Column | undefined => columns.find(({ field }) => field.role === role);
@@ -44,7 +44,7 @@ function partsOf({ columns }: Columns): Parts {
 }
 
 /** Returns close, volume and value if the close is the price in yuan of one of the counted shares. */
-function sharesOf(manifest: Manifest, columns: Columns): Known | null {
+function sharesOf(manifest: Manifest, columns: Columns): ColumnsOfShares | null {
   const { close, volume, amount } = partsOf(columns);
   const areOfClose =
     volume && isShares(volume) && amount?.field.unit === 'yuan' && kindOf(manifest) !== 'index';
@@ -87,7 +87,7 @@ function withoutContradiction(manifest: Manifest, columns: Columns, records: Cel
 }
 
 function rowsOf(
-  { close, volume, amount }: Known,
+  { close, volume, amount }: ColumnsOfShares,
   records: Cells,
 ): { close: string; volume: string; amount: string }[] {
   return records.map((cells) => ({

@@ -1,6 +1,6 @@
 import { ROLES, type RoleRow } from '@jishi/contract';
 import { expect, test } from 'vitest';
-import { spellingKey } from './field-names.ts';
+import { spellingKey } from './name-key.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
 test('a spelling stands for one role, and a role that several fields may have has none', () => {

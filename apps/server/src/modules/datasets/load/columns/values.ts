@@ -12,25 +12,10 @@ import {
   writtenAsNumber,
 } from './file-habits.ts';
 import type { Losses } from './losses.ts';
+import { MISSING } from './missing.ts';
 import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
-
-/** Spellings of "not known" in sources. */
-export const MISSING: ReadonlySet<string> = new Set([
-  '',
-  '-',
-  '--',
-  '—',
-  '\\N',
-  'NULL',
-  'null',
-  'None',
-  'NaN',
-  'nan',
-  'N/A',
-  '#N/A',
-]);
 
 /** Further spellings, only where a number or a date is expected. A text may be NA: there is such a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];

@@ -1,6 +1,6 @@
 import { type Field, type ImportPlan, importPlanSchema, type Manifest, type Unpivot } from '@jishi/contract';
-import { FieldNames } from '../columns/field-names.ts';
 import { calendarDay, parseDate } from '../columns/dates.ts';
+import { FieldNames } from '../columns/field-names.ts';
 import { BadValue } from '../load.messages.ts';
 import { stemOf } from '../source/file-facts.ts';
 import { cellsOf, sheetOf } from '../source/unpivot.ts';
@@ -47,9 +47,9 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
   const code = ofRole('code');
   const day = manifest.fields.find(({ type, code: name }) => type === 'date' && manifest.key.includes(name));
   const value = valueField(manifest, sample.facts.name);
-  const [kept] = sheet.header;
-  if (!code || !day || !value || kept === undefined || manifest.key.length !== 2) return null;
-  const [fromCode, fromDay] = wide.of === 'codes' ? ['name', kept] : [kept, 'name'];
+  const [first] = sheet.header;
+  if (!code || !day || !value || first === undefined || manifest.key.length !== 2) return null;
+  const [fromCode, fromDay] = wide.of === 'codes' ? ['name', first] : [first, 'name'];
   const plan: ImportPlan = importPlanSchema.parse({
     dataset: manifest.code,
     unpivot: wide.unpivot,
@@ -60,7 +60,7 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
     },
   });
   const notes = new Map([
-    [wide.of === 'codes' ? code.code : day.code, `the header of each of ${wide.places.length} columns`],
+    [wide.of === 'codes' ? code.code : day.code, `the header of each column, ${wide.places.length} in all`],
     [value.code, 'the cells; check that this is what the sheet has'],
   ]);
   const long: Sample = { ...sample, header: sheet.header, rows };

@@ -3,7 +3,7 @@ const LABEL =
   /^(?:指标)?(?:ID|编码|频率|单位|来源|数据来源|发布方|发布机构|更新时间|时间区间|起止时间|国家|地区|类型)(?:\/发布方)?$/i;
 const UNIT = '单位';
 
-/** What a row says about each column: its label, and a text for each column. */
+/** A row about the columns: its label, and a text for each column. */
 export interface Description {
   readonly label: string;
   readonly cells: readonly string[];
@@ -18,13 +18,13 @@ function descriptionIn(cells: readonly string[] | undefined, width: number): Des
 /** Returns the rows directly below a header that describe its columns. There are none without a unit or a frequency. */
 export function descriptionsBelow(records: readonly (readonly string[])[], at: number): Description[] {
   const width = records[at]?.length ?? 0;
-  const found: Description[] = [];
+  const descriptions: Description[] = [];
   for (let below = at + 1; below < records.length; below++) {
     const description = descriptionIn(records[below], width);
     if (!description) break;
-    found.push(description);
+    descriptions.push(description);
   }
-  return found.some(({ label }) => /单位|频率/.test(label)) ? found : [];
+  return descriptions.some(({ label }) => /单位|频率/.test(label)) ? descriptions : [];
 }
 
 /** Returns the rows above a header that describe its columns. */

@@ -1,6 +1,6 @@
 import type { Unpivot } from '@jishi/contract';
 import { columnAt } from '../columns/match-plan.ts';
-import { MISSING } from '../columns/values.ts';
+import { MISSING } from '../columns/missing.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 import type { Description } from './descriptions.ts';
@@ -74,7 +74,7 @@ async function* chained(first: RecordBatch, others: AsyncIterable<RecordBatch>):
 
 interface Sheet {
   readonly header: string[];
-  readonly kept: readonly number[];
+  readonly stay: readonly number[];
   readonly turned: readonly {
     readonly place: number;
     readonly name: string;
@@ -88,7 +88,7 @@ export function sheetOf(
   { keep, columns, names, values }: Unpivot,
   descriptions: readonly Description[],
 ): Sheet {
-  const kept = keep.map((name) => {
+  const stay = keep.map((name) => {
     const place = name === '' ? header.indexOf('') : columnAt(header, name);
     if (place === -1)
       throw new FileRefused('planColumn', { column: name, header: header.join(', ').slice(0, 300) });
@@ -100,20 +100,20 @@ export function sheetOf(
     // The header has the unit behind the name, where a row of units stands below.
     const unit = about.find((text) => text !== '' && whole.endsWith(`(${text})`));
     const name = unit === undefined ? whole : whole.slice(0, -unit.length - 2);
-    const isTurned = name !== '' && !kept.includes(place) && pattern?.test(name) !== false;
+    const isTurned = name !== '' && !stay.includes(place) && pattern?.test(name) !== false;
     return isTurned ? [{ place, name, about }] : [];
   });
   if (turned.length === 0)
     throw new FileRefused('unpivotNothing', { header: header.join(', ').slice(0, 300) });
   const about = descriptions.map(({ label }) => label);
-  return { header: [...kept.map((place) => header[place] ?? ''), names, values, ...about], kept, turned };
+  return { header: [...stay.map((place) => header[place] ?? ''), names, values, ...about], stay, turned };
 }
 
 /** Returns the rows of one line. A line of another width is one row, which is then rejected. */
 export function* cellsOf(
   cells: readonly string[],
   width: number,
-  { kept, turned }: Sheet,
+  { stay, turned }: Sheet,
   format: Source['format'],
 ): Generator<string[]> {
   if (cells.every((cell) => cell.trim() === '') || isNote(cells)) return;
@@ -121,7 +121,7 @@ export function* cellsOf(
     yield [cells.join(',')];
     return;
   }
-  const staying = kept.map((place) => cells[place] ?? '');
+  const staying = stay.map((place) => cells[place] ?? '');
   for (const { place, name, about } of turned) {
     const value = (cells[place] ?? '').trim();
     if (!MISSING.has(value)) yield [...staying, name, value, ...about];
@@ -129,11 +129,11 @@ export function* cellsOf(
 }
 
 /** Returns the index of the last number that is not above another one, in an ascending list. */
-function lastAtMost(numbers: readonly number[], wanted: number): number {
+function lastAtMost(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((numbers[middle] ?? 0) <= wanted) low = middle;
+    if ((numbers[middle] ?? 0) <= limit) low = middle;
     else high = middle - 1;
   }
   return low;

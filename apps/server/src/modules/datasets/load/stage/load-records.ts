@@ -23,14 +23,10 @@ import {
 } from './stage.ts';
 
 /** Reads, validates and stores the rows of a file, or rows from memory. */
-export async function loadRecords(
-  load: LoadContext,
-  given: OpenedRecords,
-  isEmpty: boolean,
-): Promise<Loaded> {
+export async function loadRecords(load: LoadContext, file: OpenedRecords, isEmpty: boolean): Promise<Loaded> {
   const wide = load.options.plan?.unpivot;
-  const turned = wide && unpivoted(given.source, wide);
-  const opened = turned ? { ...given, source: turned.source } : given;
+  const turned = wide && unpivoted(file.source, wide);
+  const opened = turned ? { ...file, source: turned.source } : file;
   if (turned) load.rejects.countLines(turned.lineOf);
   return (isEmpty ? await firstLoad(load, opened) : undefined) ?? (await mergeLoad(load, opened));
 }

@@ -1,4 +1,4 @@
-import { nameKey } from '../columns/field-names.ts';
+import { nameKey } from '../columns/name-key.ts';
 import type { RecordBatch } from '../source/csv-records.ts';
 import type { Recognized } from './recognize.ts';
 
@@ -19,13 +19,13 @@ export function noRowsOf({ layouts }: Recognized, header: readonly string[]): Is
 
 /** Removes the lines that are not rows from a batch. */
 export function dropRows({ records, lines }: RecordBatch, isNoRow: IsNoRow): void {
-  let kept = 0;
+  let count = 0;
   for (const [at, cells] of records.entries()) {
     if (isNoRow(cells)) continue;
-    records[kept] = cells;
-    lines[kept] = lines[at] ?? 0;
-    kept++;
+    records[count] = cells;
+    lines[count] = lines[at] ?? 0;
+    count++;
   }
-  records.length = kept;
-  lines.length = kept;
+  records.length = count;
+  lines.length = count;
 }

@@ -8,7 +8,7 @@ import {
   UNKNOWN_UNIT,
   type VendorSource,
 } from '@jishi/contract';
-import { nameKey } from '../columns/field-names.ts';
+import { nameKey } from '../columns/name-key.ts';
 import { type Measure, measureOf } from '../columns/units.ts';
 
 /** A layout of a vendor that the columns of a file fit. */
@@ -95,8 +95,8 @@ function fitsValues(
 
 /** Returns what the vendor says about a column; undefined if it says nothing, or two layouts differ. */
 export function columnIn({ layouts }: Recognized, name: string): SourceColumn | undefined {
-  const found = layouts.map(({ layout }) => entryOf(layout, name));
-  const [first, ...others] = found;
+  const entries = layouts.map(({ layout }) => entryOf(layout, name));
+  const [first, ...others] = entries;
   return others.every((one) => one?.role === first?.role && one?.date === first?.date) ? first : undefined;
 }
 
@@ -130,9 +130,9 @@ export function adjustmentIn(
   if (typeof layout.adjustment === 'string') return layout.adjustment;
   const { column, values } = layout.adjustment;
   const place = header.map(nameKey).indexOf(nameKey(column));
-  const found = new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
-  const [only] = found;
-  return found.size > 1 ? 'mixed' : (only ?? null);
+  const entries = new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
+  const [only] = entries;
+  return entries.size > 1 ? 'mixed' : (only ?? null);
 }
 
 /** A source as the report names it. */

@@ -4,17 +4,17 @@ import { adjustmentIn, type Recognized, readAs } from './recognize.ts';
 
 /** Refuses prices that are adjusted in another way than those of the data set. */
 export function refuseAdjusted(
-  { code, adjustment: wanted }: Manifest,
+  { code, adjustment: ofDataset }: Manifest,
   recognized: Recognized,
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
-  const found = adjustmentIn(recognized, header, rows);
-  if (wanted === undefined || found === null || found === wanted) return;
+  const ofFile = adjustmentIn(recognized, header, rows);
+  if (ofDataset === undefined || ofFile === null || ofFile === ofDataset) return;
   throw new FileRefused('sourceAdjusted', {
     code,
     source: readAs(recognized, header).name.en,
-    adjustment: found === 'mixed' ? 'mixed' : ADJUSTMENTS[found].en,
-    wanted: ADJUSTMENTS[wanted].en,
+    adjustment: ofFile === 'mixed' ? 'mixed' : ADJUSTMENTS[ofFile].en,
+    wanted: ADJUSTMENTS[ofDataset].en,
   });
 }

@@ -1,0 +1,12 @@
+/** Makes header names comparable: without case, spaces and width variants, and with one kind of brackets. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\s"'：:、，,]/g, '')
+    .toLowerCase();
+}
+
+/** Makes spellings of one role comparable: trade_date, Trade Date and tradeDate become the same. */
+export function spellingKey(name: string): string {
+  return nameKey(name).replace(/[_.\-*#]/g, '');
+}

@@ -77,6 +77,7 @@ async function importFile(
   const { unplanned } = await importFolder(pool, registry, {
     folder: dirname(path),
     plans: join(catalogue, 'imports'),
+    vendors: await readVendors(catalogue),
     rejects: join(home, 'rejects'),
     lang: plan.lang,
     dryRun: false,

@@ -1,11 +1,11 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { addPastMonth } from '../../../../test/harness/past-month.ts';
 import { totpCode } from '../../../modules/operators/index.ts';
 import { QUOTES } from '../../../modules/orders/shop.fixture.ts';
 import { marketDay } from '../../../platform/clock.ts';
-import type { Operator } from './operator-command.fixture.ts';
+import { DATA_CASES } from './data-verbs.fixture.ts';
+import { type Case, type Cases, of } from './verb-case.fixture.ts';
 import {
   article,
   dearOrder,
@@ -14,7 +14,6 @@ import {
   invited,
   newAccount,
   newApplication,
-  newDelivery,
   newFeedback,
   newInvitation,
   newInvoice,
@@ -26,50 +25,23 @@ import {
   newRefund,
   newTransfer,
   next,
-  prices,
   reference,
   refundWaiting,
-  smallCatalogue,
   statement,
   stored,
   type World,
   written,
 } from './verb-world.fixture.ts';
 
-/** A command with valid input. `run` is for commands that a certain operator has to run. */
-export interface Case {
-  readonly args: readonly string[];
-  readonly run?: Operator['run'];
-}
-
 const DAY_MS = 86_400_000;
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const NOTICE = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚维护', '--en', 'Works tonight'];
-const of =
-  (...verb: string[]) =>
-  (...args: readonly string[]): Case => ({ args: [...verb, ...args] });
-
 const withAccount =
   (verb: string, ...more: string[]) =>
   async (world: World): Promise<Case> => ({
     args: ['account', verb, (await newAccount(world)).account, ...more],
   });
-
-const pullPlan = (world: World, name: string): Promise<string> =>
-  written(
-    world,
-    `${name}.yaml`,
-    `name: ${name}\nimport: catalogue\nsource: { kind: folder, path: /nowhere }\nschedule: { days: every, at: '18:30' }\n`,
-  );
-
-const withPull =
-  (verb: string) =>
-  async (world: World): Promise<Case> => {
-    const name = `plan${next()}`;
-    await world.run('pull', 'apply', await pullPlan(world, name));
-    return of('pull', verb)(name);
-  };
 
 const SOON = ['--until', marketDay(new Date(Date.now() + 10 * DAY_MS))];
 const UNTIL = ['--until', marketDay(new Date(Date.now() + 100 * DAY_MS))];
@@ -86,7 +58,8 @@ const topUp = async (world: World): Promise<string[]> => [
 ];
 
 /** Valid input for each command that changes something, by its name in the audit log. */
-export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = {
+export const CASES: Cases = {
+  ...DATA_CASES,
   'account.create': async () => of('account', 'create')('A customer'),
   'account.key': withAccount('key', '--label', 'second'),
   'account.revoke-key': async (world) => of('account', 'revoke-key')((await newAccount(world)).key),
@@ -96,21 +69,6 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
     return of('archive', 'remove')(join(world.folder, '2025-03'));
   },
   'secret.rotate': async () => of('secret', 'rotate')(),
-  'secret.set': async (world) =>
-    of('secret', 'set')('feed-password', '--from', await written(world, 'password', 'hidden')),
-  'secret.remove': async (world) => {
-    await world.run('secret', 'set', 'old-password', '--from', await written(world, 'old', 'hidden'));
-    return of('secret', 'remove')('old-password');
-  },
-  'pull.apply': async (world) => of('pull', 'apply')(await pullPlan(world, 'applied')),
-  'pull.pause': withPull('pause'),
-  'pull.resume': async (world) => {
-    const { args } = await withPull('resume')(world);
-    await world.run('pull', 'pause', args[2] ?? '');
-    return { args };
-  },
-  'pull.now': withPull('now'),
-  'pull.remove': withPull('remove'),
   'account.disable': withAccount('disable'),
   'account.enable': async (world) => {
     const { account } = await newAccount(world);
@@ -234,42 +192,6 @@ export const CASES: Readonly<Record<string, (world: World) => Promise<Case>>> = 
   'site.switch': async () => of('site', 'switch')('invitation', 'on'),
   'jobs.retry': async (world) => of('jobs', 'retry')(await newJob(world)),
   'jobs.drop': async (world) => of('jobs', 'drop')(await newJob(world)),
-  'catalog.apply': async (world) => {
-    const catalogue = await smallCatalogue(world);
-    await cp(join(CATALOGUE, 'macro/p_PPI.yaml'), join(catalogue, 'macro/p_PPI.yaml'));
-    return of('catalog', 'apply')();
-  },
-  'data.load': async (world) => of('data', 'load')('p_CPI', await prices(world, 1)),
-  'data.publish': async (world) => of('data', 'publish')(await newDelivery(world, 4)),
-  'data.discard': async (world) => of('data', 'discard')(await newDelivery(world, 5)),
-  'data.import': async (world) => {
-    await prices(world, 2);
-    const folder = join(world.folder, 'files');
-    await mkdir(folder);
-    await writeFile(join(folder, 'cpi.csv'), 'YEAR,MONTH,F007N\n2026,3,101.5\n');
-    return of('data', 'import')(folder);
-  },
-  'data.undo': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 7));
-    const { out } = await world.run('data', 'loads', 'p_CPI', '--limit', '1');
-    return of('data', 'undo')(/\d+/.exec(out)?.[0] ?? '');
-  },
-  'data.delete': async (world) => {
-    await world.run('data', 'load', 'p_CPI', await prices(world, 8));
-    return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=8');
-  },
-  'data.remove-sample': async (world) => {
-    await smallCatalogue(world);
-    return of('data', 'remove-sample')();
-  },
-  'demo.make': async (world) => {
-    await smallCatalogue(world);
-    return of('demo', 'make')('--securities', '5', '--years', '1');
-  },
-  'demo.drop': async (world) => {
-    await smallCatalogue(world);
-    return of('demo', 'drop')();
-  },
   'approvals.approve': (world) => approval(world, () => topUp(world)),
   'approvals.reject': async (world) => {
     const { args } = await approval(world, () => topUp(world));

@@ -1,0 +1,75 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { type Case, type Cases, of } from './verb-case.fixture.ts';
+import { newDelivery, next, prices, smallCatalogue, type World, written } from './verb-world.fixture.ts';
+
+const pullPlan = (world: World, name: string): Promise<string> =>
+  written(
+    world,
+    `${name}.yaml`,
+    `name: ${name}\nimport: catalogue\nsource: { kind: folder, path: /nowhere }\nschedule: { days: every, at: '18:30' }\n`,
+  );
+
+const withPull =
+  (verb: string) =>
+  async (world: World): Promise<Case> => {
+    const name = `plan${next()}`;
+    await world.run('pull', 'apply', await pullPlan(world, name));
+    return of('pull', verb)(name);
+  };
+
+/** Valid input for each command that changes rows, or brings them. */
+export const DATA_CASES: Cases = {
+  'secret.set': async (world) =>
+    of('secret', 'set')('feed-password', '--from', await written(world, 'password', 'hidden')),
+  'secret.remove': async (world) => {
+    await world.run('secret', 'set', 'old-password', '--from', await written(world, 'old', 'hidden'));
+    return of('secret', 'remove')('old-password');
+  },
+  'pull.apply': async (world) => of('pull', 'apply')(await pullPlan(world, 'applied')),
+  'pull.pause': withPull('pause'),
+  'pull.resume': async (world) => {
+    const { args } = await withPull('resume')(world);
+    await world.run('pull', 'pause', args[2] ?? '');
+    return { args };
+  },
+  'pull.now': withPull('now'),
+  'pull.remove': withPull('remove'),
+  'catalog.apply': async (world) => {
+    const catalogue = await smallCatalogue(world);
+    await cp(join(CATALOGUE, 'macro/p_PPI.yaml'), join(catalogue, 'macro/p_PPI.yaml'));
+    return of('catalog', 'apply')();
+  },
+  'data.load': async (world) => of('data', 'load')('p_CPI', await prices(world, 1)),
+  'data.publish': async (world) => of('data', 'publish')(await newDelivery(world, 4)),
+  'data.discard': async (world) => of('data', 'discard')(await newDelivery(world, 5)),
+  'data.import': async (world) => {
+    await prices(world, 2);
+    const folder = join(world.folder, 'files');
+    await mkdir(folder);
+    await writeFile(join(folder, 'cpi.csv'), 'YEAR,MONTH,F007N\n2026,3,101.5\n');
+    return of('data', 'import')(folder);
+  },
+  'data.undo': async (world) => {
+    await world.run('data', 'load', 'p_CPI', await prices(world, 7));
+    const { out } = await world.run('data', 'loads', 'p_CPI', '--limit', '1');
+    return of('data', 'undo')(/\d+/.exec(out)?.[0] ?? '');
+  },
+  'data.delete': async (world) => {
+    await world.run('data', 'load', 'p_CPI', await prices(world, 8));
+    return of('data', 'delete')('p_CPI', '--where', 'YEAR=2026', 'MONTH=8');
+  },
+  'data.remove-sample': async (world) => {
+    await smallCatalogue(world);
+    return of('data', 'remove-sample')();
+  },
+  'demo.make': async (world) => {
+    await smallCatalogue(world);
+    return of('demo', 'make')('--securities', '5', '--years', '1');
+  },
+  'demo.drop': async (world) => {
+    await smallCatalogue(world);
+    return of('demo', 'drop')();
+  },
+};

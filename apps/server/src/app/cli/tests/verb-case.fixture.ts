@@ -1,0 +1,15 @@
+import type { Operator } from './operator-command.fixture.ts';
+import type { World } from './verb-world.fixture.ts';
+
+/** A command with valid input. `run` is for commands that a certain operator has to run. */
+export interface Case {
+  readonly args: readonly string[];
+  readonly run?: Operator['run'];
+}
+
+/** Makes a case in a world, by the command's name in the audit log. */
+export type Cases = Readonly<Record<string, (world: World) => Promise<Case>>>;
+
+export const of =
+  (...verb: string[]) =>
+  (...args: readonly string[]): Case => ({ args: [...verb, ...args] });

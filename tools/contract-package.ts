@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
 const contract = join(root, 'packages/contract');
-const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
  * Writes the contract into a folder as an installable package: JavaScript modules, declarations, and a

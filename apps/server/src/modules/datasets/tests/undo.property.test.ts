@@ -209,7 +209,7 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
         for (const one of steps) await sequence.run(one);
         await expectCounts(code);
       }),
-      { numRuns: 40, seed: 20_261_128 },
+      { numRuns: 25, seed: 20_261_128 },
     );
   }, 300_000);
 
@@ -223,7 +223,7 @@ describe.each([PLAIN, VERSIONED])('undo in random loads, deletions and undos of 
         expect(await stateOf(code)).toEqual(new Map());
         await expectCounts(code);
       }),
-      { numRuns: 20, seed: 20_261_129 },
+      { numRuns: 12, seed: 20_261_129 },
     );
   }, 300_000);
 });

@@ -37,6 +37,31 @@ export async function findUnfit(
   return refusals;
 }
 
+/** A value that the manifest does not allow. */
+export interface UnfitValue {
+  readonly field: string;
+  readonly value: string;
+  readonly words: string;
+}
+
+/** The most digits of a second that a stored time can have. */
+const DIGITS_MAX = 6;
+
+/** Returns the first value among rows that does not fit a bound of the manifest, whenever that was added. */
+export async function findUnfitAmong(
+  client: pg.ClientBase,
+  fields: readonly Field[],
+  tables: readonly string[],
+): Promise<UnfitValue | null> {
+  for (const field of fields) {
+    for (const { beyond, values, words } of boundsOf(field, undefined, DIGITS_MAX)) {
+      const value = await firstBeyond(client, tables, field.code, beyond, values);
+      if (value !== undefined) return { field: field.code, value, words };
+    }
+  }
+  return null;
+}
+
 async function firstBeyond(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -52,11 +77,11 @@ async function firstBeyond(
   return rows[0]?.value.slice(0, 100);
 }
 
-function boundsOf(field: Field, former: Field | undefined): Bound[] {
+function boundsOf(field: Field, former: Field | undefined, digits = former?.precision ?? 0): Bound[] {
   return [
     ...valuesBound(field, former?.values),
     ...digitsBound(field, former?.decimal),
-    ...precisionBound(field, former?.precision ?? 0),
+    ...precisionBound(field, digits),
   ];
 }
 

@@ -118,7 +118,8 @@ async function loadWithin(
   const rows = { table, isStage: table === STAGE, fields: columns.fields };
   const asideRows = beside && stored > 0 ? await displaceMadeUp(client, dataset, rows, startedAt) : 0;
   const unchanged = stored - counts.inserted - counts.updated - counts.earlier;
-  const counted = { ...counts, read, rejected: rejects.count, skipped, unchanged };
+  const rejected = source.kind === 'held' ? source.delivery.rejected : rejects.count;
+  const counted = { ...counts, read, rejected, skipped, unchanged };
   const { replace } = context;
   const feedRange = { feedAfter: held.feedObjectId, feedObjectId: feed.last };
   const entry = { source: source.name, replace, startedAt, origin, cleared, ...feedRange };

@@ -359,6 +359,10 @@ const messages = {
     zh: '待审批次 {delivery} 保留之后，{code} 的字段或主键已改变：{fields}；请丢弃后重新导入文件',
     en: 'the fields or the key of {code} have changed since delivery {delivery} was held: {fields}; discard it and load its file again',
   },
+  rowsUnfit: {
+    zh: '{code} 的清单已不允许字段 {field} 取值 {value}（{words}），未改动任何数据',
+    en: 'the manifest of {code} no longer allows {value} in {field} ({words}); nothing was changed',
+  },
   holdsOwn: {
     zh: '{code} 已有您自己的数据，不会加入样例或演示数据',
     en: '{code} has your own rows; sample or demo rows are not added to them',

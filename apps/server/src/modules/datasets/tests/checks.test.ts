@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedManifest, openChecks, type Quote, quote } from '../checks.fixture.ts';
+import { readDelivery } from '../load/deliveries/deliveries.ts';
+import { loadDataset } from '../load/load-dataset.ts';
+import { readRecordedLoads } from '../load/record/read-loads.ts';
+import { heldSource } from '../load/source/load-source.ts';
+import { deleteRows } from '../load/undo/delete-rows.ts';
+import { undoLoad } from '../load/undo/undo-load.ts';
 
 const checks = await openChecks();
 afterAll(checks.close);
@@ -167,6 +173,51 @@ describe('the number of rows', () => {
     expect((await checks.loadQuotes(code, many('2026-01-07', 5))).checks).toMatchObject([
       { outcome: 'failed', examples: [{ line: null, values: { rows: '5', before: '13' } }] },
     ]);
+  });
+
+  it('is not compared with an undo, a deletion or a delivery that was undone', async () => {
+    const code = await datasetWith({ kind: 'rows', change: 0.3 });
+    const outcome = async () => (await checks.loadQuotes(code, many(DAY, 10))).checks[0]?.outcome;
+    const newest = async () => (await readRecordedLoads(checks.pool, { code, limit: 1 }))[0]?.id ?? 0n;
+    await checks.loadQuotes(code, many(DAY, 10));
+    await deleteRows(checks.pool, checks.datasetOf(code), ['CODE=600000'], { lang: 'en' });
+    expect(await outcome()).toBe('passed');
+    await checks.loadQuotes(code, many('2026-01-07', 2));
+    await undoLoad(checks.pool, checks.registry, await newest());
+    expect(await outcome()).toBe('passed');
+  });
+
+  it('of a published delivery is without the rows that were rejected before', async () => {
+    const code = await datasetWith({ kind: 'rows', change: 0.3 });
+    const bad = many(DAY, 20).map((row) => ({ ...row, DAY: '2026-13-01' }));
+    const { delivery } = await checks.loadQuotes(code, [...many(DAY, 10), ...bad], { stage: true });
+    const held = await readDelivery(checks.db, delivery ?? 0n);
+    if (held === null) throw new Error('no delivery is held');
+    const source = heldSource(held, 'seen');
+    await loadDataset(checks.pool, checks.datasetOf(code), source, { rejectFile: '' });
+    expect(await readRecordedLoads(checks.pool, { code, limit: 1 })).toMatchObject([
+      { read: 30n, rejected: 20n, inserted: 10n },
+    ]);
+    expect((await checks.loadQuotes(code, many('2026-01-07', 10))).checks).toMatchObject([
+      { outcome: 'passed' },
+    ]);
+  });
+
+  it('of a day is counted in the zone of its field', async () => {
+    const code = 'p_abroad';
+    const fields = [
+      { code: 'CODE', zh: '代码', en: 'Code', type: 'text' },
+      { code: 'AT', zh: '时间', en: 'Time', type: 'datetime', zone: 'America/New_York' },
+      { code: 'CLOSE', zh: '收盘价', en: 'Close', type: 'number' },
+    ];
+    const rule = { name: 'rule', severity: 'warn', kind: 'rows', change: 0.3, by: 'AT' };
+    await checks.apply(checkedManifest(code, [rule], { fields, key: ['CODE', 'AT'] }));
+    // Ten in the morning and three in the afternoon in New York are two days in China.
+    const day = (of: string): string =>
+      ['10:00:00', '15:00:00'].map((time) => `1,${of} ${time},1\n2,${of} ${time},1\n`).join('');
+    await checks.load(code, `CODE,AT,CLOSE\n${day('2026-01-05')}`);
+    const report = await checks.load(code, `CODE,AT,CLOSE\n${day('2026-01-06')}`);
+    expect(report.checks).toMatchObject([{ outcome: 'passed', checked: 1 }]);
   });
 
   it('is compared day by day with the stored rows of the day, or else of the day before', async () => {

@@ -1,5 +1,6 @@
 import { type Check, dayOfKey, type Field, fieldsOfCheck, type Manifest } from '@jishi/contract';
 import { ident, tableOf } from '../../dataset.ts';
+import { wallClockSql } from '../../time-sql.ts';
 import { joined } from '../merge/merge.ts';
 import { list, STAGE } from '../stage/stage.ts';
 
@@ -34,11 +35,11 @@ const GAP_DAYS = 15;
 /** The longest time between a value and the one before it. */
 const BEFORE_DAYS = 400;
 
-/** Returns the SQL of the day of a field, in China. */
+/** Returns the SQL of the day of a field, in the zone of the field. */
 export function daySql(fields: readonly Field[], code: string, alias = 's'): string {
   const column = `${alias}.${ident(code)}`;
-  const type = fields.find((field) => field.code === code)?.type;
-  return type === 'datetime' ? `(${column} at time zone 'Asia/Shanghai')::date` : column;
+  const field = fields.find((one) => one.code === code);
+  return field?.type === 'datetime' ? `(${wallClockSql(field, column)})::date` : column;
 }
 
 /** Returns true if a source without some of a check's fields gives nothing to judge. */
@@ -57,7 +58,9 @@ export function failingRows(check: RowCheck, rows: CheckedRows, bind: Bind): Fai
       return { from, where: orderSql(check.fields, rows), extra: {} };
     case 'notFuture': {
       const last = `${bind(rows.today)}::date + ${bind(check.days)}::integer`;
-      return { from, where: `${daySql(rows.manifest.fields, check.field)} > ${last}`, extra: {} };
+      // A time is compared with today where today is, in China, whatever zone the field shows it in.
+      const inChina = rows.manifest.fields.map(({ zone: _, ...field }) => field);
+      return { from, where: `${daySql(inChina, check.field)} > ${last}`, extra: {} };
     }
     case 'sum': {
       const sum = check.fields.map((code) => `s.${ident(code)}`).join(' + ');

@@ -1,6 +1,7 @@
 import type { Check } from '@jishi/contract';
 import type pg from 'pg';
 import { tableOf } from '../../dataset.ts';
+import { cancelledLoads, type LoadLink } from '../undo/later-loads.ts';
 import { type CheckExample, type CheckResult, skippedResult } from './check-result.ts';
 import { type CheckedRows, daySql } from './check-sql.ts';
 
@@ -31,17 +32,11 @@ async function compareDelivery(
   check: RowsCheck,
   { manifest: { code }, table }: CheckedRows,
 ): Promise<CheckResult> {
-  const { rows } = await client.query<{ rows: bigint; before: bigint | null }>(
-    `select (select count(*) from ${table}) as rows,
-       (select rows_read - rows_rejected - rows_skipped from dataset_load
-        where dataset_code = $1 and rows_read > rows_rejected + rows_skipped
-          and not starts_with(source, 'sample:') and not starts_with(source, 'demo:')
-        order by id desc limit 1) as before`,
-    [code],
-  );
-  const [one] = rows;
-  if (!one || one.before === null) return skippedResult(check);
-  const isFailed = differs(check, Number(one.rows), Number(one.before));
+  const before = await lastDelivered(client, code);
+  if (before === null) return skippedResult(check);
+  const { rows: counted } = await client.query<{ rows: bigint }>(`select count(*) as rows from ${table}`);
+  const rows = Number(counted[0]?.rows ?? 0);
+  const isFailed = differs(check, rows, before);
   const { name, kind, severity } = check;
   return {
     ...{
@@ -52,8 +47,29 @@ async function compareDelivery(
       failing: isFailed ? 1 : 0,
       checked: 1,
     },
-    examples: isFailed ? [example({ rows: String(one.rows), before: String(one.before) })] : [],
+    examples: isFailed ? [example({ rows: String(rows), before: String(before) })] : [],
   };
+}
+
+/** The loads among which the last delivery is looked for. */
+const LOADS_MAX = 1_000;
+
+/**
+ * Returns the rows of the last delivery; null if there is none. Undos and deletions are loads, but no deliveries, and
+ * a delivery that was undone is no measure for the next one.
+ */
+async function lastDelivered(client: pg.ClientBase, code: string): Promise<number | null> {
+  const { rows } = await client.query<LoadLink & { rows: bigint; isDelivery: boolean }>(
+    `select id, undoes, rows_read - rows_rejected - rows_skipped as rows,
+       undoes is null and rows_read > rows_rejected + rows_skipped
+         and not starts_with(source, 'sample:') and not starts_with(source, 'demo:')
+         and not starts_with(source, 'delete:') as "isDelivery"
+     from dataset_load where dataset_code = $1 order by id desc limit ${LOADS_MAX}`,
+    [code],
+  );
+  const cancelled = cancelledLoads(rows);
+  const last = rows.find(({ id, isDelivery }) => isDelivery && !cancelled.has(id));
+  return last === undefined ? null : Number(last.rows);
 }
 
 async function compareDays(

@@ -9,4 +9,6 @@ export interface HeldDelivery {
   readonly fields: readonly string[];
   readonly read: number;
   readonly skipped: number;
+  /** Rows of its file that were bad, or that a check rejected. */
+  readonly rejected: number;
 }

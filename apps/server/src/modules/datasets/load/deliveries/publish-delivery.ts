@@ -1,10 +1,11 @@
 import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { SQL_TYPES } from '../../apply/table-sql.ts';
+import { findUnfitAmong } from '../../apply/unfit-values.ts';
 import type { Dataset } from '../../dataset.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
-import { mergeRows, settleVersions } from '../merge/merge-versions.ts';
+import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
 import type { HeldSource } from '../source/load-source.ts';
 import { createStage, list, STAGE } from '../stage/stage.ts';
 import type { HeldDelivery } from './held-delivery.ts';
@@ -60,7 +61,25 @@ async function stageHeld(
   await client.query(
     `insert into ${STAGE} (_line, ${list(fields)}) select _line, ${list(fields)} from ${heldTableOf(id)}`,
   );
+  await refuseOtherKey(client, manifest, id);
+  const unfit = await findUnfitAmong(
+    client,
+    columns.map(({ field }) => field),
+    [STAGE],
+  );
+  if (unfit !== null) throw new FileRefused('rowsUnfit', { code, ...unfit });
   return fields;
+}
+
+/** Refuses rows that were held under another key, of which several now have the same one, or none. */
+async function refuseOtherKey(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<void> {
+  const { rows } = await client.query<{ differs: boolean }>(
+    `select exists (select from ${STAGE} where num_nulls(${list(manifest.key)}) > 0)
+       or exists (select from ${STAGE} group by ${list(stageKeyOf(manifest))} having count(*) > 1) as differs`,
+  );
+  if (!rows[0]?.differs) return;
+  const { code, key } = manifest;
+  throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: key.join(', ') });
 }
 
 /** Returns the fields of a delivery that its data set no longer has or has with another type, and missing key fields. */

@@ -2,8 +2,9 @@ import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, systemClock } from '../../../../platform/clock.ts';
 import { inClientTransaction } from '../../../../platform/db/index.ts';
+import { findUnfitAmong } from '../../apply/unfit-values.ts';
 import { type Dataset, type DatasetRegistry, feedOf, ident, runOf, tableOf } from '../../dataset.ts';
-import { versionKeyOf } from '../../row-versions.ts';
+import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { FileRefused } from '../load.messages.ts';
 import type { OnWait } from '../load-lock.ts';
 import { displaceMadeUp } from '../made-up/displace-made-up.ts';
@@ -92,6 +93,7 @@ async function undoWithin(
   await refuseChangedSince(client, manifest, load, later);
   const feed = new FeedWriter(client, manifest, held.feedObjectId);
   const changes = await takeBack(client, manifest, feed, id);
+  await refuseUnfit(client, manifest);
   // Rows of real securities may return after made-up rows got their codes.
   if (beside && changes.inserted + changes.updated > 0) {
     const fields = manifest.fields.map((field) => field.code);
@@ -111,6 +113,21 @@ async function undoWithin(
   );
   await keepVersionChanges(client, recorded.id);
   return { ...changes, code, earlier, load: recorded.id };
+}
+
+/** Refuses former rows with values that the manifest no longer allows. */
+async function refuseUnfit(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const { code, key, fields } = manifest;
+  const versions = versionKeyOf(manifest) === null ? [] : [historyOf(code)];
+  const touched = [tableOf(code), ...versions].map(
+    (table) => `(select r.* from ${table} r join ${TOUCHED} t on ${joined(key, 't', 'r')})`,
+  );
+  const unfit = await findUnfitAmong(
+    client,
+    fields,
+    touched.map((rows) => `${rows} r`),
+  );
+  if (unfit !== null) throw new FileRefused('rowsUnfit', { code, ...unfit });
 }
 
 interface LoadRow {

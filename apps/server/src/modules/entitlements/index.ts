@@ -18,7 +18,7 @@ export { entitlementsModule } from './module.ts';
 export { createReadVisibility } from './read-visibility.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { type RightAt, readRightsAt } from './rights-at.repository.ts';
-export { type RightDeps, type Taker, takerOf } from './taker.ts';
+export { type RightDeps, type Taker, takerNow, takerOf } from './taker.ts';
 export { TrialCounts } from './trial-counts.ts';
 export {
   type IncludedResult,

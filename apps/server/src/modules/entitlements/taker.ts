@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isVip, readAccount } from '../accounts/index.ts';
 import type { Entitlement } from './entitlement.ts';
-import { type EntitlementCache, entitlementsOf } from './entitlements.repository.ts';
+import { type EntitlementCache, entitlementsOf, readEntitlements } from './entitlements.repository.ts';
 
 export interface RightDeps {
   readonly db: Db;
@@ -17,11 +17,24 @@ export interface Taker {
   readonly now: Date;
 }
 
-export async function takerOf(deps: RightDeps, accountId: bigint): Promise<Taker> {
+export function takerOf(deps: RightDeps, accountId: bigint): Promise<Taker> {
+  return takerWith(deps, accountId, entitlementsOf(deps, accountId));
+}
+
+/**
+ * Returns the same facts from the database. A cached right may be older than a purchase that was answered just now,
+ * until this process is notified.
+ */
+export function takerNow(deps: Pick<RightDeps, 'db' | 'clock'>, accountId: bigint): Promise<Taker> {
+  return takerWith(deps, accountId, readEntitlements(deps.db, accountId, deps.clock()));
+}
+
+async function takerWith(
+  deps: Pick<RightDeps, 'db' | 'clock'>,
+  accountId: bigint,
+  reading: readonly Entitlement[] | Promise<readonly Entitlement[]>,
+): Promise<Taker> {
   const now = deps.clock();
-  const [account, rights] = await Promise.all([
-    readAccount(deps.db, accountId),
-    entitlementsOf(deps, accountId),
-  ]);
+  const [account, rights] = await Promise.all([readAccount(deps.db, accountId), reading]);
   return { vip: account !== null && isVip(account, now), rights, now };
 }

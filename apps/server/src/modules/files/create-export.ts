@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { type RightDeps, takerOf } from '../entitlements/index.ts';
+import { type RightDeps, takerNow } from '../entitlements/index.ts';
 import { insertPlan } from './export-files.repository.ts';
 import { countExports, insertExport, readExportByKey } from './exports.repository.ts';
 import type { ExportDeps } from './files.deps.ts';
@@ -51,7 +51,7 @@ export async function createExport(
     throw new Refusal('datasets.notFound', { code: input.code });
   if (datasets !== null && !datasets.has(dataset.code.toLowerCase()))
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
-  const right = mayTake(await takerOf(deps, accountId), dataset);
+  const right = mayTake(await takerNow(deps, accountId), dataset);
   if (right instanceof Refusal) throw right;
   const now = deps.clock();
   const plan = await planFiles(deps.pool, dataset, {

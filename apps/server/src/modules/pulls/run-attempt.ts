@@ -82,13 +82,14 @@ interface Pulling {
 async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 'known' | PullProblem> {
   const { deps, plan, source, spool } = pulling;
   const lastVersion = await readKnownVersion(deps.db, plan.name, file.name);
-  if (lastVersion !== null && lastVersion === file.version) {
-    await source.putAway(file);
-    return 'known';
-  }
-  if (!file.isReady) return new PullProblem('growing', { name: file.name });
+  const isKnown = lastVersion !== null && lastVersion === file.version;
+  if (!isKnown && !file.isReady) return new PullProblem('growing', { name: file.name });
   const path = join(spool, file.name);
   try {
+    if (isKnown) {
+      await source.putAway(file);
+      return 'known';
+    }
     await mkdir(spool, { recursive: true });
     const fetched = await source.fetch(file, path, lastVersion);
     return fetched === 'same' ? 'known' : await keepFile(pulling, file, path, fetched);

@@ -68,6 +68,16 @@ describe('a folder', () => {
   });
 });
 
+it('a file that cannot be moved away keeps no other file from its load', async () => {
+  const inbox = await planned('stuck', {}, { moveTo: 'done' });
+  await inbox.put('done', '');
+  await inbox.put('a.csv', quotes('2026-01-05', 10.5));
+  await workAt('2026-01-05T18:30');
+  await inbox.put('b.csv', quotes('2026-01-06', 20), '2026-01-05T18:00');
+  await workAt('2026-01-05T18:31');
+  expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 20']);
+});
+
 describe('a file whose rows a person reviews', () => {
   it('is held as one delivery, also if the process died before it noted it', async () => {
     const inbox = await planned('reviewed', { publish: 'reviewed' });

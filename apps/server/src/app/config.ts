@@ -44,6 +44,8 @@ export const environmentSchema = z.object({
   /** The file with the credential of the operator who is signed in. */
   JISHI_LOGIN: z.string().optional(),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
+  /** Folders that add to the catalogue, separated by commas. */
+  JISHI_CATALOGUE_EXTRA: z.string().optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** The operator's entries in the page frame: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
@@ -117,7 +119,8 @@ export interface Config extends FilesConfig {
   readonly home: string;
   /** The file with the credential of the operator who is signed in. */
   readonly loginFile: string;
-  readonly catalogue: string;
+  /** The folder of the catalogue, and those that add to it. */
+  readonly catalogue: readonly string[];
   readonly retention: Retention;
   /** The size of the disk of an operator's database, in bytes. */
   readonly databaseDisk: number | undefined;
@@ -211,6 +214,11 @@ function withoutRepeats(problems: readonly string[]): string[] {
 const withoutSuffix = (name: string): string =>
   name.endsWith(FILE_SUFFIX) ? name.slice(0, -FILE_SUFFIX.length) : name;
 
+function cataloguesOf({ JISHI_CATALOGUE, JISHI_CATALOGUE_EXTRA = '' }: Settings): string[] {
+  const further = JISHI_CATALOGUE_EXTRA.split(',').map((folder) => folder.trim());
+  return [JISHI_CATALOGUE, ...further.filter((folder) => folder !== '')].map((folder) => resolve(folder));
+}
+
 type Parts = Pick<Config, 'production' | 'devPages' | 'providers' | 'languageModel'>;
 
 function configOf(env: Settings, { production, devPages, providers, languageModel }: Parts): Config {
@@ -226,7 +234,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     isPooledByTransaction: env.DATABASE_POOLER === 'transaction',
     home,
     loginFile: loginFileOf(env, home),
-    catalogue: resolve(env.JISHI_CATALOGUE),
+    catalogue: cataloguesOf(env),
     pullsPrivate: env.JISHI_PULL_PRIVATE,
     filesLocation: env.JISHI_FILES ?? join(home, 'files'),
     s3Endpoint: env.AWS_ENDPOINT_URL_S3,

@@ -22,9 +22,9 @@ export async function manifestsOf(codes: readonly string[]): Promise<Manifest[]>
   return (await wholeCatalogue()).filter(({ code }) => codes.includes(code));
 }
 
-/** The storefront of a folder. The one that we ship is read once per worker. */
-export function storefrontOf(folder: string): Promise<Storefront> {
-  if (folder !== CATALOGUE) return readStorefront(folder);
+/** The storefront of catalogue folders. The one that we ship is read once per worker. */
+export function storefrontOf(folders: readonly string[]): Promise<Storefront> {
+  if (folders.join() !== CATALOGUE) return readStorefront(folders);
   storefront ??= readStorefront(CATALOGUE);
   return storefront;
 }

@@ -13,6 +13,7 @@ import { checkParameter, type Parameter, parameterSchema } from './parameters.ts
 import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from './roles.ts';
 import { SERVED_ROLES, servesSchema } from './serves.ts';
 
+/** The groups that ship with the product. */
 export const GROUPS = [
   'stock',
   'public',
@@ -197,7 +198,8 @@ export const pricesSchema = z.strictObject(
 export const manifestSchema = z
   .strictObject({
     code: datasetCodeSchema,
-    group: z.enum(GROUPS),
+    /** The folder of the manifest: a shipped group, or a category without a parent. */
+    group: z.string().regex(/^[a-z]+$/),
     name: localizedSchema,
     /** One or two sentences: the meaning of a row, its source and its use. */
     description: localizedSchema,

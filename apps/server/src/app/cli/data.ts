@@ -12,6 +12,7 @@ import {
   importFolder,
   isMostlyRejected,
   proposeChecks,
+  readMappings,
   readVendors,
   refreshAllStats,
   removeMadeUp,
@@ -206,7 +207,7 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
   const empty = new Set<string>();
   const total = await importFolder(session.pool, session.registry, {
     folder: resolve(folder),
-    plans: join(session.config.catalogue, 'imports'),
+    plans: await readMappings(session.config.catalogue),
     rejects: join(session.config.home, 'rejects'),
     vendors: await readVendors(session.config.catalogue),
     lang,

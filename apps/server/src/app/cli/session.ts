@@ -5,7 +5,12 @@ import {
   PictureInvalid,
   SiteSettingsInvalid,
 } from '../../modules/content/index.ts';
-import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
+import {
+  type CatalogueFolders,
+  CatalogueInvalid,
+  DatasetRegistry,
+  FileRefused,
+} from '../../modules/datasets/index.ts';
 import { readExportsSince } from '../../modules/files/index.ts';
 import type { LoginFile } from '../../modules/operators/index.ts';
 import type { StartDeps } from '../../modules/payments/index.ts';
@@ -43,8 +48,8 @@ export interface Session extends CommandPorts, OpenDatabase {
   readonly pool: OpenDatabase['database']['pool'];
   /** Contains the catalogue's prices. `price` reads the current ones. */
   readonly registry: DatasetRegistry;
-  /** The folder of the catalogue. */
-  readonly catalogue: string;
+  /** The folders of the catalogue. */
+  readonly catalogue: CatalogueFolders;
   readonly openWallet: typeof openWallet;
   readonly chargedCalls: ChargedCalls;
   readonly readExportsSince: typeof readExportsSince;

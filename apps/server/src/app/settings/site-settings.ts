@@ -172,6 +172,13 @@ export const siteSettings = {
       zh: '数据清单、分类、提供方与数据包所在目录，各进程必须相同',
     },
   },
+  JISHI_CATALOGUE_EXTRA: {
+    group: 'files',
+    meaning: {
+      en: 'folders that add to the catalogue folder, separated by commas; the same for every process',
+      zh: '在目录文件夹之外补充数据清单等内容的文件夹，以逗号分隔，各进程必须相同',
+    },
+  },
   JISHI_CONTENT: {
     group: 'files',
     default: 'content',

@@ -9,7 +9,12 @@ import {
 } from '../../platform/command/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import { applyCatalogue, type DatasetRegistry, readManifests } from '../datasets/index.ts';
+import {
+  applyCatalogue,
+  type CatalogueFolders,
+  type DatasetRegistry,
+  readManifests,
+} from '../datasets/index.ts';
 import { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
 import { emptyPlans } from './products.ts';
 import { readStorefront } from './storefront.ts';
@@ -17,8 +22,8 @@ import { readStorefront } from './storefront.ts';
 export interface CataloguePorts extends CommandPorts {
   readonly pool: Database['pool'];
   readonly registry: DatasetRegistry;
-  /** The catalogue folder. */
-  readonly catalogue: string;
+  /** The folders of the catalogue. */
+  readonly catalogue: CatalogueFolders;
 }
 
 export const catalogCommands = command.group<CataloguePorts>({

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   categoriesSchema,
   type Localized,
@@ -16,8 +13,8 @@ import {
   termsSchema,
   topicsSchema,
 } from '@jishi/contract';
-import { parse } from 'yaml';
 import type { z } from 'zod';
+import { type CatalogueFolders, readMerged } from '../datasets/index.ts';
 
 export interface Category extends Localized {
   /** A path, such as `listed/quotes` below `listed`. */
@@ -44,17 +41,17 @@ export interface Storefront {
 }
 
 /**
- * Reads the files of a catalogue folder that describe the store, once at start. `packages.yaml`,
+ * Reads the files of the catalogue folders that describe the store, once at start. `packages.yaml`,
  * `memberships.yaml`, `popular.yaml`, `terms.yaml` and `topics.yaml` may be missing.
  */
-export async function readStorefront(folder: string): Promise<Storefront> {
-  const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
-  const providers = await read(join(folder, 'providers.yaml'), providersSchema);
-  const packages = await readOptional(join(folder, 'packages.yaml'), packagesSchema, []);
-  const memberships = await readOptional(join(folder, 'memberships.yaml'), membershipsSchema, NO_MEMBERSHIPS);
-  const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema, []);
-  const terms = await readOptional(join(folder, 'terms.yaml'), termsSchema, NO_TERMS);
-  const topics = await readOptional(join(folder, 'topics.yaml'), topicsSchema, []);
+export async function readStorefront(folders: CatalogueFolders): Promise<Storefront> {
+  const categories = besideParents(await read(folders, 'categories.yaml', categoriesSchema));
+  const providers = await read(folders, 'providers.yaml', providersSchema);
+  const packages = await read(folders, 'packages.yaml', packagesSchema, []);
+  const memberships = await read(folders, 'memberships.yaml', membershipsSchema, NO_MEMBERSHIPS);
+  const recommended = await read(folders, 'popular.yaml', recommendedSchema, []);
+  const terms = await read(folders, 'terms.yaml', termsSchema, NO_TERMS);
+  const topics = await read(folders, 'topics.yaml', topicsSchema, []);
   return {
     categories,
     packages,
@@ -66,15 +63,31 @@ export async function readStorefront(folder: string): Promise<Storefront> {
   };
 }
 
-async function readOptional<T>(file: string, schema: z.ZodType<T>, without: T): Promise<T> {
-  return existsSync(file) ? read(file, schema) : without;
+/** Moves categories of further folders behind the last one with the same parent. */
+function besideParents(rows: readonly Category[]): Category[] {
+  const sorted: Category[] = [];
+  for (const row of rows) {
+    const parent = row.id.slice(0, Math.max(row.id.lastIndexOf('/'), 0));
+    const last = parent === '' ? -1 : sorted.findLastIndex(({ id }) => isWithin(id, parent));
+    if (last === -1) sorted.push(row);
+    else sorted.splice(last + 1, 0, row);
+  }
+  return sorted;
 }
 
-async function read<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const result = schema.safeParse(parse(await readFile(file, 'utf8')));
+async function read<T>(
+  folders: CatalogueFolders,
+  name: string,
+  schema: z.ZodType<T>,
+  without?: T,
+): Promise<T> {
+  const merged = await readMerged(folders, name);
+  if (merged === null && without !== undefined) return without;
+  if (merged === null) throw new Error(`${[folders].flat().join(', ')}: there is no ${name}`);
+  const result = schema.safeParse(merged.value);
   if (result.success) return result.data;
   throw new Error(
-    `${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    result.error.issues.map((issue) => `${merged.placeOf(issue.path)}: ${issue.message}`).join('; '),
   );
 }
 

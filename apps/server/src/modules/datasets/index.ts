@@ -1,4 +1,6 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
+export { type CatalogueFolders, readMerged } from './catalogue-folders.ts';
+export { CatalogueInvalid } from './catalogue-invalid.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
 export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged, deliveryHeld } from './datasets.events.ts';
@@ -41,7 +43,7 @@ export {
 export { applyMappings, isMisfit, type PlanLoads } from './load/import/apply-mappings.ts';
 export { labelOf, tablesOf } from './load/import/folder-sources.ts';
 export { dataFiles } from './load/import/import-files.ts';
-export { DERIVED_LABEL, type ImportTotal, importFolder } from './load/import/import-folder.ts';
+export { DERIVED_LABEL, type ImportTotal, importFolder, readMappings } from './load/import/import-folder.ts';
 export { FileRefused, loadMessage } from './load/load.messages.ts';
 export { loadDataset } from './load/load-dataset.ts';
 export { type LoadWait, waitText } from './load/load-lock.ts';
@@ -78,7 +80,7 @@ export { type UndoReport, undoLoad } from './load/undo/undo-load.ts';
 export { readAsText } from './load/vendors/read-as-text.ts';
 export { readVendors } from './load/vendors/read-vendors.ts';
 export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-facts.ts';
-export { CatalogueInvalid, readManifests } from './manifest-files.ts';
+export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';
 export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CatalogueInvalid, readManifests } from './manifest-files.ts';
+import { CatalogueInvalid } from './catalogue-invalid.ts';
+import { readManifests } from './manifest-files.ts';
 
 const MANIFEST = `code: p_test1
 group: stock

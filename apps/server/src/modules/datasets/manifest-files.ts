@@ -1,43 +1,42 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { sep } from 'node:path';
 import {
   categoriesSchema,
-  counted,
   type Field,
+  GROUPS,
   type Manifest,
   manifestSchema,
   type Parameter,
   providersSchema,
 } from '@jishi/contract';
-import { parse } from 'yaml';
 import { SQL_TYPES } from './apply/table-sql.ts';
+import {
+  type CatalogueFolders,
+  catalogueFiles,
+  idleReplaces,
+  isManifestFile,
+  readMerged,
+} from './catalogue-folders.ts';
+import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
-export class CatalogueInvalid extends Error {
-  override readonly name = 'CatalogueInvalid';
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(`the catalogue has ${counted(problems.length, 'problem', 'problems')}:\n${problems.join('\n')}`);
-    this.problems = problems;
-  }
-}
-
 /**
- * Reads all manifests below a folder (`<group>/<code>.yaml`). Bases come before the views that read them.
+ * Reads all manifests of the folders (`<group>/<code>.yaml`). Bases come before the views that read them.
  * Reports all problems together. Parsed texts are kept in the cache file, if there is one.
  */
-export async function readManifests(folder: string, cacheFile: string | null = null): Promise<Manifest[]> {
+export async function readManifests(
+  folders: CatalogueFolders,
+  cacheFile: string | null = null,
+): Promise<Manifest[]> {
   const parsed = await ParsedFiles.open(cacheFile);
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /^[a-z]+[/\\]p_\w+\.yaml$/.test(name)).sort();
-  const problems: string[] = [];
+  const { files, problems: ofFiles } = await catalogueFiles(folders, isManifestFile);
+  const problems: string[] = [...ofFiles, ...(await idleReplaces(folders))];
   const manifests = new Map<string, Manifest>();
-  for (const file of files) {
-    const result = await readOne(join(folder, file), parsed);
-    if (typeof result === 'string') problems.push(`${file}: ${result}`);
-    else if (manifests.has(result.code)) problems.push(`${file}: ${result.code} is described twice`);
-    else if (file !== `${result.group}${sep}${result.code}.yaml`)
-      problems.push(`${file}: describes ${result.group}/${result.code}`);
+  for (const { name, path } of files) {
+    const result = await readOne(path, parsed);
+    if (typeof result === 'string') problems.push(`${name}: ${result}`);
+    else if (name !== `${result.group}${sep}${result.code}.yaml`)
+      problems.push(`${name}: describes ${result.group}/${result.code}`);
     else manifests.set(result.code, result);
   }
   await parsed.keep();
@@ -50,7 +49,7 @@ export async function readManifests(folder: string, cacheFile: string | null = n
       problems.push(...lookUpFaults(manifest, parameter, manifests));
     problems.push(...referenceFaults(manifest, manifests));
   }
-  problems.push(...(await unknownPlaces(folder, [...manifests.values()])));
+  problems.push(...(await unknownPlaces(folders, [...manifests.values()])));
   if (problems.length > 0) throw new CatalogueInvalid(problems);
   return basesFirst(manifests);
 }
@@ -103,37 +102,46 @@ async function readOne(path: string, parsed: ParsedFiles): Promise<Manifest | st
   }
 }
 
-/** Returns the manifests whose category or provider is not in the catalogue, with the known ones. */
-async function unknownPlaces(folder: string, manifests: readonly Manifest[]): Promise<string[]> {
+/** Returns the manifests whose category, provider or group is not in the catalogue, with the known ones. */
+async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Manifest[]): Promise<string[]> {
   const lists = [
     { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
     { name: 'provider', file: 'providers.yaml', schema: providersSchema },
   ] as const;
   const problems: string[] = [];
   for (const { name, file, schema } of lists) {
-    const ids = await readIds(join(folder, file), schema);
-    for (const manifest of ids === null ? [] : manifests)
+    const ids = await readIds(folders, file, schema).catch((error: unknown) => {
+      if (!(error instanceof CatalogueInvalid)) throw error;
+      problems.push(...error.problems);
+      return null;
+    });
+    for (const manifest of ids === null ? [] : manifests) {
       if (!ids?.includes(manifest[name]))
         problems.push(
           `${manifest.code}: ${name} ${manifest[name]} is not in ${file}, which has: ${ids?.join(', ')}`,
         );
+      if (name === 'category' && !isGroup(manifest.group, ids ?? []))
+        problems.push(
+          `${manifest.code}: group ${manifest.group} is neither a category of ${file} nor one of ${GROUPS.join(', ')}`,
+        );
+    }
   }
   return problems;
 }
 
-/** Returns the ids of a list; null if the folder has no such list. */
+/** A group is a shipped one, or a category without a parent. */
+const isGroup = (group: string, categories: readonly string[]): boolean =>
+  (GROUPS as readonly string[]).includes(group) || categories.includes(group);
+
+/** Returns the ids of a list; null if no folder has such a list. */
 async function readIds(
-  path: string,
+  folders: CatalogueFolders,
+  name: string,
   schema: typeof categoriesSchema | typeof providersSchema,
 ): Promise<string[] | null> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return null;
-  const result = schema.safeParse(parse(text));
+  const merged = await readMerged(folders, name);
   // A faulty list is reported by the reader of the store.
-  return result.success ? result.data.map(({ id }) => id) : null;
+  return schema.safeParse(merged?.value).data?.map(({ id }) => id) ?? null;
 }
 
 function basesFirst(manifests: ReadonlyMap<string, Manifest>): Manifest[] {

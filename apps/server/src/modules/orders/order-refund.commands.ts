@@ -12,6 +12,7 @@ import {
 import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { readStorefront } from '../catalog/index.ts';
+import type { CatalogueFolders } from '../datasets/index.ts';
 import {
   APPROVAL_DAYS,
   type ApprovalOutcome,
@@ -27,8 +28,8 @@ import type { RefundDecision } from './refund-order.ts';
 import { readRefundRequest } from './refund-requests.repository.ts';
 
 export interface RefundPorts extends CommandPorts {
-  /** The folder of the catalogue. */
-  readonly catalogue: string;
+  /** The folders of the catalogue. */
+  readonly catalogue: CatalogueFolders;
   readonly readExportsSince: (tx: Tx, accountId: bigint, since: Date) => Promise<AccountExport[]>;
 }
 

@@ -7,6 +7,7 @@ import {
   importFolder,
   type LoadReport,
   loadDataset,
+  readMappings,
   readVendors,
   refreshAllStats,
   rejectFileOf,
@@ -76,7 +77,7 @@ async function importFile(
   const refusals: string[] = [];
   const { unplanned } = await importFolder(pool, registry, {
     folder: dirname(path),
-    plans: join(catalogue, 'imports'),
+    plans: await readMappings(catalogue),
     vendors: await readVendors(catalogue),
     rejects: join(home, 'rejects'),
     lang: plan.lang,

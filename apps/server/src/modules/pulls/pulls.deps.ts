@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ServerSecret } from '../../platform/crypto.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import type { CatalogueFolders, DatasetRegistry } from '../datasets/index.ts';
 import type { ResolveHost } from './sources/source.ts';
 
 export interface PullDeps {
@@ -16,6 +16,6 @@ export interface PullDeps {
   readonly resolveHost: ResolveHost;
   /** The folder for fetched files and for reject files. */
   readonly home: string;
-  /** The folder of the catalogue, whose mappings imports use. */
-  readonly catalogue: string;
+  /** The folders of the catalogue, whose mappings imports use. */
+  readonly catalogue: CatalogueFolders;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { readStorefront } from '../catalog/index.ts';
+import type { CatalogueFolders } from '../datasets/index.ts';
 import { answerFeedback, closeFeedback, type FeedbackOutcome, REPLY_MAX } from './answer-feedback.ts';
 import { readFeedback, readReplies } from './feedback.repository.ts';
 import { listFeedback } from './list-feedback.ts';
@@ -23,8 +24,8 @@ const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
 const number = field.argument(parse.text);
 
 interface FeedbackPorts extends CommandPorts {
-  /** The catalogue folder. */
-  readonly catalogue: string;
+  /** The folders of the catalogue. */
+  readonly catalogue: CatalogueFolders;
 }
 
 export const feedbackCommands = command.group<FeedbackPorts>({

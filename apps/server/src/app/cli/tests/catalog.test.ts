@@ -1,9 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlanGrants, STANDARD_LIMITS } from '@jishi/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { readStorefront } from '../../../modules/catalog/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { readConfig } from '../../config.ts';
 import { syncCatalogue } from '../../sync-catalogue.ts';
@@ -40,7 +41,7 @@ async function apply(...options: readonly string[]): Promise<string | null> {
 const start = () =>
   syncCatalogue(test, readConfig({ JISHI_CATALOGUE: folder, DATABASE_URL: test.url }), createLog('silent'));
 const described = async () =>
-  (await test.database.pool.query('select code, applied_at from dataset order by code')).rows;
+  (await test.database.pool.query('select code, applied_at from dataset where described order by code')).rows;
 
 describe('a catalogue whose plan is sold and gives nothing', () => {
   it('is refused by the command and by a start, which name the plan and change nothing', async () => {
@@ -65,5 +66,30 @@ describe('a catalogue whose plan is sold and gives nothing', () => {
     expect(await apply()).toBeNull();
     await start();
     expect(await described()).toMatchObject([{ code: 'p_CPI' }]);
+  });
+});
+
+describe('a folder that adds to the catalogue', () => {
+  it('describes a data set of its own group, which the commands and the store know', async () => {
+    await sell({ discountPercent: 5 });
+    const extra = await mkdtemp(join(tmpdir(), 'jishi-test-extra-'));
+    onTestFinished(() => rm(extra, { recursive: true }));
+    await mkdir(join(extra, 'crypto'));
+    await writeFile(join(extra, 'categories.yaml'), '- { id: crypto, zh: 加密资产, en: Crypto }\n');
+    const cpi = await readFile(join(folder, 'macro/p_CPI.yaml'), 'utf8');
+    const coins = cpi
+      .replace('p_CPI', 'p_coin1001')
+      .replace('group: macro', 'group: crypto')
+      .replace(/category: .*/, 'category: crypto');
+    await writeFile(join(extra, 'crypto/p_coin1001.yaml'), coins);
+    process.env.JISHI_CATALOGUE_EXTRA = ` ${extra}, `;
+    onTestFinished(() => void delete process.env.JISHI_CATALOGUE_EXTRA);
+    expect(await apply()).toBeNull();
+    expect(await described()).toMatchObject([{ code: 'p_CPI' }, { code: 'p_coin1001' }]);
+    const { catalogue } = readConfig({ JISHI_CATALOGUE: folder, JISHI_CATALOGUE_EXTRA: extra });
+    const { categories } = await readStorefront(catalogue);
+    expect(categories.at(-1)).toEqual({ id: 'crypto', zh: '加密资产', en: 'Crypto' });
+    await writeFile(join(extra, 'crypto/p_CPI.yaml'), cpi);
+    expect(await apply()).toMatch(/p_CPI: both .*macro\/p_CPI\.yaml and .*crypto\/p_CPI\.yaml have it/);
   });
 });

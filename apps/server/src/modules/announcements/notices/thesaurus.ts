@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { foldChinese } from '../../../platform/text-search/index.ts';
+import { type CatalogueFolders, readMerged } from '../../datasets/index.ts';
 
 const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
 const fileSchema = z.strictObject({
@@ -20,13 +17,15 @@ export interface Thesaurus {
   readonly apart: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads `notice-words.yaml` of a catalogue folder. The file may be missing. */
-export async function readThesaurus(folder: string): Promise<Thesaurus> {
-  const file = join(folder, 'notice-words.yaml');
-  if (!existsSync(file)) return { synonyms: new Map(), apart: new Map() };
-  const result = fileSchema.safeParse(parse(await readFile(file, 'utf8')));
+/** Reads `notice-words.yaml` of the catalogue folders. The file may be missing. */
+export async function readThesaurus(folders: CatalogueFolders): Promise<Thesaurus> {
+  const merged = await readMerged(folders, 'notice-words.yaml');
+  if (merged === null) return { synonyms: new Map(), apart: new Map() };
+  const result = fileSchema.safeParse(merged.value);
   if (result.success) return thesaurusOf(result.data);
-  throw new Error(`${file}: ${z.prettifyError(result.error)}`);
+  throw new Error(
+    result.error.issues.map((issue) => `${merged.placeOf(issue.path)}: ${issue.message}`).join('; '),
+  );
 }
 
 function thesaurusOf({ same, wider, apart }: z.infer<typeof fileSchema>): Thesaurus {

@@ -3,8 +3,10 @@ import { basename, join } from 'node:path';
 import { type ImportPlan, importFileSchema, type Lang, type VendorSource } from '@jishi/contract';
 import type pg from 'pg';
 import { parse } from 'yaml';
+import { type CatalogueFile, type CatalogueFolders, catalogueFiles } from '../../catalogue-folders.ts';
+import { CatalogueInvalid } from '../../catalogue-invalid.ts';
 import type { Dataset, DatasetRegistry } from '../../dataset.ts';
-import { CatalogueInvalid } from '../../manifest-files.ts';
+
 import type { LeftColumn } from '../columns/columns.ts';
 import { FileRefused } from '../load.messages.ts';
 import { loadDataset } from '../load-dataset.ts';
@@ -20,8 +22,8 @@ import { skipReason } from './skip-reason.ts';
 
 export interface ImportOptions {
   readonly folder: string;
-  /** The folder of mapping files. They run in the order of their names. */
-  readonly plans: string;
+  /** The mappings in their order, or the folder of mapping files, which run in the order of their names. */
+  readonly plans: string | readonly ImportPlan[];
   readonly rejects: string;
   readonly vendors?: readonly VendorSource[];
   readonly lang: Lang;
@@ -77,7 +79,7 @@ export async function importFolder(
   registry: DatasetRegistry,
   options: ImportOptions,
 ): Promise<ImportTotal> {
-  const plans = await readPlans(options.plans);
+  const plans = typeof options.plans === 'string' ? await readPlans(options.plans) : options.plans;
   const outcomes = (await folderSources(options.folder, options.date)).map((table): Outcome => {
     return { ...table, reports: [], fitting: [], isRead: false, isRefused: false };
   });
@@ -150,17 +152,28 @@ async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   return rows[0]?.own ?? false;
 }
 
-/** Returns all plans, in the order of their files and within each file. */
+/** Returns the mappings of `imports/` in the folders of a catalogue, in the order of their files. */
+export async function readMappings(folders: CatalogueFolders): Promise<ImportPlan[]> {
+  const { files, problems } = await catalogueFiles(folders, (name) =>
+    /^imports[/\\][^/\\]+\.yaml$/.test(name),
+  );
+  if (problems.length > 0) throw new CatalogueInvalid(problems);
+  return plansOf(files);
+}
+
+/** Returns all plans of one folder, in the order of their files and within each file. */
 export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
+  return plansOf(names.map((name) => ({ name: `imports/${name}`, path: join(folder, name) })));
+}
+
+async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
   const plans: ImportPlan[] = [];
-  for (const name of names) {
-    const result = importFileSchema.safeParse(
-      parse(await readFile(join(folder, name), 'utf8'), { merge: true }),
-    );
+  for (const { name, path } of files) {
+    const result = importFileSchema.safeParse(parse(await readFile(path, 'utf8'), { merge: true }));
     if (!result.success) {
       throw new CatalogueInvalid(
-        result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`),
+        result.error.issues.map((issue) => `${name}: ${issue.path.join('.')}: ${issue.message}`),
       );
     }
     plans.push(...result.data);

@@ -1,22 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileSourceSchema, UNKNOWN_UNIT, type VendorSource } from '@jishi/contract';
 import { parse } from 'yaml';
-import { CatalogueInvalid } from '../../manifest-files.ts';
+import { type CatalogueFolders, catalogueFiles } from '../../catalogue-folders.ts';
+import { CatalogueInvalid } from '../../catalogue-invalid.ts';
 import { measureOf } from '../columns/units.ts';
 
-/** Reads the vendors of `catalogue/sources/`. Reports all problems together; a folder without vendors has none. */
-export async function readVendors(catalogue: string): Promise<VendorSource[]> {
-  const folder = join(catalogue, 'sources');
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const problems: string[] = [];
+/** Reads the vendors of `sources/` in the folders. Reports all problems together; there may be none. */
+export async function readVendors(folders: CatalogueFolders): Promise<VendorSource[]> {
+  const { files, problems: ofFiles } = await catalogueFiles(folders, (name) =>
+    /^sources[/\\][^/\\]+\.yaml$/.test(name),
+  );
+  const problems = [...ofFiles];
   const vendors: VendorSource[] = [];
-  for (const name of names.filter((one) => one.endsWith('.yaml')).sort()) {
-    const vendor = await readOne(join(folder, name));
-    if (Array.isArray(vendor)) problems.push(...vendor.map((problem) => `sources/${name}: ${problem}`));
+  for (const { name, path } of files) {
+    const vendor = await readOne(path);
+    if (Array.isArray(vendor)) problems.push(...vendor.map((problem) => `${name}: ${problem}`));
+    else if (vendors.some(({ id }) => id === vendor.id))
+      problems.push(`${name}: another file describes ${vendor.id}`);
     else vendors.push(vendor);
   }
   if (problems.length > 0) throw new CatalogueInvalid(problems);

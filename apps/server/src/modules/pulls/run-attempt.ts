@@ -50,7 +50,10 @@ export async function runAttempt(deps: PullDeps, plan: PullPlan, run: Run): Prom
     const source = await openSource(plan.source, { clock, resolveHost, day, secretOf });
     try {
       for (const file of await source.list()) {
-        const outcome = await pullFile({ deps, plan, run, source, spool, day }, file);
+        const outcome = await pullFile(
+          { deps, plan, run, source, spool, day, secrets: [...secrets.values()] },
+          file,
+        );
         if (outcome === 'loaded') loaded++;
         else if (outcome !== 'known') problem ??= outcome;
       }
@@ -77,6 +80,7 @@ interface Pulling {
   readonly source: OpenSource;
   readonly spool: string;
   readonly day: string;
+  readonly secrets: readonly string[];
 }
 
 async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 'known' | PullProblem> {
@@ -103,7 +107,7 @@ async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 
 
 /** Checks that a fetched file is whole and new, and loads it. */
 async function keepFile(
-  { deps, plan, run, source, day }: Pulling,
+  { deps, plan, run, source, day, secrets }: Pulling,
   file: RemoteFile,
   path: string,
   { version, checksum, changedAt }: Fetched,
@@ -125,7 +129,7 @@ async function keepFile(
   const local = { path, name, source: recordName(fetched), day };
   const counts =
     (content && (await endedLoad(deps, plan, local, content.at))) ??
-    (await loadOrRefuse(deps, plan, local, id));
+    (await loadOrRefuse(deps, plan, local, { id, secrets }));
   await markLoaded(deps.db, id, counts, deps.clock());
   await source.putAway(file);
   return 'loaded';
@@ -157,7 +161,7 @@ async function loadOrRefuse(
   deps: PullDeps,
   plan: PullPlan,
   local: LocalFile,
-  id: bigint,
+  { id, secrets }: { readonly id: bigint; readonly secrets: readonly string[] },
 ): Promise<FileCounts> {
   try {
     const counts = await loadFile(deps, plan, local);
@@ -169,7 +173,7 @@ async function loadOrRefuse(
   } catch (error) {
     // Another error may pass, so the file is loaded again at the next attempt.
     if (error instanceof PullProblem && error.isFinal)
-      await markRefused(deps.db, id, storedProblem(error), deps.clock());
+      await markRefused(deps.db, id, storedProblem(error, secrets), deps.clock());
     throw error;
   }
 }

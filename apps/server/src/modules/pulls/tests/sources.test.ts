@@ -63,6 +63,21 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
 
+  it('that sends the password back in its rows does not get it into the record of the file', async () => {
+    const address = await serveWeb((request, response) => {
+      response.end(`${request.headers.authorization},日期,收盘\n1,2026-01-05,1\n`);
+    });
+    await setSecret('echo', SECRET);
+    await planned('echo', { kind: 'http', url: `${address}/q.csv`, bearer: 'echo' });
+    await workAt('2026-01-05T18:30');
+    const [file] = await files('echo');
+    expect(file?.state).toBe('refused');
+    expect(file?.error?.en).toContain('Bearer ***');
+    expect(
+      JSON.stringify([file?.error, await runs('echo')], (_, one) => (typeof one === 'bigint' ? 0 : one)),
+    ).not.toContain(SECRET);
+  });
+
   it('is not loaded if the answer breaks off, is too large, or differs from its checksum', async () => {
     const content = Buffer.from(quotes('2026-01-05', 10.5));
     const address = await serveWeb(({ url = '' }, response) => {

@@ -174,7 +174,9 @@ async function loadTables(
       const done = await loadOne(session, dataset, { file, label, sheet }, flags, plans);
       loaded++;
       printLoads(session, label, dataset.code, done, flags);
-      tally.mostlyRejected += done.loads.filter(isMostlyRejected).length;
+      tally.mostlyRejected += done.loads.filter(
+        (load) => load.delivery === null && isMostlyRejected(load),
+      ).length;
       tally.held += done.loads.filter(({ delivery }) => delivery !== null).length;
       if (done.loads.every(({ read }) => read === 0)) tally.empty++;
     } catch (error) {

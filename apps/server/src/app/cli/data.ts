@@ -217,8 +217,8 @@ async function importAll(session: Session, { folder, ...flags }: ImportFlags): P
     acceptEmpty: codesOf(flags.acceptEmpty),
     progress: progressBar,
     onLoaded: (file, code, report) => {
-      if (isMostlyRejected(report)) mostlyRejected++;
       if (report.delivery !== null) held++;
+      else if (isMostlyRejected(report)) mostlyRejected++;
       if (report.read === 0 && file !== DERIVED_LABEL) empty.add(file);
       printReport(style.json ? file : `${file} → ${code}`, code, report, style);
     },

@@ -116,6 +116,13 @@ describe('a delivery that fails a check', () => {
 });
 
 describe('a load', () => {
+  it('that is held says so, and not that rows were loaded, if most rows were bad', async () => {
+    const mostlyBad = history.map((row, at) => (at < 2 ? row : { ...row, DAY: '2026-13-01' }));
+    const { problem, out } = await load(mostlyBad, '--stage');
+    expect(out).toContain('most rows were rejected');
+    expect(problem).toMatch(/^1 delivery is held/);
+  });
+
   it('is held on demand', async () => {
     const { problem, out } = await load(history, '--stage');
     expect(problem).toMatch(/^1 delivery is held/);

@@ -172,6 +172,18 @@ describe('the first delivery of own rows', () => {
 });
 
 describe('a load on demand', () => {
+  it.each([
+    ['multiplies a column by a power of ten', { CLOSE: 1100 }, 'rescale'],
+    ['empties a column', { CLOSE: '' }, 'accept-empty'],
+  ] as const)('is refused, and not held, if it %s', async (_, over, flag) => {
+    const days = Array.from({ length: 28 }, (_one, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
+    const rows = days.map((day) => quote('600009', day));
+    await checks.loadQuotes(code, rows, { despiteChecks: true });
+    const wrong = rows.map((row) => ({ ...row, ...over }));
+    await expect(checks.loadQuotes(code, wrong, { stage: true })).rejects.toThrow(flag);
+    expect(await readDeliveries(db, { code, limit: 9 })).toEqual([]);
+  });
+
   it('is held for a review although it passes', async () => {
     const before = await checks.visible(code);
     const report = await checks.loadQuotes(code, changed({ VOLUME: 5 }), { stage: true });

@@ -140,3 +140,12 @@ describe('a header name is read as the field that it means', () => {
     ]);
   });
 });
+
+test('of very many columns of one name the first is read', () => {
+  const closes = Array.from({ length: 200_000 }, () => '收盘价');
+  const { columns, twins } = columnsByHeader(manifest, ['证券代码', '交易日期', ...closes], {
+    tableUnits: [],
+  });
+  expect(columns.map(({ field }) => field.code)).toEqual(['SECCODE', 'TRADEDATE', 'F008N']);
+  expect(twins).toHaveLength(closes.length - 1);
+});

@@ -87,7 +87,10 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
     } else if (planned.has(match.field.code)) {
       if (!isUsed) left.push({ name, reason: new BadValue('leftPlanned', { field: match.field.code }) });
     } else if (!isUsed || match.rank === 0) {
-      byField.set(match.field, [...(byField.get(match.field) ?? []), { ...match, place, name }]);
+      const candidates = byField.get(match.field) ?? [];
+      // A list that is copied for each column would take the square of their number.
+      candidates.push({ ...match, place, name });
+      byField.set(match.field, candidates);
     }
   }
   const columns: Column[] = [];
@@ -96,7 +99,7 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
   const rivals = new Map<string, readonly string[]>();
   for (const [field, candidates] of byField) {
     const { choice, same, lost } = choose(field, candidates);
-    left.push(...lost);
+    for (const one of lost) left.push(one);
     if (!choice) {
       rivals.set(
         field.code,
@@ -104,7 +107,7 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
       );
       continue;
     }
-    twins.push(...same.map(({ name, place }) => ({ name, places: [choice.place, place] as const })));
+    for (const { name, place } of same) twins.push({ name, places: [choice.place, place] });
     const isUsual = nameKey(choice.name) !== nameKey(field.code) && withoutUnit(choice.name) === null;
     const column = makeColumn(manifest, field, cellOf(choice, missing, recognized));
     columns.push(isUsual ? { ...column, usualName: choice.name } : column);
@@ -143,7 +146,10 @@ interface Choice {
  * read. If both are the field's own names, the file is refused.
  */
 function choose(field: Field, candidates: readonly Candidate[]): Choice {
-  const rank = Math.min(...candidates.map((candidate) => candidate.rank));
+  const rank = candidates.reduce(
+    (least, candidate) => Math.min(least, candidate.rank),
+    Number.POSITIVE_INFINITY,
+  );
   const [first, ...others] = candidates.filter((candidate) => candidate.rank === rank);
   if (!first) return { same: [], lost: [] };
   const rival = others.find(({ name }) => name !== first.name);

@@ -87,11 +87,11 @@ async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
   const stored = good - rejected;
   refuseHopeless(load, copied, stored);
   const loaded = { ...rowsOf(copied), table: STAGE, stored, duplicates: duplicates.allowed, checks, held };
+  // Made-up rows that a held delivery leaves in place say nothing about it.
+  const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
+  if (isJudged && options.rescale !== true) await refuseOtherUnits(client, dataset.manifest, fields, merge);
+  if (isJudged && options.acceptEmpty !== true) await refuseEmptied(client, dataset.manifest, fields, merge);
   if (held !== null) return { ...NOT_MERGED, ...loaded };
-  if ((options.origin ?? 'own') === 'own' && options.rescale !== true)
-    await refuseOtherUnits(client, dataset.manifest, fields, merge);
-  if ((options.origin ?? 'own') === 'own' && options.acceptEmpty !== true)
-    await refuseEmptied(client, dataset.manifest, fields, merge);
   const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, load.feed);
   return { ...counts, ...loaded };
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer, newToken } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
-import { inTransaction } from '../../../platform/db/index.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
 import { createKey, limitKey } from '../../access/index.ts';
-import { grantTerm, revokeEntitlement } from '../../entitlements/index.ts';
+import { revokeEntitlement } from '../../entitlements/index.ts';
 import type { ExportWriter } from '../write-exports.ts';
 import { filesOf, manifests, NAMES, PRICES, PRIVATE, storageOf, writerOf } from './files.fixture.ts';
 
@@ -48,25 +46,6 @@ async function exported(input: object) {
 }
 
 describe('an export', () => {
-  it('is begun with a right that was bought a moment ago, of which the process was not told yet', async () => {
-    const buyer = await newCustomer(site);
-    const own = filesOf(site, buyer);
-    expect((await own.owned()).data.datasets).not.toContainEqual(expect.objectContaining({ code: PRICES }));
-    await inTransaction(site.database.db, async (tx) => {
-      // Without its triggers, the database tells no process of the change.
-      await sql`alter table entitlement disable trigger user`.execute(tx);
-      const right = {
-        accountId: buyer.accountId,
-        datasetCode: PRICES,
-        endsAt: null,
-        source: 'seed',
-      } as const;
-      await grantTerm(tx, { ...right, startsAt: new Date(0) });
-      await sql`alter table entitlement enable trigger user`.execute(tx);
-    });
-    expect(await own.create({ code: PRICES, idempotencyKey: key() })).toMatchObject({ code: 0 });
-  });
-
   it('is written as one file, whose rows, size and digest are those that it says', async () => {
     const { state, list, rows, rowsTotal } = await exported({});
     expect([state, rows, rowsTotal, list.length]).toEqual(['done', 5, 5, 1]);

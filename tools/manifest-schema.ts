@@ -24,6 +24,17 @@ const END = '<!-- end -->';
 const schemaText = (schema: z.ZodType): string =>
   `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
 
+/** Lets editors accept units of `units.yaml`, and hides what the reader of the catalogue fills in. */
+function withOwnUnits(text: string): string {
+  const schema = JSON.parse(text) as {
+    properties: { fields: { items: { properties: Record<string, unknown> } } };
+  };
+  const { ownUnit: _unit, unitWords: _words, ...properties } = schema.properties.fields.items.properties;
+  properties.unit = { anyOf: [properties.unit, { type: 'string', description: 'A unit of units.yaml' }] };
+  schema.properties.fields.items.properties = properties;
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
 /** Returns the document with the table of roles between its marks. */
 function withRoles(text: string): string {
   const begin = text.indexOf(BEGIN);
@@ -38,7 +49,7 @@ function withRoles(text: string): string {
 }
 
 const files: readonly (readonly [file: string, wanted: (before: string) => string])[] = [
-  ['catalogue/manifest.schema.json', () => schemaText(manifestSchema)],
+  ['catalogue/manifest.schema.json', () => withOwnUnits(schemaText(manifestSchema))],
   ['catalogue/imports.schema.json', () => schemaText(importFileSchema)],
   ['catalogue/sources.schema.json', () => schemaText(fileSourceSchema)],
   ['catalogue/memberships.schema.json', () => schemaText(membershipsSchema)],

@@ -23,6 +23,7 @@ export { ConfigInvalid };
 
 const root = resolve(import.meta.dirname, '../../../..');
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const folders = z.string().transform((list) => list.split(',').flatMap((one) => one.trim() || []));
 const proxies = z
   .string()
   .regex(/^(?:\d|true|false)$/, 'the number of proxies in front of us')
@@ -45,7 +46,7 @@ export const environmentSchema = z.object({
   JISHI_LOGIN: z.string().optional(),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
   /** Folders that add to the catalogue, separated by commas. */
-  JISHI_CATALOGUE_EXTRA: z.string().optional(),
+  JISHI_CATALOGUE_EXTRA: folders.optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** The operator's entries in the page frame: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
@@ -214,11 +215,6 @@ function withoutRepeats(problems: readonly string[]): string[] {
 const withoutSuffix = (name: string): string =>
   name.endsWith(FILE_SUFFIX) ? name.slice(0, -FILE_SUFFIX.length) : name;
 
-function cataloguesOf({ JISHI_CATALOGUE, JISHI_CATALOGUE_EXTRA = '' }: Settings): string[] {
-  const further = JISHI_CATALOGUE_EXTRA.split(',').map((folder) => folder.trim());
-  return [JISHI_CATALOGUE, ...further.filter((folder) => folder !== '')].map((folder) => resolve(folder));
-}
-
 type Parts = Pick<Config, 'production' | 'devPages' | 'providers' | 'languageModel'>;
 
 function configOf(env: Settings, { production, devPages, providers, languageModel }: Parts): Config {
@@ -234,7 +230,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     isPooledByTransaction: env.DATABASE_POOLER === 'transaction',
     home,
     loginFile: loginFileOf(env, home),
-    catalogue: cataloguesOf(env),
+    catalogue: [env.JISHI_CATALOGUE, ...(env.JISHI_CATALOGUE_EXTRA ?? [])].map((path) => resolve(path)),
     pullsPrivate: env.JISHI_PULL_PRIVATE,
     filesLocation: env.JISHI_FILES ?? join(home, 'files'),
     s3Endpoint: env.AWS_ENDPOINT_URL_S3,

@@ -3,6 +3,7 @@ import { type Lang, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
 import { fieldCodeSchema } from './codes.ts';
 import type { FieldType } from './field-types.ts';
+import { ownUnitSchema } from './own-units.ts';
 
 /** The most digits of a decimal. A larger number has no use as an amount or a rate. */
 const DECIMAL_DIGITS_MAX = 38;
@@ -40,6 +41,8 @@ export const fieldAttributes = {
     .optional(),
   /** Only for number: the field that contains the currency of the amount, which differs by row. */
   currencyIn: fieldCodeSchema.optional(),
+  /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`; the reader fills this in. */
+  ownUnit: ownUnitSchema.optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
 };
@@ -55,6 +58,7 @@ export function attributesOf({
   zone,
   decimal,
   currencyIn,
+  ownUnit,
   values,
 }: FieldAttributes): FieldAttributes {
   return {
@@ -62,12 +66,21 @@ export function attributesOf({
     ...(zone === undefined ? {} : { zone }),
     ...(decimal === undefined ? {} : { decimal }),
     ...(currencyIn === undefined ? {} : { currencyIn }),
+    ...(ownUnit === undefined ? {} : { ownUnit }),
     ...(values === undefined ? {} : { values }),
   };
 }
 
 /** Returns the faults of a field's attributes: an attribute of another type, or one that allows nothing. */
-export function checkAttributes({ type, precision, zone, decimal, currencyIn, values }: Refined): string[] {
+export function checkAttributes({
+  type,
+  precision,
+  zone,
+  decimal,
+  currencyIn,
+  ownUnit,
+  values,
+}: Refined): string[] {
   const isText = type === 'text' || type === 'char';
   return [
     ...(type !== 'datetime' && (precision !== undefined || zone !== undefined)
@@ -75,6 +88,8 @@ export function checkAttributes({ type, precision, zone, decimal, currencyIn, va
       : []),
     ...(type !== 'number' && decimal !== undefined ? ['decimal is for number'] : []),
     ...(type !== 'number' && currencyIn !== undefined ? ['currencyIn is for number'] : []),
+    ...(type !== 'number' && ownUnit !== undefined ? ['unit is for number'] : []),
+    ...(ownUnit !== undefined && currencyIn !== undefined ? ['currencyIn excludes unit'] : []),
     ...(decimal !== undefined && decimal[1] > decimal[0]
       ? [`decimal [${decimal.join(', ')}] has more digits after the point than in all`]
       : []),

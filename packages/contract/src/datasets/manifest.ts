@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_MODES, type PaymentMode } from '../catalog/constants.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
-import { localizedSchema } from '../kernel/localized.ts';
+import { type Localized, localizedSchema } from '../kernel/localized.ts';
 import { BAR_KINDS } from '../quotes/schemas.ts';
 import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { type Check, checksSchema, faultsOfChecks } from './checks.ts';
@@ -9,6 +9,7 @@ import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { CURRENCIES } from './currencies.ts';
 import { checkAttributes, fieldAttributes } from './field-attributes.ts';
 import { FIELD_TYPES } from './field-types.ts';
+import type { OwnUnit } from './own-units.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
 import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from './roles.ts';
 import { SERVED_ROLES, servesSchema } from './serves.ts';
@@ -100,6 +101,18 @@ const TRIAL_DAYS_MAX = 10_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
+/** Returns the short name of a field's unit: of a shipped one or one of `units.yaml`; null without a unit. */
+export function unitOf({
+  unit,
+  ownUnit,
+}: {
+  readonly unit?: Unit | null | undefined;
+  readonly ownUnit?: OwnUnit | undefined;
+}): Localized | null {
+  if (ownUnit !== undefined) return { zh: ownUnit.symbol ?? ownUnit.zh, en: ownUnit.symbol ?? ownUnit.en };
+  return unit === undefined || unit === null ? null : UNITS[unit];
+}
+
 export const roleSchema = z.enum(ROLE_CODES);
 
 export const fieldSchema = z.strictObject({
@@ -112,6 +125,8 @@ export const fieldSchema = z.strictObject({
   /** Only with a role for codes of securities: their kind. The default is any kind. */
   kind: z.enum(SECURITY_KINDS).optional(),
   unit: unitSchema.optional(),
+  /** The names of own units that convert to the field's unit, with their factors. The reader fills this in. */
+  unitWords: z.record(z.string(), z.string()).optional(),
   /** Only for text and char: the maximum number of characters. The default is 4000. */
   maxLength: z.int().positive().max(1_000_000).optional(),
   /** Only for text and char: a regular expression that the whole value must match. */

@@ -1,3 +1,4 @@
+export type { CatalogueFolders } from '../datasets/index.ts';
 export type { CatalogDeps } from './catalog.routes.ts';
 export { detailOf } from './describe-dataset.ts';
 export { createDictionary } from './dictionary/dictionary.routes.ts';
@@ -7,7 +8,6 @@ export { checkOnlinePay } from './online-pay.ts';
 export type { OverviewDeps } from './overview.routes.ts';
 export { PriceList } from './prices/price-list.ts';
 export { pricedStorefront } from './prices/priced-storefront.ts';
-
 export { type PriceEntry, readPriceHistory } from './prices/product-price.repository.ts';
 export { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
 export { setPrice } from './prices/set-price.ts';

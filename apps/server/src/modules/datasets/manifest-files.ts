@@ -18,6 +18,7 @@ import {
   readMerged,
 } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
+import { OwnUnits } from './own-units.ts';
 import { ParsedFiles } from './parsed-files.ts';
 
 /**
@@ -29,11 +30,12 @@ export async function readManifests(
   cacheFile: string | null = null,
 ): Promise<Manifest[]> {
   const parsed = await ParsedFiles.open(cacheFile);
+  const units = await OwnUnits.read(folders);
   const { files, problems: ofFiles } = await catalogueFiles(folders, isManifestFile);
   const problems: string[] = [...ofFiles, ...(await idleReplaces(folders))];
   const manifests = new Map<string, Manifest>();
   for (const { name, path } of files) {
-    const result = await readOne(path, parsed);
+    const result = await readOne(path, parsed, units);
     if (typeof result === 'string') problems.push(`${name}: ${result}`);
     else if (name !== `${result.group}${sep}${result.code}.yaml`)
       problems.push(`${name}: describes ${result.group}/${result.code}`);
@@ -92,9 +94,9 @@ function referenceFaults(
   });
 }
 
-async function readOne(path: string, parsed: ParsedFiles): Promise<Manifest | string> {
+async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Promise<Manifest | string> {
   try {
-    const result = manifestSchema.safeParse(parsed.parse(await readFile(path, 'utf8')));
+    const result = manifestSchema.safeParse(units.resolve(parsed.parse(await readFile(path, 'utf8'))));
     if (result.success) return result.data;
     return result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   } catch (error) {

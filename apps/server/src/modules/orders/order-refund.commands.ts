@@ -11,8 +11,7 @@ import {
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
-import { readStorefront } from '../catalog/index.ts';
-import type { CatalogueFolders } from '../datasets/index.ts';
+import { type CatalogueFolders, readStorefront } from '../catalog/index.ts';
 import {
   APPROVAL_DAYS,
   type ApprovalOutcome,

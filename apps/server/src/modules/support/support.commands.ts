@@ -10,8 +10,7 @@ import {
   printable,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { readStorefront } from '../catalog/index.ts';
-import type { CatalogueFolders } from '../datasets/index.ts';
+import { type CatalogueFolders, readStorefront } from '../catalog/index.ts';
 import { answerFeedback, closeFeedback, type FeedbackOutcome, REPLY_MAX } from './answer-feedback.ts';
 import { readFeedback, readReplies } from './feedback.repository.ts';
 import { listFeedback } from './list-feedback.ts';

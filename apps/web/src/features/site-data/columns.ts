@@ -1,5 +1,5 @@
 import type { Lang, Role, Unit, ViewField } from '@jishi/contract';
-import { CHANGE_ROLES, NAME_ROLES, UNITS } from '@jishi/contract';
+import { CHANGE_ROLES, NAME_ROLES, UNITS, unitOf } from '@jishi/contract';
 import {
   decimalsFor,
   directionOf,
@@ -40,7 +40,7 @@ const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
   const shownUnit = field.unit === null ? null : readerUnit(field.unit, lang);
   const label = shownUnit === field.unit ? field[lang] : withoutUnit(field[lang], field.unit, lang);
-  const unit = shownUnit === null ? null : UNITS[shownUnit][lang];
+  const unit = unitOf({ unit: shownUnit, ownUnit: field.ownUnit })?.[lang] ?? null;
   return {
     field,
     label,

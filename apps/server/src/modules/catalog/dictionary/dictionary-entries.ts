@@ -1,4 +1,4 @@
-import { type DictionaryEntry, UNITS } from '@jishi/contract';
+import { type DictionaryEntry, unitOf } from '@jishi/contract';
 import { fold } from '../../../platform/text-search/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 import { readingOf } from '../search/pinyin.ts';
@@ -20,13 +20,14 @@ export interface FindableEntry {
 export function dictionaryOf(datasets: readonly Dataset[], reading = readings()): FindableEntry[] {
   const entries = new Map<string, DictionaryEntry>();
   for (const { code, manifest } of datasets) {
-    for (const { code: field, zh, en, type, unit } of manifest.fields) {
+    for (const { code: field, zh, en, type, ...units } of manifest.fields) {
+      const unit = unitOf(units);
       const name = JSON.stringify([zh, en, type, unit]);
       const entry: DictionaryEntry = entries.get(name) ?? {
         zh,
         en,
         type,
-        unit: unit === undefined ? null : UNITS[unit],
+        unit,
         uses: [],
       };
       entry.uses.push({ dataset: code, name: manifest.name, field, key: manifest.key.includes(field) });

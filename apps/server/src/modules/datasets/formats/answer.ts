@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type Format, type Lang, UNITS } from '@jishi/contract';
+import { CONTENT_TYPES, type Format, type Lang, unitOf } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { wireOrderOf } from '../manifest-facts.ts';
@@ -82,8 +82,8 @@ export function headerOf(dataset: Dataset, columns: readonly string[], labels: L
   return columns.map((code) => {
     const field = dataset.fields.get(code);
     if (!field) return code;
-    if (field.unit === undefined) return field[labels];
-    const unit = UNITS[field.unit][labels];
+    const unit = unitOf(field)?.[labels];
+    if (unit === undefined) return field[labels];
     if (field[labels].endsWith(`(${unit})`) || field[labels].endsWith(`（${unit}）`)) return field[labels];
     return labels === 'zh' ? `${field.zh}（${unit}）` : `${field.en} (${unit})`;
   });

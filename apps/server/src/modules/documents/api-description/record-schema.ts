@@ -3,7 +3,7 @@ import {
   type Field,
   type Lang,
   type Localized,
-  UNITS,
+  unitOf,
   type WireSchema,
 } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
@@ -95,7 +95,7 @@ function valueSchema({ type, precision, zone, decimal, currencyIn, values }: Fie
  * have name and unit in both languages.
  */
 function fieldSchema(field: Field): WireSchema {
-  const unit = field.unit === undefined ? null : UNITS[field.unit];
+  const unit = unitOf(field);
   const meaning = inBoth((lang) => {
     const name =
       unit === null ? field[lang] : lang === 'zh' ? `${field.zh}（${unit.zh}）` : `${field.en} (${unit.en})`;

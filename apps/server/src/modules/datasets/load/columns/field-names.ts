@@ -1,9 +1,9 @@
-import { type Field, type Manifest, type Role, UNITS } from '@jishi/contract';
+import { type Field, type Manifest, type Role, unitOf } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
 import { columnIn, type Recognized, roleIn } from '../vendors/recognize.ts';
 import { nameKey, spellingKey } from './name-key.ts';
 import { INDEX_CODE_NAMES, MOMENT_NAMES, ROLE_NAMES, WEAK_NAMES } from './role-names.ts';
-import { factorTo, type Measure, measureOf } from './units.ts';
+import { factorTo, type Measure, measureOf, unitKey } from './units.ts';
 
 /** A field that a header name matches. */
 export interface NameMatch {
@@ -50,6 +50,7 @@ export class FieldNames {
   readonly #recognized: Recognized | null;
   /** Fields that the header calls by their own names. */
   readonly #named = new Set<Field>();
+  readonly #hasOwnUnits: boolean;
 
   constructor(
     manifest: Manifest,
@@ -58,6 +59,7 @@ export class FieldNames {
     header: readonly string[] = [],
   ) {
     this.#tableUnits = tableUnits;
+    this.#hasOwnUnits = manifest.fields.some(({ unitWords }) => unitWords !== undefined);
     this.#recognized = recognized;
     const namesOf = ({ code, zh, en }: Field): string[] => [code, zh, en];
     for (const at of [0, 1, 2])
@@ -83,6 +85,8 @@ export class FieldNames {
     if (ofVendor) return { field: ofVendor, rank: RANKS.role, factor: '1' };
     const own = this.#own.get(nameKey(name));
     if (own) return this.#inTableUnit(this.#ofRole(own, name), RANKS.own);
+    const inOwnUnit = this.#inOwnUnit(name);
+    if (inOwnUnit) return inOwnUnit;
     const whole = this.#byRole(name) ?? this.#byPlainName(name);
     if (whole instanceof BadValue) return whole;
     if (whole) return this.#inTableUnit(whole.field, whole.rank);
@@ -97,6 +101,19 @@ export class FieldNames {
     const factor = field.type === 'number' ? factorTo(field.unit, parted.measure) : null;
     if (factor === null) return otherUnit(field, parted.unit);
     return { field, rank: RANKS.unit, factor };
+  }
+
+  /** Returns the field of a header that ends with a unit of the catalogue's own. */
+  #inOwnUnit(name: string): NameMatch | null {
+    if (!this.#hasOwnUnits) return null;
+    for (const [, head = '', unit = ''] of partings(name.normalize('NFKC').trim())) {
+      const own = this.#own.get(nameKey(head.trim()));
+      const match = own ? { field: own } : (this.#byRole(head.trim()) ?? this.#byPlainName(head.trim()));
+      if (match === null || match instanceof BadValue) continue;
+      const factor = match.field.unitWords?.[unitKey(unit)];
+      if (factor !== undefined) return { field: match.field, rank: RANKS.unit, factor };
+    }
+    return null;
   }
 
   #addPlain(name: string, field: Field): void {
@@ -170,7 +187,7 @@ const PRICES: ReadonlySet<Role> = new Set([
 ]);
 
 function otherUnit(field: Field, unit: string): BadValue {
-  const { zh, en } = field.unit === undefined ? { zh: '–', en: '–' } : UNITS[field.unit];
+  const { zh, en } = unitOf(field) ?? { zh: '–', en: '–' };
   return new BadValue('leftUnit', {
     unit,
     field: field.code,

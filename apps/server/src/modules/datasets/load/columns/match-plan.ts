@@ -14,7 +14,7 @@ import {
 import { matchHeader } from './match-header.ts';
 import { nameKey } from './name-key.ts';
 import { type CellReader, type Lookup, multiplier, planReader } from './plan-columns.ts';
-import { factorTo, type Measure, measureOf } from './units.ts';
+import { factorOfWords, type Measure } from './units.ts';
 
 export interface PlanContext {
   readonly lookup: Lookup;
@@ -121,9 +121,13 @@ function lacksColumn({ from, optional }: ColumnPlan, header: readonly string[]):
 /** Converts a column's values from the mapping's unit to the field's. */
 function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): CellReader {
   if (unit === undefined) return cell;
-  const measure = measureOf(unit);
-  const factor = measure && factorTo(field.unit, measure);
-  if (!factor) throw new FileRefused('planUnit', { unit, field: field.code, fieldUnit: field.unit ?? '–' });
+  const factor = factorOfWords(field, unit);
+  if (!factor)
+    throw new FileRefused('planUnit', {
+      unit,
+      field: field.code,
+      fieldUnit: field.unit ?? field.ownUnit?.id ?? '–',
+    });
   if (factor === '1') return cell;
   const times = multiplier(factor);
   return (cells) => times(cell(cells));

@@ -4,7 +4,7 @@ import { BadValue } from '../load.messages.ts';
 import { plainNumber } from './file-habits.ts';
 import type { Losses } from './losses.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
-import { factorTo, measureOf } from './units.ts';
+import { factorOfWords } from './units.ts';
 
 /** The longest number that is accepted: a binary fraction written in full has some 70 characters. */
 export const NUMBER_LENGTH_MAX = 400;
@@ -26,27 +26,27 @@ const ALL_DIGITS: Digits = { whole: 38, decimals: 38, onRound: () => undefined }
  * Returns the parser of a field's numbers. A decimal with more digits than its field is refused. Other
  * numbers are rounded to 16 decimals, which is noted in `losses`.
  */
-export function numberParser({ unit, decimal }: Field, losses?: Losses): ParseValue {
+export function numberParser(field: Field, losses?: Losses): ParseValue {
+  const { unit, decimal } = field;
   const parse: ParseValue = (text) => {
     const onRound = decimal === undefined ? () => losses?.note('numberRounded', text) : null;
     const [precision, decimals] = decimal ?? [WHOLE_MAX + DECIMALS_MAX, DECIMALS_MAX];
     return parseNumber(text, { whole: precision - decimals, decimals, onRound });
   };
   const inFile = orPlain(parse, plainNumber);
-  return orInUnit(unit === 'percent' ? orPercent(inFile) : inFile, parse, unit);
+  return orInUnit(unit === 'percent' ? orPercent(inFile) : inFile, parse, field);
 }
 
 const NUMBER_WITH_UNIT = /^([+-]?(?:\d[\d,]*)(?:\.\d+)?)\s*([^\d\s,].*)$/;
 
 /** Parses 1.2亿, 3,500万股, 12.5元: a number followed by a unit that converts to the field's unit. */
-function orInUnit(parse: ParseValue, parsePlain: ParseValue, unit: Field['unit']): ParseValue {
-  if (unit === undefined) return parse;
+function orInUnit(parse: ParseValue, parsePlain: ParseValue, field: Field): ParseValue {
+  if (field.unit === undefined && field.unitWords === undefined) return parse;
   return (text) => {
     const parsed = parse(text);
     if (!(parsed instanceof BadValue)) return parsed;
     const [, number = '', words = ''] = NUMBER_WITH_UNIT.exec(text.normalize('NFKC')) ?? [];
-    const measure = measureOf(words);
-    const factor = measure && factorTo(unit, measure);
+    const factor = factorOfWords(field, words);
     const plain = factor ? parseNumber(number, ALL_DIGITS) : parsed;
     return factor && typeof plain === 'string' ? parsePlain(new Big(plain).times(factor).toFixed()) : parsed;
   };

@@ -1,4 +1,4 @@
-import type { Unit } from '@jishi/contract';
+import type { Field, Unit } from '@jishi/contract';
 import { FOREIGN_CODES, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
 
 /**
@@ -223,6 +223,20 @@ const ALIKE: ReadonlySet<string> = new Set([
   'yuanPerShare yuanPerUnit',
   'yuanPerUnit yuanPerShare',
 ]);
+
+/** Returns the thing that a unit of fields counts, and how many of it. */
+export const unitMeasure = (unit: Unit): Measure => FIELD_UNITS[unit];
+
+/** Makes the names of units comparable. */
+export const unitKey = (word: string): string => word.normalize('NFKC').toLowerCase().replace(/\s/g, '');
+
+/** Returns the factor from the unit that a text names to a field's; null if no conversion exists. */
+export function factorOfWords({ unit, unitWords }: Field, words: string): string | null {
+  const own = unitWords?.[unitKey(words)];
+  if (own !== undefined) return own;
+  const measure = measureOf(words);
+  return measure && factorTo(unit, measure);
+}
 
 /** Returns the exact factor from a unit to a field's; null if no conversion exists. */
 export function factorTo(unit: Unit | undefined, { base, power }: Measure): string | null {

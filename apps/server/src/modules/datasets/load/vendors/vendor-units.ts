@@ -1,4 +1,4 @@
-import { type Manifest, UNITS } from '@jishi/contract';
+import { type Manifest, unitOf } from '@jishi/contract';
 import { type Column, type Columns, makeColumn } from '../columns/columns.ts';
 import { type Left, leaveOut } from '../columns/leave-out.ts';
 import { multiplier } from '../columns/plan-columns.ts';
@@ -33,7 +33,7 @@ function reasonOf({ field }: Column, unit: VendorUnit, { layouts }: Recognized):
   const values = { source, field: field.code, name: field.zh };
   if (unit.kind === 'differs') return new BadValue('leftSourcesDiffer', values);
   if (unit.kind === 'unknown') return new BadValue('leftSourceUnknown', values);
-  const fieldUnit = field.unit === undefined ? '–' : UNITS[field.unit].zh;
+  const fieldUnit = unitOf(field)?.zh ?? '–';
   return new BadValue('leftSourceUnit', { ...values, unit: unit.words, fieldUnit });
 }
 

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importPlanSchema, type Manifest, manifestSchema, unitOf } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { headerOf } from '../formats/answer.ts';
+import { OwnUnits } from '../own-units.ts';
+import { openLoadWorld, testManifest } from './load-world.fixture.ts';
+
+const UNITS_FILE = `
+- { id: hashPerSecond, zh: 哈希每秒, en: hashes per second, symbol: H/s }
+- { id: exahashPerSecond, zh: 艾哈希每秒, en: exahashes per second, symbol: EH/s, of: hashPerSecond, times: '1000000000000000000' }
+- { id: petahashPerSecond, zh: 拍哈希每秒, en: petahashes per second, symbol: PH/s, of: hashPerSecond, times: '1000000000000000' }
+- { id: shortTon, zh: 短吨, en: short tons, of: gram, times: '907184.74' }
+`;
+
+async function unitsOf(text: string): Promise<OwnUnits> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
+  try {
+    await writeFile(join(folder, 'units.yaml'), text);
+    return await OwnUnits.read(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Returns a manifest whose fields have the given units, as the reader of the catalogue returns it. */
+async function manifestWith(...units: string[]): Promise<Manifest> {
+  const plain = testManifest({
+    code: 'p_mining',
+    fields: [{ code: 'DAY', zh: '日期', en: 'Day', type: 'date' }],
+    key: ['DAY'],
+  });
+  const fields = units.map((unit, i) => {
+    const names = [
+      ['算力', 'Hash rate'],
+      ['产量', 'Output'],
+    ][i];
+    return { code: `F00${i + 1}N`, zh: names?.[0], en: names?.[1], type: 'number', unit };
+  });
+  const all = { ...plain, fields: [...plain.fields, ...fields] };
+  return manifestSchema.parse((await unitsOf(UNITS_FILE)).resolve(all));
+}
+
+const mining = await manifestWith('exahashPerSecond', 'tonne');
+const { load, rows, dataset } = await openLoadWorld([mining]);
+
+describe('a unit of the catalogue', () => {
+  it('is named in headers and documents by its symbol', () => {
+    expect(mining.fields.map(unitOf)).toEqual([null, { zh: 'EH/s', en: 'EH/s' }, { zh: '吨', en: 't' }]);
+    expect(headerOf(dataset('p_mining'), ['F001N', 'F002N'], 'en')).toEqual([
+      'Hash rate (EH/s)',
+      'Output (t)',
+    ]);
+  });
+
+  it('is read from headers, and converts exactly to the field', async () => {
+    await load('日期,算力(PH/s),产量(短吨)\n2025-06-03,900500,2\n');
+    expect(await rows()).toEqual(['2025-06-03|900.5|1.81436948']);
+  });
+
+  it('is read from mappings and from cells', async () => {
+    const plan = importPlanSchema.parse({
+      dataset: 'p_mining',
+      columns: { DAY: { from: 'd' }, F001N: { from: 'h', unit: 'PH/s' }, F002N: { from: 'o' } },
+    });
+    await load('d,h,o\n2025-06-03,1500,3.5 短吨\n', { plan });
+    expect(await rows()).toEqual(['2025-06-03|1.5|3.17514659']);
+  });
+
+  it('does not convert where decimals would be lost', async () => {
+    const inShortTons = await manifestWith('exahashPerSecond', 'shortTon');
+    expect(inShortTons.fields[2]?.unitWords).toEqual({ shortton: '1', shorttons: '1', 短吨: '1' });
+  });
+
+  it('leaves a catalogue without own units as it was', async () => {
+    const plain = { fields: [{ code: 'A', unit: 'tonne' }] };
+    expect((await unitsOf('[]')).resolve(plain)).toBe(plain);
+  });
+});
+
+describe('units.yaml', () => {
+  it.each([
+    ['- { id: tonne, zh: 吨, en: t }', /units\.yaml: 0: tonne is a unit of the product/],
+    ['- { id: a, zh: 甲, en: a, of: b, times: 2 }', /a is a multiple of b, which is no unit/],
+    [
+      '- { id: a, zh: 甲, en: a, of: b, times: 2 }\n- { id: b, zh: 乙, en: b, of: a, times: 2 }',
+      /a is a multiple of itself/,
+    ],
+    ['- { id: a, zh: 甲, en: a }\n- { id: a, zh: 甲, en: a }', /a is described twice/],
+    ['- { id: a, zh: 甲, en: a, of: gram }', /of and times belong together/],
+  ])('that is faulty is refused: %s', async (text, reason) => {
+    await expect(unitsOf(text)).rejects.toThrow(reason);
+  });
+});

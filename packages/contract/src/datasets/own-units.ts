@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const unitIdSchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
+const factorSchema = z.union([z.number().positive().transform(String), z.string().regex(/^\d+(?:\.\d+)?$/)]);
+
+/** `units.yaml` of a catalogue folder: units that the product does not have. */
+export const unitsFileSchema = z.array(
+  z
+    .strictObject({
+      id: unitIdSchema,
+      zh: z.string().min(1).max(40),
+      en: z.string().min(1).max(40),
+      /** The short form in tables and headers, such as EH/s. */
+      symbol: z.string().min(1).max(20).optional(),
+      /** The unit of which this one is a multiple, and how many of it. */
+      of: z.string().min(1).optional(),
+      times: factorSchema.optional(),
+    })
+    .refine(({ of, times }) => (of === undefined) === (times === undefined), 'of and times belong together'),
+);
+
+export type UnitRow = z.infer<typeof unitsFileSchema>[number];
+
+/** A unit of `units.yaml`, as the reader of the catalogue stores it with each field that has it. */
+export const ownUnitSchema = z.strictObject({
+  id: unitIdSchema,
+  zh: z.string(),
+  en: z.string(),
+  symbol: z.string().optional(),
+});
+
+export type OwnUnit = z.infer<typeof ownUnitSchema>;

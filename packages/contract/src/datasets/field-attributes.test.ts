@@ -29,10 +29,15 @@ describe('an attribute of a field', () => {
       '时区 Europe/London',
     ]);
     expect(attributesOf({})).toEqual({});
+    const deprecated = { since: '2026-03-01', use: 'F005N' };
+    expect(attributeWords({ deprecated }, 'en')).toEqual(['deprecated since 2026-03-01, use F005N']);
+    expect(attributeWords({ deprecated: { since: '2026-03-01' } }, 'zh')).toEqual([
+      '2026-03-01 起不建议使用',
+    ]);
   });
 });
 
-it('the currency of an amount stands in a text field, and the amount has no other unit', () => {
+it('the currency of an amount and the field in place of a deprecated one are other fields', () => {
   const faultsOf = (more: object): string[] => {
     const text = { zh: '甲', en: 'A' };
     const { error } = manifestSchema.safeParse({
@@ -49,6 +54,10 @@ it('the currency of an amount stands in a text field, and the amount has no othe
   expect(faultsOf({ unit: 'EUR' })).toEqual([]);
   expect(faultsOf({ currencyIn: 'PAID' })).toEqual([
     'field PAID: currencyIn needs a text field, and PAID is none',
+  ]);
+  expect(faultsOf({ deprecated: { since: '2026-03-01', use: 'CODE' } })).toEqual([]);
+  expect(faultsOf({ deprecated: { since: '2026-03-01', use: 'PAID' } })).toEqual([
+    'field PAID: PAID is not another field',
   ]);
   expect(faultsOf({ currencyIn: 'CODE', unit: 'EUR' })).toEqual([
     'field PAID: currencyIn and unit exclude each other',

@@ -43,6 +43,8 @@ export const fieldAttributes = {
   currencyIn: fieldCodeSchema.optional(),
   /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`; the reader fills this in. */
   ownUnit: ownUnitSchema.optional(),
+  /** The day from which the field should no longer be used, and the field in its place. It is still served. */
+  deprecated: z.strictObject({ since: z.iso.date(), use: fieldCodeSchema.optional() }).optional(),
   /** Only for text and char: the possible values, with their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
 };
@@ -59,6 +61,7 @@ export function attributesOf({
   decimal,
   currencyIn,
   ownUnit,
+  deprecated,
   values,
 }: FieldAttributes): FieldAttributes {
   return {
@@ -67,6 +70,7 @@ export function attributesOf({
     ...(decimal === undefined ? {} : { decimal }),
     ...(currencyIn === undefined ? {} : { currencyIn }),
     ...(ownUnit === undefined ? {} : { ownUnit }),
+    ...(deprecated === undefined ? {} : { deprecated }),
     ...(values === undefined ? {} : { values }),
   };
 }
@@ -100,7 +104,7 @@ export function checkAttributes({
 
 /** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
 export function attributeWords(
-  { precision, zone, decimal, currencyIn, values }: FieldAttributes,
+  { precision, zone, decimal, currencyIn, deprecated, values }: FieldAttributes,
   lang: Lang,
 ): string[] {
   const isZh = lang === 'zh';
@@ -117,8 +121,14 @@ export function attributeWords(
             : `at most ${counted(digits, 'digit', 'digits')}, ${decimals} after the point`,
         ]),
     ...(currencyIn === undefined ? [] : [isZh ? `货币见 ${currencyIn}` : `currency in ${currencyIn}`]),
+    ...(deprecated === undefined ? [] : [deprecationOf(deprecated, lang)]),
     ...(listed.length === 0 ? [] : [listed.join(isZh ? '、' : ', ')]),
   ];
+}
+
+function deprecationOf({ since, use }: NonNullable<FieldAttributes['deprecated']>, lang: Lang): string {
+  if (lang === 'zh') return `${since} 起不建议使用${use === undefined ? '' : `，请改用 ${use}`}`;
+  return `deprecated since ${since}${use === undefined ? '' : `, use ${use}`}`;
 }
 
 const PRECISIONS = {

@@ -99,6 +99,9 @@ export type Unit = keyof typeof UNITS;
 /** Forty years: longer than any history of the mainland's exchanges. */
 const TRIAL_DAYS_MAX = 10_000;
 
+/** PostgreSQL allows 1,600 columns. Deletes and versions of rows need some of its other limits. */
+export const FIELDS_MAX = 1_000;
+
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
 /** Returns the short name of a field's unit: of a shipped one or one of `units.yaml`; null without a unit. */
@@ -232,7 +235,7 @@ export const manifestSchema = z
     serves: servesSchema.optional(),
     /** For prices of securities: how they are adjusted for corporate actions. */
     adjustment: adjustmentSchema.optional(),
-    fields: z.array(fieldSchema).min(1).max(400),
+    fields: z.array(fieldSchema).min(1).max(FIELDS_MAX),
     /** Natural key. A row with the same key replaces this one at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
     /**
@@ -312,6 +315,9 @@ interface Loose {
 
 type Issue = (path: (string | number)[], message: string) => void;
 
+const isAnotherField = (fields: readonly Field[], code: string, other: string): boolean =>
+  other !== code && fields.some((field) => field.code === other);
+
 /** Checks rules across parts of a manifest: every referenced name exists, and no name is used twice. */
 function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   const issue: Issue = (path, message) => {
@@ -333,6 +339,9 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     checkCurrencyField(field, manifest.fields, (fault) =>
       issue(['fields', i], `field ${field.code}: ${fault}`),
     );
+    const instead = field.deprecated?.use;
+    if (instead !== undefined && !isAnotherField(manifest.fields, field.code, instead))
+      issue(['fields', i, 'deprecated', 'use'], `field ${field.code}: ${instead} is not another field`);
     for (const fault of checkAttributes(field)) issue(['fields', i], `field ${field.code}: ${fault}`);
     if (field.optional && manifest.view === undefined)
       issue(['fields', i, 'optional'], `field ${field.code}: optional is for a view`);

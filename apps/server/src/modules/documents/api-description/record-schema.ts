@@ -76,7 +76,8 @@ const TYPES: Record<Field['type'], WireSchema> = {
 };
 
 /** Returns the schema of a field's values, with its digits and its possible values. */
-function valueSchema({ type, precision, zone, decimal, currencyIn, values }: Field): WireSchema {
+function valueSchema(field: Field): WireSchema {
+  const { type, precision, zone, decimal, currencyIn, deprecated, values } = field;
   const schema = TYPES[type];
   return {
     ...schema,
@@ -86,6 +87,7 @@ function valueSchema({ type, precision, zone, decimal, currencyIn, values }: Fie
     ...(zone === undefined ? {} : { 'x-time-zone': zone }),
     ...(decimal === undefined ? {} : { 'x-decimal': decimal }),
     ...(currencyIn === undefined ? {} : { 'x-currency-in': currencyIn }),
+    ...(deprecated === undefined ? {} : { deprecated: true, 'x-deprecated': deprecated }),
     ...(values === undefined ? {} : { enum: [...Object.keys(values), null], 'x-values': values }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ImportPlan, Manifest } from '@jishi/contract';
+import type { Field, ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { ident, tableOf } from '../../dataset.ts';
 import { FileRefused } from '../load.messages.ts';
@@ -28,6 +28,9 @@ const SHARE_MIN = 0.8;
 /** The greatest distance of a ratio's logarithm from a whole number, because sources round. */
 const TOLERANCE = 0.0005;
 
+/** The columns compared by one statement: PostgreSQL allows 1,664 values in a list, and each column needs two. */
+export const COLUMNS_MAX = 500;
+
 /**
  * Returns the number columns that the stage would multiply by one power of ten in nearly every changed row.
  */
@@ -41,7 +44,18 @@ async function factorsMoved(
     ({ code, type }) => type === 'number' && fields.includes(code) && !manifest.key.includes(code),
   );
   // A load that only fills empty cells changes no value.
-  if (numbers.length === 0 || merge === 'fill') return [];
+  if (merge === 'fill') return [];
+  const moved: FactorMoved[] = [];
+  for (let at = 0; at < numbers.length; at += COLUMNS_MAX)
+    moved.push(...(await factorsMovedOf(client, manifest, numbers.slice(at, at + COLUMNS_MAX))));
+  return moved;
+}
+
+async function factorsMovedOf(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  numbers: readonly Field[],
+): Promise<FactorMoved[]> {
   const codes = numbers.map(({ code }) => ident(code));
   const same = manifest.key.map((code) => `r.${ident(code)} = s.${ident(code)}`).join(' and ');
   const differs = codes.map((code) => `(r.${code} <> 0 and s.${code} <> 0 and r.${code} <> s.${code})`);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ident, tableOf } from '../../dataset.ts';
 import { FileRefused } from '../load.messages.ts';
 import { STAGE } from '../stage/stage.ts';
-import { COMPARED_MAX, keyText, ROWS_MIN } from './factor-moved.ts';
+import { COLUMNS_MAX, COMPARED_MAX, keyText, ROWS_MIN } from './factor-moved.ts';
 
 /** A column that has nearly all its values before a load, and would have few after it. */
 interface Emptied {
@@ -26,7 +26,18 @@ async function emptiedColumns(
 ): Promise<Emptied[]> {
   const others = fields.filter((code) => !manifest.key.includes(code));
   // Only an update writes empty values over stored ones.
-  if (others.length === 0 || merge !== 'update') return [];
+  if (merge !== 'update') return [];
+  const emptied: Emptied[] = [];
+  for (let at = 0; at < others.length; at += COLUMNS_MAX)
+    emptied.push(...(await emptiedOf(client, manifest, others.slice(at, at + COLUMNS_MAX))));
+  return emptied;
+}
+
+async function emptiedOf(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  others: readonly string[],
+): Promise<Emptied[]> {
   const codes = others.map(ident);
   const same = manifest.key.map((code) => `r.${ident(code)} = s.${ident(code)}`).join(' and ');
   const both = codes.flatMap((code, at) => [`r.${code}::text as r${at}`, `s.${code} is null as s${at}`]);

@@ -42,8 +42,9 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'own_code',
       'dataset_delivery',
       'dataset_check_result',
+      'dataset_moment',
     ],
-    functions: ['announce_dataset'],
+    functions: ['announce_dataset', 'keep_served', 'stamp_moment'],
   },
   wallet: {
     tables: [

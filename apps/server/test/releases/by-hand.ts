@@ -29,7 +29,7 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 
 /**
  * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
- * archived, a reversal that arrived before its payment, a change of row versions, the text of a language model, a
+ * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text of a language model, a
  * delivery that was held, and a pull plan that ran.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
@@ -44,6 +44,7 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
         values ('cashier', 'by hand: reversal', true, 'unknown trade', 700, 'disputed', now());
       insert into dataset_version_change
         select max(id), 1, '{"SECCODE": "600901", "ENDDATE": "2025-12-31", "DECLAREDATE": "2026-03-30"}', null from dataset_load;
+      insert into dataset_moment (dataset_code, number, version) values ('p_own1001', 1, 1);
       insert into digest_wording (day, lang, rules_hash, model, sentences, tries, written_at)
         values ('2026-01-05', 'zh', encode(sha256('rules'), 'hex'), 'a model', '{两市上涨。}', 1, now());
       insert into dataset_delivery (dataset_code, source, state, cause, replaces, merge_habit, fields, rows_read,

@@ -244,6 +244,8 @@ export const manifestSchema = z
      * the data set.
      */
     versions: z.strictObject({ by: fieldCodeSchema }).optional(),
+    /** If true, the rows are kept as they were served, so that a call can read them as of any moment since. */
+    history: z.boolean().optional(),
     /** Default order of the rows. The key is appended to it. */
     order: z.array(orderSchema).default([]),
     /** Further indexes, each a list of fields. */
@@ -303,6 +305,7 @@ interface Loose {
   parameters: Parameter[];
   view?: { sql: string } | undefined;
   versions?: { by: string } | undefined;
+  history?: boolean | undefined;
   site: { fields?: string[] | undefined };
   serves?: z.infer<typeof servesSchema> | undefined;
   adjustment?: PriceAdjustment | undefined;
@@ -408,7 +411,9 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
  * Checks that versions have a day, or a time, in addition to the row key, and that a view has no versions,
  * because its rows come from other data sets.
  */
-function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): void {
+function checkVersions({ versions, history, fields, key, view }: Loose, issue: Issue): void {
+  if (history && view !== undefined)
+    issue(['history'], 'a view keeps no history; the tables that it reads may');
   if (versions === undefined) return;
   const { by } = versions;
   const path = ['versions', 'by'];

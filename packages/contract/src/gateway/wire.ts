@@ -89,6 +89,33 @@ export const VERSION_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
+/** Parameters of data sets that keep a history of the rows that they served. */
+export const HISTORY_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: AS_OF,
+    zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）、日期（当日结束时）或 version:版本号，返回当时提供的数据；不填为当前数据',
+    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible), a day (its end) or version:NUMBER gives the rows as they were served then; the present ones by default',
+    schema: text,
+  },
+];
+
+/** Returns the parameters that request earlier rows. With both, `@asof` takes the values of both. */
+export function earlierParameters({
+  versions,
+  history,
+}: {
+  readonly versions?: unknown;
+  readonly history?: boolean | undefined;
+}): readonly WireParameter[] {
+  const both = [
+    ...(versions === undefined ? [] : VERSION_PARAMETERS),
+    ...(history ? HISTORY_PARAMETERS : []),
+  ];
+  const [first] = both;
+  if (first === undefined) return [];
+  return [{ ...first, zh: both.map(({ zh }) => zh).join('；'), en: both.map(({ en }) => en).join('. ') }];
+}
+
 /** Parameters of the change feed `_inc`. */
 export const FEED_PARAMETERS: readonly WireParameter[] = [
   {

@@ -2,13 +2,12 @@ import {
   attributesOf,
   type DatasetDetail,
   type DatasetSummary,
+  earlierParameters,
   FORMATS,
   type Parameter,
   trialCallsOf,
   trialRowsOf,
   unitOf,
-  VERSION_PARAMETERS,
-  versionField,
   type WireParameter,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
@@ -81,7 +80,7 @@ export function detailOf(
       ...manifest.parameters.map((parameter) =>
         parameterDoc(parameter, examples.get(parameter.name) ?? null),
       ),
-      ...(versionField(manifest) === null ? [] : VERSION_PARAMETERS.map(versionParameterDoc)),
+      ...earlierParameters(manifest).map(versionParameterDoc),
     ],
     wireOrder: [...dataset.recordColumns],
     defaultOrder: manifest.order,

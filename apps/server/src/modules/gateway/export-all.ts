@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countRows, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
+import { countRows, type Dataset, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
 import { Answer, type AnswerSource, type Asking } from './answers.ts';
 import type { Served } from './call.ts';
 import type { ExportSlots } from './export-slots.ts';
@@ -146,16 +146,18 @@ function setReceipt(reply: FastifyReply, served: Served): void {
   });
 }
 
-/**
- * Parameters that do not apply, because `_all` has no pages and no order, and always returns the newest rows.
- */
-const OTHER_PARAMETERS = ['@limit', '@orderby', AS_OF, 'page', 'pagesize', 'pagenum', 'cursor'];
+/** Parameters that do not apply, because `_all` has no pages and no order. */
+const OTHER_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', 'cursor'];
+
+/** Returns true if the parameter does not apply. Only a history has earlier rows, because row versions have no export. */
+const isOther = (dataset: Dataset, name: string): boolean =>
+  OTHER_PARAMETERS.includes(name) || (name === AS_OF && !dataset.manifest.history);
 
 function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, lenient: boolean): Call {
   const format = values.get('format');
   if (format !== undefined && format !== '' && format.toLowerCase() !== 'csv')
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
-  const parameter = OTHER_PARAMETERS.find((name) => values.has(name));
+  const parameter = [...values.keys()].find((name) => isOther(dataset, name));
   const names = dataset.manifest.parameters.map(({ name }) => name);
   if (parameter !== undefined)
     throw new Refusal('gateway.parameterUnknown', {

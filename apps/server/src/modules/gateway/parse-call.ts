@@ -20,6 +20,7 @@ import {
   fieldNamed,
   fitsTypes,
   hasKeys,
+  isMoment,
   type OrderPart,
   orderText,
   parseFilters,
@@ -136,7 +137,7 @@ export function selectionOn(
 function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>): string[] {
   return [...values.keys()].filter((name) =>
     name === AS_OF
-      ? versionField(manifest) === null
+      ? versionField(manifest) === null && !manifest.history && !isMoment(values.get(name) ?? '')
       : !CONTROL.has(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
   );
 }

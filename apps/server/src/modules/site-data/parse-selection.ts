@@ -94,7 +94,8 @@ function parseWhere(
   { where, asof }: Required<Pick<SelectionInput, 'where' | 'asof'>>,
   lang: Lang,
 ): ReturnType<typeof parseFilters> {
-  if (asof !== '' && versionField(dataset.manifest) === null) throw invalid('asof', asof);
+  if (asof !== '' && versionField(dataset.manifest) === null && !dataset.manifest.history)
+    throw invalid('asof', asof);
   const values = new Map<string, string>([[AS_OF, asof]]);
   for (const [name, value] of new URLSearchParams(where)) {
     const parameter = dataset.manifest.parameters.find((candidate) => candidate.name === name);

@@ -323,6 +323,13 @@ export interface DatasetLoad {
   versions_by: string | null;
 }
 
+export interface DatasetMoment {
+  at: Generated<Timestamp>;
+  dataset_code: string;
+  number: bigint;
+  version: bigint;
+}
+
 export interface DatasetVersionChange {
   before: Json | null;
   key: Json;
@@ -1383,6 +1390,7 @@ export interface DB {
   dataset_delivery: DatasetDelivery;
   dataset_description_change: DatasetDescriptionChange;
   dataset_load: DatasetLoad;
+  dataset_moment: DatasetMoment;
   dataset_version_change: DatasetVersionChange;
   dev_outbox: DevOutbox;
   dev_trade: DevTrade;

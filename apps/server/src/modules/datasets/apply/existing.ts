@@ -2,15 +2,15 @@ import { type Manifest, versionField } from '@jishi/contract';
 import type pg from 'pg';
 import { feedOf, ident, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
+import { servedOf } from '../served-rows.ts';
 import type { ExistingHistory, ExistingTable } from './table-plan.ts';
+import type { Schema } from './table-sql.ts';
 
 interface ColumnRow {
   table: string;
   column: string;
   type: string;
 }
-
-type Schema = 'data' | 'history';
 
 interface TableShape {
   readonly columns: ReadonlyMap<string, string>;
@@ -27,19 +27,29 @@ export async function readExisting(
   manifests: readonly Manifest[],
 ): Promise<Map<string, ExistingTable>> {
   const histories = await readShapes(client, 'history');
+  const served = await readShapes(client, 'served');
   const described = new Map(manifests.map((manifest) => [manifest.code, manifest]));
   const tables = new Map<string, ExistingTable>();
   for (const [code, shape] of await readShapes(client, 'data')) {
     const history = histories.get(code);
-    const isEmpty = !(await exists(client, tableOf(code))) && !(await exists(client, feedOf(code)));
+    const past = served.get(code);
+    const stored = [tableOf(code), feedOf(code), ...(past ? [servedOf(code)] : [])];
+    const isEmpty = !(await holdsRows(client, stored));
     const columns = [...shape.columns.keys()];
     const filled = isEmpty ? [] : await readFilled(client, tableOf(code), columns);
-    const filledBefore = history && !isEmpty ? await readFilled(client, historyOf(code), columns) : [];
+    const earlier = [...(history ? [historyOf(code)] : []), ...(past ? [servedOf(code)] : [])];
+    const filledBefore: string[] = [];
+    if (!isEmpty)
+      for (const table of earlier) filledBefore.push(...(await readFilled(client, table, columns)));
     tables.set(code, {
       ...shape,
       isEmpty,
       filled: new Set([...filled, ...filledBefore]),
       history: history && (await readHistory(client, code, shape.key, history, described.get(code))),
+      served: past && {
+        indexes: past.indexes,
+        holdsPast: await exists(client, `${servedOf(code)} where _to is not null`),
+      },
     });
   }
   return tables;
@@ -132,6 +142,11 @@ async function readIndexes(client: pg.ClientBase, schema: Schema): Promise<Map<s
   );
   const grouped = Map.groupBy(rows, (row) => row.tablename);
   return new Map([...grouped].map(([table, list]) => [table, list.map((row) => row.indexname)]));
+}
+
+async function holdsRows(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) if (await exists(client, table)) return true;
+  return false;
 }
 
 async function exists(client: pg.ClientBase, table: string): Promise<boolean> {

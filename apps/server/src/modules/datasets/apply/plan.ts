@@ -2,7 +2,9 @@ import type { Manifest } from '@jishi/contract';
 import { counted } from '@jishi/contract';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
+import { servedOf } from '../served-rows.ts';
 import { historyStays, planHistory } from './plan-history.ts';
+import { planServed, servedStays } from './plan-served.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import {
   arrayOf,
@@ -25,9 +27,9 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
       notes: [`${manifest.code}: create table, ${counted(manifest.fields.length, 'field', 'fields')}`],
       refusals: [],
     };
-    return joined([created, planHistory(manifest, undefined)]);
+    return joined([created, planHistory(manifest, undefined), planServed(manifest, undefined)]);
   }
-  const plans = [planAdded, planDropped, planRetyped, planKey, planIndexes, planHistory];
+  const plans = [planAdded, planDropped, planRetyped, planKey, planIndexes, planHistory, planServed];
   return joined(plans.map((plan) => plan(manifest, existing)));
 }
 
@@ -42,7 +44,11 @@ function joined(parts: readonly TablePlan[]): TablePlan {
 /** Returns the tables that have a data set's columns. */
 function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
   const table = tableOf(manifest.code);
-  return historyStays(manifest, existing) ? [table, historyOf(manifest.code)] : [table];
+  return [
+    table,
+    ...(historyStays(manifest, existing) ? [historyOf(manifest.code)] : []),
+    ...(servedStays(manifest, existing) ? [servedOf(manifest.code)] : []),
+  ];
 }
 
 function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {

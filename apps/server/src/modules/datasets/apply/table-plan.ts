@@ -8,6 +8,8 @@ export interface ExistingTable {
   readonly filled: ReadonlySet<string>;
   /** The table of row versions, if the data set has one. */
   readonly history: ExistingHistory | undefined;
+  /** The table of the rows as they were served, if the data set keeps a history. */
+  readonly served: ExistingServed | undefined;
 }
 
 export interface TablePlan {
@@ -27,4 +29,11 @@ export interface ExistingHistory {
   readonly indexes: readonly string[];
   /** True if it holds versions that are not rows of the data set, and the manifest would drop the table. */
   readonly holdsEarlier: boolean;
+}
+
+/** The table of a data set's rows as they were served, in the database. */
+export interface ExistingServed {
+  readonly indexes: readonly string[];
+  /** True if it holds rows that the data set no longer has. */
+  readonly holdsPast: boolean;
 }

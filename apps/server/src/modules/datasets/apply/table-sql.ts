@@ -1,6 +1,7 @@
 import { type FieldType, fieldWithRole, type Manifest, type Role } from '@jishi/contract';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
+import { servedOf } from '../served-rows.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
@@ -171,6 +172,15 @@ function createIndexSql(table: string, manifest: Manifest, { name, fields, inclu
   return `create index ${ident(name)} on ${table} (${parts.join(', ')})${beside}`;
 }
 
+/** The schemas whose tables have a data set's columns and indexes. */
+export type Schema = 'data' | 'history' | 'served';
+
+const TABLES = { data: tableOf, history: historyOf, served: servedOf } as const;
+
+/** Returns the statements that create a manifest's indexes in one of the schemas. */
+export const createIndexesSql = (schema: Schema, manifest: Manifest): string[] =>
+  indexesOf(manifest).map((index) => createIndexSql(TABLES[schema](manifest.code), manifest, index));
+
 interface IndexChanges {
   readonly statements: readonly string[];
   readonly missing: readonly TableIndex[];
@@ -181,12 +191,8 @@ interface IndexChanges {
  * Returns the statements that change a table's indexes to match its manifest, given the names of the existing
  * ones.
  */
-export function changeIndexes(
-  schema: 'data' | 'history',
-  manifest: Manifest,
-  existing: readonly string[],
-): IndexChanges {
-  const table = schema === 'data' ? tableOf(manifest.code) : historyOf(manifest.code);
+export function changeIndexes(schema: Schema, manifest: Manifest, existing: readonly string[]): IndexChanges {
+  const table = TABLES[schema](manifest.code);
   const indexes = indexesOf(manifest);
   const missing = indexes.filter(({ name }) => !existing.includes(name));
   const extra = existing.filter(

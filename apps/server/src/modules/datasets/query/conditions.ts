@@ -5,6 +5,7 @@ import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { dayStartSql } from '../time-sql.ts';
 import { viewSql } from '../view-sql.ts';
 import type { Condition, Conditions } from './query.ts';
+import { servedSql } from './served-sql.ts';
 import { versionsSql } from './versions-sql.ts';
 
 export const NO_CONDITIONS: Conditions = { sql: [], values: [] };
@@ -40,13 +41,23 @@ export function conditionsOf(
 ): Conditions {
   const values: string[] = [];
   const bind = (value: string): string => `$${values.push(value)}`;
-  const version = where.find((condition) => condition.op === 'version');
-  const versions = version && versionsSql(dataset.manifest, version.on, bind);
+  const versions = earlierSql(dataset, where, bind);
   const scope: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf };
   const sql = where.map((condition) => conditionSql(dataset, condition, scope));
   const span = where.find((condition) => condition.op === 'span');
   const source = span === undefined ? versions : spanSql(dataset, span, scope);
   return source === undefined ? { sql, values } : { sql, values, source };
+}
+
+/** Returns the source of earlier rows, if the conditions request them. */
+function earlierSql(
+  { manifest }: Dataset,
+  where: readonly Condition[],
+  bind: Scope['bind'],
+): string | undefined {
+  const asOf = where.find((condition) => condition.op === 'version' || condition.op === 'served');
+  if (asOf === undefined) return undefined;
+  return asOf.op === 'served' ? servedSql(manifest, asOf, bind) : versionsSql(manifest, asOf.on, bind);
 }
 
 /** Returns the source of the rows that meet the conditions. */
@@ -72,7 +83,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
   // The source already contains only the rows of the span, or of those versions.
-  if (condition.op === 'span' || condition.op === 'version') return 'true';
+  if (condition.op === 'span' || condition.op === 'version' || condition.op === 'served') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
   const cast = castOf(field);

@@ -1,21 +1,83 @@
-import { AS_OF, AS_OF_FIRST, type Lang } from '@jishi/contract';
+import { AS_OF, AS_OF_FIRST, type Lang, versionField } from '@jishi/contract';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Dataset } from '../dataset.ts';
 import { parseDate } from '../load/columns/dates.ts';
+import { type HistoryStart, keepsServed } from '../served-rows.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Longer than any spelling of a day. */
+/** Longer than any spelling of a day or a moment. */
 const LENGTH_MAX = 40;
+const VERSION = /^version:(\d{1,18})$/i;
+/** A day, a time with or without seconds, and an offset. In an address, an unescaped `+` arrives as a space. */
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(Z|[-+ ](?:0\d|1[0-4]):?[0-5]\d)?$/i;
+const MARKET_OFFSET = '+08:00';
 
-/** Parses the requested row versions: `first`, or a day. Null if the call does not request any. */
+type AsOf = Extract<Condition, { op: 'version' | 'served' }>;
+
+/** Returns true if the text names a moment of a history, and not a row version. */
+export function isMoment(text: string): boolean {
+  return VERSION.test(text.trim()) || MOMENT.test(text.trim());
+}
+
+/**
+ * Parses `@asof`: a moment of the data set's history (a time, or `version:NUMBER`), or row versions (`first`, or a day).
+ * In a data set without row versions, a day is the end of that day. Null if the call requests neither.
+ */
 export function parseAsOf(
+  dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
   lang: Lang,
-): Extract<Condition, { op: 'version' }> | null {
+): AsOf | null {
   const raw = parameters.get(AS_OF);
   if (raw === undefined || raw === '') return null;
   const text = raw.trim();
-  if (text.toLowerCase() === AS_OF_FIRST) return { op: 'version', on: null };
+  if (text.length <= LENGTH_MAX && isMoment(text)) return parseMoment(dataset, text, lang);
+  const hasVersions = versionField(dataset.manifest) !== null;
+  if (hasVersions && text.toLowerCase() === AS_OF_FIRST) return { op: 'version', on: null };
   const day = text === '' || text.length > LENGTH_MAX ? null : parseDate(text);
-  if (typeof day !== 'string') return refuseParameter(AS_OF, 'asOf', lang);
-  return { op: 'version', on: day };
+  if (typeof day !== 'string') return refuseParameter(AS_OF, hasVersions ? 'asOf' : 'moment', lang);
+  if (hasVersions) return { op: 'version', on: day };
+  return parseMoment(dataset, `${day}T23:59:59.999999`, lang);
+}
+
+function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
+  if (!keepsServed(dataset.manifest)) return refuseParameter(AS_OF, 'noHistory', lang);
+  const { historyStart } = dataset;
+  if (historyStart === null) return refuseParameter(AS_OF, 'noHistoryYet', lang);
+  const [, version] = VERSION.exec(text) ?? [];
+  if (version !== undefined) return parseVersion(dataset, historyStart, BigInt(version), lang);
+  const [, day = '', time = '', offset = ''] = MOMENT.exec(text) ?? [];
+  if (parseDate(day) !== day) return refuseParameter(AS_OF, 'moment', lang);
+  const value = `${day}T${time}${offsetText(offset)}`;
+  const at = Date.parse(value);
+  // The start is known to the millisecond, and its microseconds may be later.
+  if (at <= historyStart.at.getTime()) return refuseEarlier(historyStart, lang);
+  if (at > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
+  return { op: 'served', by: 'at', value };
+}
+
+function parseVersion(dataset: Dataset, start: HistoryStart, version: bigint, lang: Lang): AsOf {
+  if (version < start.version) return refuseEarlier(start, lang);
+  if (version > dataset.version)
+    return refuseParameter(AS_OF, 'futureVersion', lang, { version: String(dataset.version) });
+  return { op: 'served', by: 'version', value: String(version) };
+}
+
+/** Returns the offset as `+HH:MM`. */
+function offsetText(offset: string): string {
+  if (offset === '') return MARKET_OFFSET;
+  if (offset.toUpperCase() === 'Z') return '+00:00';
+  const digits = offset.replace(/\D/g, '');
+  return `${offset.startsWith('-') ? '-' : '+'}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+const MARKET_MS = 8 * 60 * 60 * 1000;
+
+/** The refusal names the first whole second of the history, in market time. */
+function refuseEarlier({ at, version }: HistoryStart, lang: Lang): never {
+  const second = (Math.floor(at.getTime() / 1000) + 1) * 1000;
+  const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;
+  return refuseParameter(AS_OF, 'beforeHistory', lang, { from, version: String(version) });
 }

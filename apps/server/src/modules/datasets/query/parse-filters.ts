@@ -72,10 +72,11 @@ export function parseFilters(
   const others = [...where];
   for (const field of newest) where.push({ op: 'newest', field, where: others });
   if (span.from !== null || span.to !== null) where.push({ op: 'span', ...span });
-  const version = parseAsOf(parameters, lang);
-  if (version !== null) {
-    where.push(version);
-    canonical.push(JSON.stringify([AS_OF, version.on ?? AS_OF_FIRST]));
+  const asOf = parseAsOf(dataset, parameters, lang);
+  if (asOf !== null) {
+    where.push(asOf);
+    const text = asOf.op === 'served' ? `${asOf.by} ${asOf.value}` : (asOf.on ?? AS_OF_FIRST);
+    canonical.push(JSON.stringify([AS_OF, text]));
   }
   return {
     where,

@@ -50,6 +50,8 @@ export type Condition =
   | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
   /** Is the newest version of its row key on the day; null: the first one announced. */
   | { readonly op: 'version'; readonly on: string | null }
+  /** Was served at the moment: a time, or a version of the data set. */
+  | { readonly op: 'served'; readonly by: 'at' | 'version'; readonly value: string }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
   /** Equals a value of that column of another data set, among the rows that meet its conditions. */
   | {

@@ -14,6 +14,21 @@ const reasons = {
     zh: '应为 first，或日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
     en: 'must be first, or a date: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',
   },
+  moment: {
+    zh: '应为时刻 YYYY-MM-DDTHH:MM（市场时间，可带秒或时差）、日期，或 version:版本号',
+    en: 'must be a moment YYYY-MM-DDTHH:MM (market time; seconds or an offset are possible), a day, or version:NUMBER',
+  },
+  noHistory: { zh: '此数据集不保留历史', en: 'this data set keeps no history' },
+  noHistoryYet: {
+    zh: '此数据集的历史从首次载入开始，目前尚无数据',
+    en: 'the history of this data set begins with its first load, and it has no rows yet',
+  },
+  beforeHistory: {
+    zh: '早于此数据集历史的起点 {from}（version:{version}）',
+    en: 'is before the history of this data set, which begins at {from} (version:{version})',
+  },
+  future: { zh: '晚于现在', en: 'is in the future' },
+  futureVersion: { zh: '晚于最新的 version:{version}', en: 'is later than the newest, version:{version}' },
   number: { zh: '应为数字', en: 'must be a number' },
   months: { zh: '应为 1 到 1,200 的整数（月）', en: 'must be a whole number of months from 1 to 1,200' },
   pattern: { zh: '不符合格式 {pattern}', en: 'does not match {pattern}' },

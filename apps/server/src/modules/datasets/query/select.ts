@@ -45,7 +45,7 @@ export function selectionOf(
 /** Returns true if the SQL text of the condition is the same for all values. */
 function isOfOneShape(condition: Condition): boolean {
   if ('of' in condition) return condition.of.every(isOfOneShape);
-  if (condition.op === 'span' || condition.op === 'version') return false;
+  if (condition.op === 'span' || condition.op === 'version' || condition.op === 'served') return false;
   if (condition.op === 'newest') return condition.where.every(isOfOneShape);
   return !('values' in condition) || condition.values.length === 1;
 }

@@ -1,12 +1,11 @@
 import {
+  earlierParameters,
   gatewayEndpoints,
   type Manifest,
   meanings,
   type Parameter,
   trialCallsOf,
   trialRowsOf,
-  VERSION_PARAMETERS,
-  versionField,
   WIRE_PARAMETERS,
   type WireParameter,
   type WireSchema,
@@ -39,7 +38,7 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
       : manifest.description,
     parameters: [
       ...manifest.parameters.map((parameter) => parameterOf(parameter, manifest, values.get(parameter.name))),
-      ...(versionField(manifest) === null ? [] : VERSION_PARAMETERS.map(versionParameterOf)),
+      ...earlierParameters(manifest).map(versionParameterOf),
     ],
     shared: WIRE_PARAMETERS.map(({ name }) => name).filter(
       (name) => !manifest.parameters.some((parameter) => parameter.name === name),

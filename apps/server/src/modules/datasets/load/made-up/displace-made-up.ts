@@ -15,7 +15,7 @@ export interface LoadedRows {
 
 interface MadeUpSet {
   readonly code: string;
-  readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields' | 'versions'>;
+  readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields' | 'versions' | 'history'>;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function displaceMadeUp(
 ): Promise<number> {
   if (!(await takeNewCodes(client, manifest, loaded))) return 0;
   const { rows: sets } = await client.query<MadeUpSet>(
-    `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields', 'versions', manifest -> 'versions') as manifest
+    `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields', 'versions', manifest -> 'versions', 'history', manifest -> 'history') as manifest
      from dataset where origin <> 'own' and row_count > 0 and code <> $1 order by code`,
     [code],
   );

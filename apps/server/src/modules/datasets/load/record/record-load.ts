@@ -3,6 +3,7 @@ import { emit } from '../../../../platform/events.ts';
 import { type Dataset, feedOf, type Origin, tableOf } from '../../dataset.ts';
 import { datasetsChanged } from '../../datasets.events.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
+import { keepsServed, servedOf } from '../../served-rows.ts';
 import { type OnWait, takeLock } from '../load-lock.ts';
 import type { MergeCounts } from '../merge/merge.ts';
 
@@ -72,9 +73,14 @@ export async function lockDataset(
  */
 export async function clearMadeUp(
   client: pg.PoolClient,
-  { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions'> },
+  { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions' | 'history'> },
 ): Promise<number> {
   const { code } = manifest;
+  // Made-up rows never pass for a past of the operator's own, so the history begins again.
+  if (keepsServed(manifest)) {
+    await client.query(`delete from ${servedOf(code)}`);
+    await client.query('delete from dataset_moment where dataset_code = $1', [code]);
+  }
   const { rowCount } = await client.query(`delete from ${tableOf(code)}`);
   if (versionKeyOf(manifest)) await client.query(`delete from ${historyOf(code)}`);
   await client.query(`delete from ${feedOf(code)}`);
@@ -98,6 +104,7 @@ export async function recordLoad(
       : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null and $4::text is not null',
     [code, inserted - deleted - entry.cleared, entry.feedObjectId, entry.origin],
   );
+  if (changed) await recordMoment(client, code, rows[0]?.version ?? 0n);
   if (changed) await emit(client, datasetsChanged, {});
   const { rows: loads } = await client.query<{ id: bigint }>(
     `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
@@ -125,4 +132,17 @@ export async function recordLoad(
     ],
   );
   return { id: loads[0]?.id ?? 0n, version: rows[0]?.version ?? 0n };
+}
+
+/**
+ * Records the moment of a change, if the data set keeps a history. The trigger `keep_served` has given its rows the same
+ * number.
+ */
+async function recordMoment(client: pg.PoolClient, code: string, version: bigint): Promise<void> {
+  await client.query(
+    `insert into dataset_moment (dataset_code, number, version)
+     select code, coalesce((select max(number) from dataset_moment where dataset_code = $1), 0) + 1, $2 from dataset
+     where code = $1 and (manifest ->> 'history')::boolean`,
+    [code, version],
+  );
 }

@@ -4,10 +4,10 @@ import type { Lateness } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Clock, marketDay, systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { DATASET_ROWS, type HistoryStart, type HistoryStartRow, historyStartOf } from './history-start.ts';
 import { cadenceOf, latenessOfRows, type MarketToday } from './lateness.ts';
 import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } from './manifest-facts.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
-import { type HistoryStart, keepsServed } from './served-rows.ts';
 import { CalendarReader, TRADING_CALENDAR } from './trading-calendar.ts';
 import { type TrialHistory, trialHistoryOf } from './trial-history.ts';
 import { rowsOriginOf, versionOf } from './view-bases.ts';
@@ -40,7 +40,6 @@ export interface Dataset {
   readonly feedObjectId: bigint;
   /** OBJECTID after which the feed begins. */
   readonly feedFloor: bigint;
-  /** The beginning of its history; null if it keeps none, or none yet. */
   readonly historyStart: HistoryStart | null;
   readonly origin: Origin;
   /** True if it has rows and they are made up. For a view, the rows of its first base count. */
@@ -121,7 +120,7 @@ export function makeDataset(state: DatasetState): Dataset {
     rowCount: state.rowCount,
     feedObjectId: state.feedObjectId,
     feedFloor: state.feedFloor,
-    historyStart: keepsServed(manifest) ? (state.historyStart ?? null) : null,
+    historyStart: state.historyStart ?? null,
     origin: state.origin,
     madeUp: state.rowCount > 0n && state.rowsOrigin !== 'own',
     described: state.described,
@@ -136,25 +135,19 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-interface DatasetRow {
+interface DatasetRow extends HistoryStartRow {
   code: string;
   applied_at: Date;
   version: bigint;
   row_count: bigint;
   feed_objectid: bigint;
   feed_floor: bigint;
-  history_at: Date | null;
-  history_version: bigint | null;
   origin: Origin;
   described: boolean;
   coverage_from: string | null;
   coverage_to: string | null;
   securities: bigint | null;
   updated_at: Date | null;
-}
-
-function startOf({ history_at: at, history_version: version }: DatasetRow): HistoryStart | null {
-  return at === null || version === null ? null : { at, version };
 }
 
 /** The data sets of this process, by code in any letter case. A view's version grows with its bases'. */
@@ -218,13 +211,7 @@ export class DatasetRegistry {
 
   async #read(): Promise<void> {
     await this.#prices?.refresh();
-    const { rows } = await this.#pool.query<DatasetRow>(
-      `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, securities, updated_at,
-         first.at as history_at, first.version as history_version
-       from dataset d left join lateral (
-         select m.at, m.version from dataset_moment m where m.dataset_code = d.code order by m.number limit 1
-       ) first on true order by code`,
-    );
+    const { rows } = await this.#pool.query<DatasetRow>(DATASET_ROWS);
     await this.#beforeUse();
     const pricesRevision = this.#prices?.revision ?? 0;
     if (pricesRevision === this.#pricesRevision && isDeepStrictEqual(rows, this.#rows)) return;
@@ -245,7 +232,7 @@ export class DatasetRegistry {
           rowCount: row.row_count,
           feedObjectId: row.feed_objectid,
           feedFloor: row.feed_floor,
-          historyStart: startOf(row),
+          historyStart: historyStartOf(row, manifest),
           origin: row.origin,
           rowsOrigin: rowsOriginOf(row.code, manifests, origins),
           described: row.described,

@@ -86,7 +86,7 @@ export type { PriceSource } from './price-source.ts';
 export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';
-export { isMoment } from './query/parse-as-of.ts';
+export { takesAsOf } from './query/parse-as-of.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, Selection } from './query/query.ts';

@@ -6,7 +6,6 @@ import {
   fillText,
   GATEWAY_ROWS_MAX,
   type Lang,
-  versionField,
 } from '@jishi/contract';
 import type { Cursors } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -20,7 +19,6 @@ import {
   fieldNamed,
   fitsTypes,
   hasKeys,
-  isMoment,
   type OrderPart,
   orderText,
   parseFilters,
@@ -32,6 +30,7 @@ import {
   type Selection,
   selectionOf,
   splitList,
+  takesAsOf,
   totalOrder,
 } from '../datasets/index.ts';
 
@@ -137,7 +136,7 @@ export function selectionOn(
 function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>): string[] {
   return [...values.keys()].filter((name) =>
     name === AS_OF
-      ? versionField(manifest) === null && !manifest.history && !isMoment(values.get(name) ?? '')
+      ? !takesAsOf(manifest, values.get(name) ?? '')
       : !CONTROL.has(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
   );
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '@jishi/contract';
-import { keepsServed, servedOf } from '../served-rows.ts';
+import { keepsServed } from '../history-start.ts';
+import { servedOf } from '../served-rows.ts';
 import { createServedSql, dropServedSql } from './served-sql.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { changeIndexes } from './table-sql.ts';

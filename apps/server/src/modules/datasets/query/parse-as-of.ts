@@ -1,8 +1,8 @@
-import { AS_OF, AS_OF_FIRST, type Lang, versionField } from '@jishi/contract';
+import { AS_OF, AS_OF_FIRST, type Lang, type Manifest, versionField } from '@jishi/contract';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Dataset } from '../dataset.ts';
+import { type HistoryStart, keepsServed } from '../history-start.ts';
 import { parseDate } from '../load/columns/dates.ts';
-import { type HistoryStart, keepsServed } from '../served-rows.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
@@ -17,8 +17,16 @@ const MARKET_OFFSET = '+08:00';
 type AsOf = Extract<Condition, { op: 'version' | 'served' }>;
 
 /** Returns true if the text names a moment of a history, and not a row version. */
-export function isMoment(text: string): boolean {
+function isMoment(text: string): boolean {
   return VERSION.test(text.trim()) || MOMENT.test(text.trim());
+}
+
+/**
+ * Returns true if `@asof` is a parameter of the data set. The refusal of a moment is always about histories, so that the
+ * caller learns what is missing.
+ */
+export function takesAsOf(manifest: Manifest, text: string): boolean {
+  return versionField(manifest) !== null || keepsServed(manifest) || isMoment(text);
 }
 
 /**

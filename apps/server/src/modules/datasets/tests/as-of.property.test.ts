@@ -99,7 +99,7 @@ async function answersOf(code: string, asOf: Record<string, string>): Promise<un
   return answers;
 }
 
-interface Seen {
+interface Observation {
   /** The span of time between two changes, in microseconds since 1970. */
   readonly from: bigint;
   readonly to: bigint;
@@ -120,7 +120,7 @@ function timeText(at: bigint): string {
   return `${second}.${String(at % 1_000_000n).padStart(6, '0')}Z`;
 }
 
-async function seenNow(code: string): Promise<Seen> {
+async function observe(code: string): Promise<Observation> {
   const from = await clock();
   const answers = await answersOf(code, {});
   return { from, to: await clock(), version: sets.dataset(code).version, answers };
@@ -130,33 +130,33 @@ it.each([CODE, VERSIONED])(
   '%s answers as of any moment what it served then, whatever was loaded, undone or deleted',
   async (code) => {
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '', 'first']]);
-    const seen: Seen[] = [await seenNow(code)];
+    const observations: Observation[] = [await observe(code)];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         for (const next of steps) {
           await run(code, next);
-          seen.push(await seenNow(code));
+          observations.push(await observe(code));
         }
       }),
       { numRuns: RUNS },
     );
     // The first moment of a history is known to the millisecond.
-    const [first] = seen;
+    const [first] = observations;
     if (first === undefined) throw new Error('nothing was loaded');
     const start = sets.dataset(code).historyStart?.at.getTime() ?? 0;
     expect(BigInt(start) * 1_000n).toBeLessThan(first.from);
     const moments = fc.sample(
-      fc.tuple(fc.nat(seen.length - 1), fc.double({ min: 0, max: 1, noNaN: true })),
+      fc.tuple(fc.nat(observations.length - 1), fc.double({ min: 0, max: 1, noNaN: true })),
       MOMENTS,
     );
     for (const [index, part] of moments) {
-      const { from, to, version, answers } = seen[index] as Seen;
+      const { from, to, version, answers } = observations[index] as Observation;
       const at = from + BigInt(Math.floor(Number(to - from) * part));
       if (at / 1_000n > BigInt(start))
         expect(await answersOf(code, { '@asof': timeText(at) })).toEqual(answers);
       expect(await answersOf(code, { '@asof': `version:${version}` })).toEqual(answers);
     }
-    expect(new Set(seen.map(({ answers: one }) => JSON.stringify(one))).size).toBeGreaterThan(RUNS);
+    expect(new Set(observations.map(({ answers: one }) => JSON.stringify(one))).size).toBeGreaterThan(RUNS);
   },
   300_000,
 );

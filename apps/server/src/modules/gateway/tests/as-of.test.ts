@@ -6,8 +6,12 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { setLenient } from '../../access/index.ts';
 import { STATEMENT_FIELDS, statementManifest } from '../../datasets/row-versions.fixture.ts';
 
-const [CODE, PLAIN] = ['p_test1001', 'p_test1002'] as const;
-const site = await startSite([statementManifest(CODE, { prices: { use: 5 } }), quotesManifest(PLAIN)]);
+const [CODE, PLAIN, SERVED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
+const site = await startSite([
+  statementManifest(CODE, { prices: { use: 5 } }),
+  quotesManifest(PLAIN),
+  statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
+]);
 afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
@@ -128,5 +132,101 @@ describe('@asof', () => {
     const named = (code: string) => JSON.stringify(paths[`/api/stock/${code}`]);
     expect(named(CODE)).toContain('"@asof"');
     expect(named(PLAIN)).not.toContain('"@asof"');
+  });
+});
+
+describe('@asof of a data set that keeps a history', () => {
+  const COUNT = 30;
+  const file = (first: number): string =>
+    [
+      STATEMENT_FIELDS.join(),
+      ...Array.from({ length: COUNT }, (_, n) => `${600_000 + n},2024-12-31,2025-04-20,${first + n},,`),
+    ].join('\n');
+  const from = (first: number) => Array.from({ length: COUNT }, (_, n) => first + n);
+  const path = `stock/${SERVED}`;
+  let then = '';
+  let time = '';
+
+  beforeAll(async () => {
+    await site.load(SERVED, file(100));
+    then = `version:${(await ask({}, path)).header('x-jishi-version')}`;
+    const { rows } = await site.database.pool.query(
+      `select to_char((at + interval '1 millisecond') at time zone '+08', 'YYYY-MM-DD"T"HH24:MI:SS.US') as time
+       from dataset_moment where dataset_code = $1 order by number desc limit 1`,
+      [SERVED],
+    );
+    time = rows[0].time;
+    await site.load(SERVED, file(500));
+  });
+
+  it('answers what was served then, and the present rows without it', async () => {
+    expect(profitsOf((await ask({}, path)).records)).toEqual(from(500));
+    for (const moment of [then, time, `${time}+08:00`])
+      expect(profitsOf((await ask({ '@asof': moment }, path)).records), moment).toEqual(from(100));
+    expect(profitsOf((await ask({}, path)).records)).toEqual(from(500));
+  });
+
+  it('filters, orders, pages and continues by cursor as usual', async () => {
+    const asked = { '@asof': time, '@orderby': 'F001N:desc', least: '110' };
+    const expected = from(100).slice(10).reverse();
+    const pages = await Promise.all([1, 2].map((page) => ask({ ...asked, page, pagesize: 12 }, path)));
+    expect(pages.flatMap(({ records }) => profitsOf(records))).toEqual(expected);
+    const first = await ask({ ...asked, '@limit': 8 }, path);
+    const cursor = first.header('x-next-cursor') ?? '';
+    const rest = await ask({ ...asked, '@limit': 20, cursor }, path);
+    expect([...profitsOf(first.records), ...profitsOf(rest.records)]).toEqual(expected);
+    expect((await ask({ ...asked, '@asof': then, cursor }, path)).resultcode).toBe(402);
+  });
+
+  it('is answered in every format, and exported in full', async () => {
+    const bytes = async (format: string, asOf: Record<string, string>) =>
+      (await ask({ ...asOf, format, scode: '600002' }, path)).bytes.toString('latin1');
+    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'])
+      expect(await bytes(format, { '@asof': then }), format).not.toBe(await bytes(format, {}));
+    const whole = await ask({ '@asof': time }, `load/${SERVED}_all`);
+    const values = whole.bytes
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[3]));
+    expect(values.sort((a, b) => a - b)).toEqual(from(100));
+  });
+
+  it('costs what a call costs', async () => {
+    const payer = await newCustomer(site, { balanceFen: 1_000n });
+    const paid = await ask({ '@asof': then, scode: '600002' }, path, payer);
+    const usual = await ask({ scode: '600003' }, path, payer);
+    expect(paid.header('x-jishi-basis')).toBe('use');
+    expect(paid.header('x-jishi-charge')).toBe(usual.header('x-jishi-charge'));
+  });
+
+  it('is refused before the history began, in the future, and where no history is kept, in both languages', async () => {
+    const reasonOf = async (moment: string, of: string, lang: string) => {
+      const answer = await call(site, `${of}?${query({ '@asof': moment })}`, {
+        token: reader.token,
+        headers: { 'accept-language': lang },
+      });
+      expect(answer.resultcode).toBe(402);
+      return answer.resultmsg;
+    };
+    expect(await reasonOf('2020-01-01T09:30', path, 'en')).toMatch(
+      /begins at \d{4}-\d{2}-\d{2}T.*version:\d+/,
+    );
+    expect(await reasonOf('2020-01-01T09:30', path, 'zh')).toMatch(/历史的起点 \d{4}-/);
+    expect(await reasonOf('2999-01-01T09:30', path, 'en')).toContain('is in the future');
+    expect(await reasonOf('2999-01-01T09:30', path, 'zh')).toContain('晚于现在');
+    for (const other of [`stock/${PLAIN}`, `stock/${CODE}`]) {
+      expect(await reasonOf('2026-01-01T09:30', other, 'en')).toContain('keeps no history');
+      expect(await reasonOf('version:1', other, 'zh')).toContain('不保留历史');
+    }
+  });
+
+  it('is told of in the document of the data set', async () => {
+    for (const [lang, word] of [
+      ['zh', '历史时点'],
+      ['en', 'version:NUMBER'],
+    ])
+      expect((await site.app.inject(`/docs/datasets/${SERVED}.md?lang=${lang}`)).payload).toContain(word);
   });
 });

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { emit } from '../../../../platform/events.ts';
 import { type Dataset, feedOf, type Origin, tableOf } from '../../dataset.ts';
 import { datasetsChanged } from '../../datasets.events.ts';
+import { keepsServed } from '../../history-start.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
-import { keepsServed, servedOf } from '../../served-rows.ts';
+import { servedOf } from '../../served-rows.ts';
 import { type OnWait, takeLock } from '../load-lock.ts';
 import type { MergeCounts } from '../merge/merge.ts';
 

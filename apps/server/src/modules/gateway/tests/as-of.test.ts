@@ -198,7 +198,8 @@ describe('@asof of a data set that keeps a history', () => {
     const paid = await ask({ '@asof': then, scode: '600002' }, path, payer);
     const usual = await ask({ scode: '600003' }, path, payer);
     expect(paid.header('x-jishi-basis')).toBe('use');
-    expect(paid.header('x-jishi-charge')).toBe(usual.header('x-jishi-charge'));
+    expect(paid.header('x-jishi-price-fen')).toBe('5');
+    expect(usual.header('x-jishi-price-fen')).toBe('5');
   });
 
   it('is refused before the history began, in the future, and where no history is kept, in both languages', async () => {

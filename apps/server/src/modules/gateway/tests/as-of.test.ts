@@ -167,15 +167,15 @@ describe('@asof of a data set that keeps a history', () => {
   });
 
   it('filters, orders, pages and continues by cursor as usual', async () => {
-    const asked = { '@asof': time, '@orderby': 'F001N:desc', least: '110' };
+    const selection = { '@asof': time, '@orderby': 'F001N:desc', least: '110' };
     const expected = from(100).slice(10).reverse();
-    const pages = await Promise.all([1, 2].map((page) => ask({ ...asked, page, pagesize: 12 }, path)));
+    const pages = await Promise.all([1, 2].map((page) => ask({ ...selection, page, pagesize: 12 }, path)));
     expect(pages.flatMap(({ records }) => profitsOf(records))).toEqual(expected);
-    const first = await ask({ ...asked, '@limit': 8 }, path);
+    const first = await ask({ ...selection, '@limit': 8 }, path);
     const cursor = first.header('x-next-cursor') ?? '';
-    const rest = await ask({ ...asked, '@limit': 20, cursor }, path);
+    const rest = await ask({ ...selection, '@limit': 20, cursor }, path);
     expect([...profitsOf(first.records), ...profitsOf(rest.records)]).toEqual(expected);
-    expect((await ask({ ...asked, '@asof': then, cursor }, path)).resultcode).toBe(402);
+    expect((await ask({ ...selection, '@asof': then, cursor }, path)).resultcode).toBe(402);
   });
 
   it('is answered in every format, and exported in full', async () => {

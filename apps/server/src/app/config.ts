@@ -45,7 +45,6 @@ export const environmentSchema = z.object({
   /** The file with the credential of the operator who is signed in. */
   JISHI_LOGIN: z.string().optional(),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
-  /** Folders that add to the catalogue, separated by commas. */
   JISHI_CATALOGUE_EXTRA: folders.optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** The operator's entries in the page frame: contact, QR codes, filing numbers. */

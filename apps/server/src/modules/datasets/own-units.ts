@@ -47,10 +47,10 @@ export class OwnUnits {
   #faultsOf(row: UnitRow, before: readonly UnitRow[]): string[] {
     if (row.id in UNITS) return ['is a unit of the product'];
     if (before.some(({ id }) => id === row.id)) return ['is described twice'];
-    const seen = new Set<string>();
+    const path = new Set<string>();
     for (let at: UnitRow | undefined = row; at?.of !== undefined; at = this.#rows.get(at.of)) {
-      if (seen.has(at.id)) return ['is a multiple of itself'];
-      seen.add(at.id);
+      if (path.has(at.id)) return ['is a multiple of itself'];
+      path.add(at.id);
       if (!this.#rows.has(at.of) && !(at.of in UNITS)) return [`is a multiple of ${at.of}, which is no unit`];
     }
     return [];
@@ -96,8 +96,8 @@ export class OwnUnits {
   }
 
   #sizeOf(unit: string): Size {
-    const known = this.#sizes.get(unit);
-    if (known !== undefined) return known;
+    const cache = this.#sizes.get(unit);
+    if (cache !== undefined) return cache;
     const size = this.#sizeNew(unit);
     this.#sizes.set(unit, size);
     return size;

@@ -1,6 +1,14 @@
 // Made by `npm run db:types` from the migrations. Do not edit.
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -920,7 +928,7 @@ export interface PullFile {
   at: Timestamp;
   bytes: bigint;
   error: Json | null;
-  held_deliveries: Generated<bigint[]>;
+  held_deliveries: Generated<ArrayType<bigint>>;
   id: Generated<bigint>;
   name: string;
   plan: string;

@@ -50,7 +50,7 @@ describe(`a data set with ${FIELDS_MAX} fields`, () => {
   });
 
   it('changes, and the change is one row of its feed', async () => {
-    const report = await site.load(CODE, `${header}\n${line('600001', (i) => String(i + 1))}\n`);
+    const report = await site.load(CODE, `${header}\n${line('600002', (i) => String(i + 1))}\n`);
     expect(report).toMatchObject({ updated: 1 });
   });
 

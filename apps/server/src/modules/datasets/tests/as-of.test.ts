@@ -111,9 +111,8 @@ describe('a history', () => {
 });
 
 describe('a moment', () => {
-  const code = 'p_test2321';
-
   it('is refused before the first load, in the future, and in a wrong form', async () => {
+    const code = 'p_test2321';
     await sets.apply(manifestOf(code));
     expect(await refusalOf(code, '2026-03-31T15:00')).toMatch(/^the history .* begins with its first load/);
     await load(code, '1');
@@ -133,6 +132,9 @@ describe('a moment', () => {
   });
 
   it('may have an offset, also if the plus sign arrives as a space', async () => {
+    const code = 'p_test2322';
+    await sets.apply(manifestOf(code));
+    await load(code, '1');
     const now = new Date(Date.now()).toISOString().slice(0, 23);
     const market = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 23);
     for (const moment of [`${now}Z`, `${market}+08:00`, `${market} 08:00`, `${market}+0800`, market])

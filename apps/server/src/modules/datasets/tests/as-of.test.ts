@@ -135,6 +135,12 @@ describe('a moment', () => {
     const code = 'p_test2322';
     await sets.apply(manifestOf(code));
     await load(code, '1');
+    // The times below are in whole milliseconds, so the history may have begun later in the present one.
+    const { rows } = await pool.query(
+      'select ceil(extract(epoch from max(at)) * 1000)::float8 as begun from dataset_moment where dataset_code = $1',
+      [code],
+    );
+    await expect.poll(() => Date.now()).toBeGreaterThanOrEqual(rows[0].begun);
     const now = new Date(Date.now()).toISOString().slice(0, 23);
     const market = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 23);
     for (const moment of [`${now}Z`, `${market}+08:00`, `${market} 08:00`, `${market}+0800`, market])

@@ -106,6 +106,7 @@ describe('a delivery that fails a check', () => {
   });
 
   it('is counted by the metric until it is decided', async () => {
+    await hold();
     const metrics = new Registry();
     const database = { ...test.database };
     registerReadings(metrics, { database, clock: () => new Date(), collapsingTasks: [], channels: [] });

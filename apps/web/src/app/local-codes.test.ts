@@ -22,8 +22,8 @@ const sourceOf = (...globs: string[]): string =>
     .filter((file) => !/(?:errors|endpoints|success-texts|\.test|\.fixture)\.tsx?$/.test(file))
     .map((file) => readFileSync(resolve(ROOT, file), 'utf8'))
     .join('\n');
-const shown = sourceOf('packages/contract/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}');
-const source = shown + sourceOf('apps/server/src/**/*.ts');
+const siteCode = sourceOf('packages/contract/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}');
+const source = siteCode + sourceOf('apps/server/src/**/*.ts');
 
 describe('the local catalogue', () => {
   const local = Object.entries(errorRegistry)
@@ -37,7 +37,7 @@ describe('the local catalogue', () => {
   test.each(Object.keys(successTexts))(
     'success %s is shown somewhere, or its exception says why not',
     (name) => {
-      const isShown = shown.includes(`successTexts.${name}`) || shown.includes(`'${name}'`);
+      const isShown = siteCode.includes(`successTexts.${name}`) || siteCode.includes(`'${name}'`);
       expect(isShown).toBe(!(name in SUCCESS_NOWHERE));
     },
   );

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { counted, type ImportPlan, importPlanSchema, pluralForm } from '@jishi/contract';
+import { counted, type ImportPlan, importPlanSchema, pluralForm, type VendorSource } from '@jishi/contract';
 import { parse } from 'yaml';
 import {
   applyMappings,
@@ -101,8 +101,9 @@ async function loadPlaces(
   const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
   if (flags.replace && plans && plans.length > 1)
     throw new CommandProblem(`--replace needs exactly one mapping; ${flags.map} has ${plans.length}`);
+  const rules: Rules = { plans, vendors: await readVendors(session.config.catalogue) };
   const tally: Tally = { refused: 0, mostlyRejected: 0, empty: 0, held: 0 };
-  for (const file of files) await loadTables(session, dataset, file, flags, plans, tally);
+  for (const file of files) await loadTables(session, dataset, file, flags, rules, tally);
   if (!flags.dryRun) await refreshAllStats(session.pool, session.registry);
   const total = counted(files.length, 'file', 'files');
   if (tally.refused > 0) throw new CommandProblem(`${tally.refused} of ${total} ${refused(tally.refused)}`);
@@ -162,7 +163,7 @@ async function loadTables(
   dataset: Dataset,
   file: string,
   flags: LoadFlags,
-  plans: readonly ImportPlan[] | undefined,
+  rules: Rules,
   tally: Tally,
 ): Promise<void> {
   const tables = flags.sheet === 'all' ? await tablesOf(file) : [flags.sheet ? { sheet: flags.sheet } : {}];
@@ -171,7 +172,7 @@ async function loadTables(
   for (const { sheet } of tables) {
     const label = labelOf(file, sheet);
     try {
-      const done = await loadOne(session, dataset, { file, label, sheet }, flags, plans);
+      const done = await loadOne(session, dataset, { file, label, sheet }, flags, rules);
       loaded++;
       printLoads(session, label, dataset.code, done, flags);
       tally.mostlyRejected += done.loads.filter(
@@ -231,6 +232,13 @@ async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   });
 }
 
+/** How the columns of all files of a command are read. */
+interface Rules {
+  /** The mappings that the command names; undefined if the headers of a file name the fields. */
+  readonly plans: readonly ImportPlan[] | undefined;
+  readonly vendors: readonly VendorSource[];
+}
+
 interface Table {
   readonly file: string;
   readonly label: string;
@@ -242,7 +250,7 @@ async function loadOne(
   dataset: Dataset,
   { file, label, sheet }: Table,
   flags: LoadFlags,
-  plans: readonly ImportPlan[] | undefined,
+  { plans, vendors }: Rules,
 ): Promise<PlanLoads> {
   const bar = progressBar(basename(file));
   const { encoding, date } = flags;
@@ -254,7 +262,7 @@ async function loadOne(
     stage: flags.stage,
     despiteChecks: flags.despiteChecks,
     acceptEmpty: flags.acceptEmpty,
-    vendors: await readVendors(config.catalogue),
+    vendors,
     dryRun: flags.dryRun,
     rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, sheet ? `${file}-${sheet}` : file),
     lang,

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The failed tests: file and name, with the first line of each message. */
+  /** The failed tests: file and name, with the reason of each. */
   readonly failures?: readonly string[];
-  /** The tests that passed when repeated: file and name, with the first line of the first failure. */
+  /** The tests that passed when repeated: file and name, with the reason of the first failure. */
   readonly flaky?: readonly string[];
 }
 
@@ -45,19 +46,23 @@ export async function countTests(file: string, root: string): Promise<Counts> {
 
 function failuresOf(tests: TestFile, path: string): string[] {
   return [
-    ...(tests.message === '' ? [] : [`${path}: ${firstLine(tests.message)}`]),
+    ...(tests.message === '' ? [] : [`${path}: ${reasonOf(tests.message)}`]),
     ...tests.assertionResults
       .filter(({ status }) => status !== 'passed')
-      .map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`),
+      .map((test) => `${path} > ${test.fullName}: ${reasonOf(test.failureMessages[0] ?? test.status)}`),
   ];
 }
 
 function flakyOf({ assertionResults }: TestFile, path: string): string[] {
   return assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages: [reason = ''] }) => `${path} > ${fullName}, ${firstLine(reason)}`);
+    .map(({ fullName, failureMessages: [reason = ''] }) => `${path} > ${fullName}, ${reasonOf(reason)}`);
 }
 
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] ?? '';
+/** The first line of a message, what a step of a page waited for, and the line of the test. */
+function reasonOf(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const waited = lines.find((line) => line.trimStart().startsWith('- waiting for '));
+  const place = lines.map((line) => /^\s+at .*?([^/\\ (]+\.test\.tsx?:\d+)/.exec(line)?.[1]).find(Boolean);
+  return [lines[0], waited?.trim(), place && `at ${place}`].filter(Boolean).join(' ');
 }

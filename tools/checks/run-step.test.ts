@@ -13,6 +13,15 @@ const report = (
 ): string =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests, numTodoTests: 0, testResults });
 
+/** A failure of a browser test, as the report has it. */
+const HUNG = [
+  'it hung',
+  'Call log:',
+  '\u001b[2m  - waiting for the button\u001b[22m',
+  '    at press (/place/harness/press.ts:9:5)',
+  '    at /place/journeys/page.test.ts:3:7',
+].join('\n');
+
 async function run(exitCode: number, written?: string): Promise<Outcome> {
   const tree = await makeTree({
     'step.ts': `process.exit(${exitCode});\n`,
@@ -94,13 +103,15 @@ console.log('lowest');`,
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'opens', failureMessages: [] },
-          { status: 'passed', fullName: 'closes', failureMessages: ['it hung\n    at line 3'] },
+          { status: 'passed', fullName: 'closes', failureMessages: [HUNG] },
         ],
       },
     ]);
     const outcome = await run(0, written);
     expect(outcome).toMatchObject({ passed: 2, failed: 0, failures: [] });
-    expect(outcome.flaky).toEqual(['page.test.ts > closes, it hung']);
+    expect(outcome.flaky).toEqual([
+      'page.test.ts > closes, it hung - waiting for the button at page.test.ts:3',
+    ]);
   });
 
   it('keeps what a failed program said', async () => {

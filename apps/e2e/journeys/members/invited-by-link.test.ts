@@ -104,7 +104,14 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     const panel = guest.getByRole('dialog', { name: WORDS[lang].signUp });
     await panel.getByLabel(WORDS[lang].email, { exact: true }).waitFor();
     expect(await panel.getByText(WORDS[lang].overseas, { exact: true }).count()).toBe(0);
+    // The guest closes the window with the key before the page knows of the invitation.
+    const closed = Promise.withResolvers<void>();
+    await guest.route('**/v1/my/memberships', async (route) => {
+      await closed.promise;
+      await route.continue().catch(() => undefined);
+    });
     await signUpByMailIn(panel, guest, verification, lang, { nickname: '小邮', address: receiver });
+    closed.resolve();
     await guest.getByText(words.joined('Mail Ltd')).waitFor();
     await guest.goto(`${origin}/#/admin/personal`);
     await guest.getByText(words.kind, { exact: true }).first().waitFor();

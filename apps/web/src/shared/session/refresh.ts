@@ -1,3 +1,6 @@
+import { withoutOverlays } from '../navigation/back-closes.ts';
+import { currentRoute } from '../navigation/highlight.ts';
+
 const EVENT = 'session-refresh';
 const WELCOME = 'welcome';
 /** The messages that welcome a person after a sign-in, once the page has reloaded. */
@@ -10,7 +13,9 @@ const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVE
 /** Reloads the site at a route for the current person. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
-  history.replaceState({ ...history.state, [WELCOME]: welcome }, '', `#${route}`);
+  // The current entry may be that of a window. A window that closes at another route must not lead back below it.
+  const state = route === currentRoute() ? history.state : withoutOverlays(history.state);
+  history.replaceState({ ...state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();
 }
 

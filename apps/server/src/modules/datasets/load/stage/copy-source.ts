@@ -1,3 +1,4 @@
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { ImportPlan, VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
 import type { Columns } from '../columns/columns.ts';
@@ -109,14 +110,34 @@ async function copyBatches(
   copyBatch: (batch: RecordBatch) => Promise<BatchCounts>,
   onBatch: (rows: number) => void,
 ): Promise<BatchCounts> {
-  let total = await copyBatch(first);
-  onBatch(total.read);
-  for await (const batch of others) {
-    const { read, good, skipped } = await copyBatch(batch);
-    total = { read: total.read + read, good: total.good + good, skipped: total.skipped + skipped };
+  const total = { read: 0, good: 0, skipped: 0 };
+  let turnAt = performance.now();
+  const copy = async (batch: RecordBatch): Promise<void> => {
+    for (const slice of slicesOf(batch)) {
+      const { read, good, skipped } = await copyBatch(slice);
+      total.read += read;
+      total.good += good;
+      total.skipped += skipped;
+      if (performance.now() - turnAt < TURN_MS) continue;
+      await untilNextTurn();
+      turnAt = performance.now();
+    }
     onBatch(total.read);
-  }
+  };
+  await copy(first);
+  for await (const batch of others) await copy(batch);
   return total;
+}
+
+/** The server loads deliveries in the process that answers calls, so rows are copied in short turns. */
+const TURN_MS = 2;
+const SLICE_ROWS = 250;
+
+function* slicesOf({ records, lines }: RecordBatch): Generator<RecordBatch> {
+  for (let from = 0; from < records.length; from += SLICE_ROWS) {
+    const to = from + SLICE_ROWS;
+    yield { records: records.slice(from, to), lines: lines.slice(from, to) };
+  }
 }
 
 function columnsOf(

@@ -4,6 +4,7 @@ import { against } from './against.ts';
 import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
 import { dayFiles } from './measures/day-files.ts';
+import { deliveries } from './measures/deliveries.ts';
 import { everyPage } from './measures/every-page.ts';
 import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCaps } from './measures/gateway-caps.ts';
@@ -37,6 +38,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCharged,
   gatewayCaps,
   quietCaller,
+  deliveries,
   replicas,
   wallets,
   exportCsv,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Manifest } from '@jishi/contract';
 import { QUOTES, quotesManifest } from '../datasets.ts';
 import { writeQuotes } from '../generate.ts';
 import { type Home, inHome } from './home.ts';
@@ -10,14 +11,15 @@ export interface QuotesSite {
   readonly site: Site;
 }
 
-/** Starts the real program over quotes of the given number of securities and days. */
+/** Starts the real program over quotes of the given number of securities and days, and further empty data sets. */
 export async function withQuotesSite<T>(
   securities: number,
   days: number,
   note: (line: string) => void,
   work: (running: QuotesSite) => Promise<T>,
+  furtherManifests: readonly Manifest[] = [],
 ): Promise<T> {
-  const manifests = [quotesManifest()];
+  const manifests = [quotesManifest(), ...furtherManifests];
   return inHome(manifests, async (home) => {
     const file = join(home.folder, 'quotes.csv');
     await writeQuotes(file, securities, days);

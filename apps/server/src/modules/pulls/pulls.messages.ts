@@ -26,6 +26,10 @@ const messages = {
     en: 'the secret {name} cannot be decrypted: set it again with "secret set"',
   },
   tooLarge: { zh: '{name} 超过 {limit} MB', en: '{name} is larger than {limit} MB' },
+  tooSlow: {
+    zh: '{name} 在 {limit} 分钟内未传完',
+    en: '{name} did not arrive within {limit} minutes',
+  },
   half: { zh: '{name} 不完整：{reason}', en: '{name} is not complete: {reason}' },
   growing: { zh: '{name} 仍在写入', en: '{name} is still being written' },
   checksum: {

@@ -4,6 +4,8 @@ const PORT_MAX = 65_535;
 const GIGABYTE_IN_MEGABYTES = 1_024;
 const MEGABYTES_MAX = 65_536;
 const STABLE_SECONDS = 60;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1_440;
 const DAY_SECONDS = 86_400;
 
 /** Names of plans and of secrets. */
@@ -14,7 +16,11 @@ export const nameSchema = z
 const text = z.string().min(1).max(1_000);
 const host = z.string().regex(/^[\w.:-]{1,253}$/, 'a host name or an address');
 const port = z.int().min(1).max(PORT_MAX);
-const megabytesMax = z.int().min(1).max(MEGABYTES_MAX).default(GIGABYTE_IN_MEGABYTES);
+/** The most that one file may have and take. */
+const limits = {
+  megabytesMax: z.int().min(1).max(MEGABYTES_MAX).default(GIGABYTE_IN_MEGABYTES),
+  minutesMax: z.int().min(1).max(DAY_MINUTES).default(HOUR_MINUTES),
+};
 
 /** The files of a folder, wherever the folder is. */
 const filesOfFolder = {
@@ -35,7 +41,7 @@ const folderSchema = z.strictObject({
   kind: z.literal('folder'),
   path: text.refine((path) => path.startsWith('/'), 'an absolute path'),
   ...filesOfFolder,
-  megabytesMax,
+  ...limits,
 });
 
 const httpSchema = z.strictObject({
@@ -52,7 +58,7 @@ const httpSchema = z.strictObject({
   bearer: nameSchema.optional(),
   /** Whether the address with `.sha256` at its end has the file's digest. */
   checksum: z.boolean().default(false),
-  megabytesMax,
+  ...limits,
 });
 
 const sftpSchema = z
@@ -68,7 +74,7 @@ const sftpSchema = z
     hostKey: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}=?$/, 'SHA256: and the digest of the server’s key'),
     path: text,
     ...filesOfFolder,
-    megabytesMax,
+    ...limits,
   })
   .refine(({ password, key }) => (password === undefined) !== (key === undefined), 'give password or key');
 
@@ -92,7 +98,7 @@ const s3Schema = z.strictObject({
   keyId: text,
   /** The secret with the secret key of `keyId`. */
   secretKey: nameSchema,
-  megabytesMax,
+  ...limits,
 });
 
 const queryFields = {
@@ -107,7 +113,7 @@ const queryFields = {
   query: z.string().min(1).max(20_000),
   /** The values of the parameters: the day on which the run is due. */
   parameters: z.array(z.literal('day')).max(9).default([]),
-  megabytesMax,
+  ...limits,
 };
 
 const postgresSchema = z.strictObject({

@@ -19,7 +19,7 @@ export function openFolder(plan: FolderPlan, { clock, day }: SourcePorts): OpenS
     },
     async fetch(file, path) {
       const source = place(file.name);
-      const bytes = await writeStream(file.name, createReadStream(source), path, plan.megabytesMax);
+      const bytes = await writeStream(file.name, createReadStream(source), path, plan);
       requireBytes(file.name, bytes, file.bytes);
       const after = await stat(source).catch(unreadable(file.name));
       const changedAt = after.mtime;

@@ -29,7 +29,7 @@ export function openHttp(plan: HttpPlan, ports: SourcePorts): OpenSource {
         return 'same';
       }
       requireOk(answer);
-      const bytes = await writeStream(file.name, answer, path, plan.megabytesMax);
+      const bytes = await writeStream(file.name, answer, path, plan);
       const length = answer.headers['content-length'];
       requireBytes(file.name, bytes, length === undefined ? null : Number(length));
       const checksum = plan.checksum ? await checksumOf(url, headers, ports) : null;

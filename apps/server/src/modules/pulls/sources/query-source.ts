@@ -1,6 +1,7 @@
 import { PullProblem } from '../pulls.messages.ts';
 import { type QueryRows, writeRows } from './rows-file.ts';
 import type { OpenSource } from './source.ts';
+import type { FetchLimits } from './write-stream.ts';
 
 export interface Query {
   rows(): Promise<QueryRows>;
@@ -9,7 +10,7 @@ export interface Query {
 
 /** Returns a source with one file: the rows of a query. */
 export function openQuery(
-  { kind, database, megabytesMax }: { kind: string; database: string; megabytesMax: number },
+  { kind, database, ...limits }: FetchLimits & { readonly kind: string; readonly database: string },
   query: Query,
 ): OpenSource {
   const name = `${kind}-${database.replace(/[^\w.-]/g, '_')}.csv`;
@@ -19,7 +20,7 @@ export function openQuery(
       const rows = await query.rows().catch((error: Error): never => {
         throw new PullProblem('unreadable', { name, reason: error.message });
       });
-      await writeRows(name, rows, path, megabytesMax);
+      await writeRows(name, rows, path, limits);
       return { version: null, checksum: null };
     },
     putAway: async () => undefined,

@@ -1,5 +1,5 @@
 import { csvCell } from '@jishi/contract';
-import { writeStream } from './write-stream.ts';
+import { type FetchLimits, writeStream } from './write-stream.ts';
 
 export type Row = readonly (string | null)[];
 
@@ -17,21 +17,25 @@ export function writeRows(
   name: string,
   { columns, rows }: QueryRows,
   path: string,
-  megabytesMax: number,
+  limits: FetchLimits,
 ): Promise<number> {
-  return writeStream(name, linesOf(columns, rows), path, megabytesMax);
+  return writeStream(name, linesOf(columns, rows), path, limits);
 }
 
 /** Lines are written in pieces, because a write for each row would take most of the time. */
 const PIECE_CHARACTERS = 65_536;
+/** Rows that come slowly are written after this time, so that the limit of time is noticed. */
+const PIECE_MS = 1_000;
 
 async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let piece = lineOf(columns);
+  let since = performance.now();
   for await (const row of rows) {
     piece += lineOf(row);
-    if (piece.length < PIECE_CHARACTERS) continue;
+    if (piece.length < PIECE_CHARACTERS && performance.now() - since < PIECE_MS) continue;
     yield piece;
     piece = '';
+    since = performance.now();
   }
   yield piece;
 }

@@ -43,12 +43,7 @@ export async function openS3(plan: S3Plan, { clock, day, secretOf }: SourcePorts
     },
     async fetch(file, path) {
       const object = await get(file.name, file.version ?? undefined);
-      const bytes = await writeStream(
-        file.name,
-        object.Body as AsyncIterable<Uint8Array>,
-        path,
-        plan.megabytesMax,
-      );
+      const bytes = await writeStream(file.name, object.Body as AsyncIterable<Uint8Array>, path, plan);
       requireBytes(file.name, bytes, file.bytes);
       const beside = file.name + CHECKSUM_SUFFIX;
       const checksum = names.has(beside) ? await (await get(beside)).Body?.transformToString() : undefined;

@@ -28,7 +28,7 @@ export async function openSftp(plan: SftpPlan, ports: SourcePorts): Promise<Open
     },
     async fetch(file, path) {
       const stream = sftp.createReadStream(place(file.name));
-      const bytes = await writeStream(file.name, stream, path, plan.megabytesMax);
+      const bytes = await writeStream(file.name, stream, path, plan);
       requireBytes(file.name, bytes, file.bytes);
       const { size, mtime } = await attributesOf(sftp, place(file.name));
       const changedAt = new Date(mtime * SECOND_MS);

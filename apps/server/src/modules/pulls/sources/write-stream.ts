@@ -3,14 +3,23 @@ import { counted } from '@jishi/contract';
 import { PullProblem } from '../pulls.messages.ts';
 import { MEGABYTE } from './source.ts';
 
-/** Writes a stream to a file of at most `megabytesMax`. Returns the number of bytes. */
+export interface FetchLimits {
+  readonly megabytesMax: number;
+  readonly minutesMax: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Writes a stream to a file, within limits of size and time. Returns the number of bytes. */
 export async function writeStream(
   name: string,
   content: AsyncIterable<string | Uint8Array>,
   path: string,
-  megabytesMax: number,
+  { megabytesMax, minutesMax }: FetchLimits,
 ): Promise<number> {
   const file = await open(path, 'w', 0o600);
+  // A source that sends a byte now and then would otherwise occupy one of two workers for ever.
+  const endsAt = performance.now() + minutesMax * MINUTE_MS;
   let bytes = 0;
   try {
     for await (const piece of content) {
@@ -18,6 +27,7 @@ export async function writeStream(
       bytes += chunk.length;
       if (bytes > megabytesMax * MEGABYTE)
         throw new PullProblem('tooLarge', { name, limit: megabytesMax }, { isFinal: true });
+      if (performance.now() > endsAt) throw new PullProblem('tooSlow', { name, limit: minutesMax });
       await file.writeFile(chunk);
     }
   } catch (error) {

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeStream } from './write-stream.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jishi-stream-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function* drip(): AsyncGenerator<string> {
+  for (;;) {
+    yield 'x';
+    await setImmediate();
+  }
+}
+
+it('gives a source up that sends a byte now and then beyond the limit of time, and tries again', async () => {
+  const limits = { megabytesMax: 1_000, minutesMax: 0.0001 };
+  const written = writeStream('drip.csv', drip(), join(folder, 'drip.csv'), limits);
+  await expect(written).rejects.toMatchObject({ reason: 'tooSlow', isFinal: false });
+});

@@ -46,12 +46,12 @@ export async function prepareDeliveries(home: Home, code: string, securities: nu
 
 /** Runs the plan as `pull now` does, and waits for its end. Throws unless all rows were loaded as new ones. */
 async function runPlan({ database: { pool } }: Home, rowsExpected: number): Promise<void> {
-  const { rows: asked } = await pool.query<{ id: bigint }>(
+  const { rows: runs } = await pool.query<{ id: bigint }>(
     `insert into pull_run (plan, trigger, due_at, state, attempt_at)
      values ($1, 'person', now(), 'waiting', now()) returning id`,
     [PLAN],
   );
-  const id = asked[0]?.id;
+  const id = runs[0]?.id;
   await pool.query(`select graphile_worker.add_job('pulls.asked', '{}')`);
   for (;;) {
     const { rows } = await pool.query<{ state: string; error: unknown; inserted: string }>(

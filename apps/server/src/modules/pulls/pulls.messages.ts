@@ -27,8 +27,8 @@ const messages = {
   },
   tooLarge: { zh: '{name} 超过 {limit} MB', en: '{name} is larger than {limit} MB' },
   tooSlow: {
-    zh: '{name} 在 {limit} 分钟内未传完',
-    en: '{name} did not arrive within {limit} minutes',
+    zh: '{name} 未在计划的 minutesMax 内传完：{limit} 分钟',
+    en: '{name} did not arrive within the minutesMax of the plan: {limit} min',
   },
   half: { zh: '{name} 不完整：{reason}', en: '{name} is not complete: {reason}' },
   growing: { zh: '{name} 仍在写入', en: '{name} is still being written' },

@@ -35,7 +35,9 @@ export function fileBytes(path: string, size: number, packing: Packing | null): 
   return {
     size,
     pieces: () => {
-      file = createReadStream(path, { highWaterMark: PIECE_BYTES });
+      // The stream makes a buffer of this size for each read. A whole piece for each small file of a folder made
+      // the garbage collector take a third of the time of its import.
+      file = createReadStream(path, { highWaterMark: Math.min(PIECE_BYTES, size + 1) });
       return packing === null ? whole(file) : unpacked(file, packing);
     },
     readBytes: () => file?.bytesRead ?? 0,

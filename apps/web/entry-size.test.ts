@@ -71,12 +71,17 @@ function filesOf(address: string, html: string): string[] {
   return places.map((place) => files[place] ?? '');
 }
 
+/** The parts of the added pages that the browser does not need and the scripts hold. */
+const servedIn = ({ code }: Sizes): string[] => Object.values(SERVED).filter((text) => code.includes(text));
+
 let now: Sizes;
+let later: Sizes;
 
 beforeAll(async () => {
   // Builds for production, whatever environment runs the test.
   vi.stubEnv('NODE_ENV', 'production');
   now = await sizesWith(0);
+  later = await sizesWith(MORE);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -84,21 +89,13 @@ afterAll(async () => {
 });
 
 describe('the entry', () => {
-  test(`is as large with ${MORE} pages more, and small`, async () => {
-    const later = await sizesWith(MORE);
+  test(`is as large with ${MORE} pages more, and small`, () => {
     expect(now.entry).toBeGreaterThan(0);
     expect(now.entry).toBeLessThan(ENTRY_BYTES_MAX);
     expect(Math.abs(later.entry - now.entry)).toBeLessThanOrEqual(GROWTH_BYTES_MAX);
     const perPage = (later.beside - now.beside) / MORE;
     expect(perPage).toBeGreaterThan(0);
     expect(perPage).toBeLessThan(BESIDE_BYTES_PER_PAGE_MAX);
-  });
-
-  test('is found to grow with the pages where it holds so much as the list of their folders', async () => {
-    const own = await readFile(join(import.meta.dirname, 'src/app/entry.ts'), 'utf8');
-    const list = "Object.assign(window, { pages: import.meta.glob('../pages/*/*/page.ts') });\n";
-    const later = await sizesWith(MORE, { 'src/app/entry.ts': own + list });
-    expect(later.entry - now.entry).toBeGreaterThan(MORE * GROWTH_BYTES_MAX);
   });
 
   test('finds the code and the style of each page named in the document', () => {
@@ -111,11 +108,16 @@ describe('the entry', () => {
     for (const file of named.flat()) expect(now.files).toContain(`assets/${file}`);
   });
 
-  test('comes with neither descriptions nor visits of pages, which are found if the build keeps them', async () => {
+  test('comes with neither descriptions nor visits of pages', () => {
+    expect(servedIn(later)).toEqual([]);
+  });
+
+  test('is found to grow where it holds so much as the list of the pages’ folders, and descriptions are found where the build keeps them', async () => {
+    const own = await readFile(join(import.meta.dirname, 'src/app/entry.ts'), 'utf8');
+    const list = "Object.assign(window, { pages: import.meta.glob('../pages/*/*/page.ts') });\n";
     const keep = "export const stripPages = () => ({ name: 'keep' });\n";
-    const [without, whole] = await Promise.all([sizesWith(1), sizesWith(1, { 'strip-pages.ts': keep })]);
-    const servedIn = ({ code }: Sizes) => Object.values(SERVED).filter((text) => code.includes(text));
-    expect(servedIn(without)).toEqual([]);
+    const whole = await sizesWith(MORE, { 'src/app/entry.ts': own + list, 'strip-pages.ts': keep });
+    expect(whole.entry - now.entry).toBeGreaterThan(MORE * GROWTH_BYTES_MAX);
     expect(servedIn(whole)).toEqual(Object.values(SERVED));
   });
 

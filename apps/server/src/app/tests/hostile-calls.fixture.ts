@@ -10,8 +10,10 @@ export interface HostileCall {
   readonly request: InjectOptions;
 }
 
-export interface EndpointCall extends HostileCall {
+export interface EndpointCalls {
   readonly audience: Endpoint['audience'];
+  /** Makes the calls anew, because those of all endpoints together take a gigabyte. */
+  calls(): HostileCall[];
 }
 
 /** The longest address that a client's HTTP parser accepts. Longer ones are refused before they are read. */
@@ -50,17 +52,16 @@ function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string;
  * Calls of endpoints in which each parameter in turn is hostile and the others are plain. The first parameter
  * with a schema gets all texts.
  */
-export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): EndpointCall[] {
+export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): EndpointCalls[] {
   const read = new Set<string>();
-  return all.flatMap((endpoint) => {
+  return all.map((endpoint) => {
     const repeats = Object.entries(endpoint.input.shape).filter(([, schema]) => {
       const reader = readerOf(schema as z.core.$ZodType);
       const isRepeated = read.has(reader);
       read.add(reader);
       return isRepeated;
     });
-    const { audience } = endpoint;
-    return callsOf(endpoint, new Map(repeats)).map((call) => ({ ...call, audience }));
+    return { audience: endpoint.audience, calls: () => callsOf(endpoint, new Map(repeats)) };
   });
 }
 

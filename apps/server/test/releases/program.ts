@@ -77,8 +77,8 @@ function environmentOf(installation: Installation): Record<string, string> {
     JISHI_LOGIN: join(installation.home, 'login'),
     JISHI_DEMO: '0',
     LOG_LEVEL: 'error',
-    // Commands start in two thirds of the time.
-    NODE_COMPILE_CACHE: join(installation.home, 'compile-cache'),
+    // Commands start in two thirds of the time. A new home has no compiled code, so programs take that of the run.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(installation.home, 'compile-cache'),
     CLOCK_SHIFT_MS: String(readShiftMs() + installation.clockShiftMs),
     ...installation.settings,
   };

@@ -12,6 +12,7 @@ beforeEach(() => {
   file = join(folder, crypto.randomUUID(), 'parsed.json');
 });
 
+const ROUNDS_MAX = 3;
 const TEXTS = ['a: 1\nb: [x, "2026-01-01", null, 1.5]\n', 'code: "007"\nzh: 名\n'];
 
 async function parseAll(texts: readonly string[]): Promise<unknown[]> {
@@ -62,11 +63,12 @@ describe('parsed files', () => {
       return process.cpuUsage(before).user;
     };
     await read(file);
-    const [parsing, cached]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 3; round++) {
-      parsing.push(await read(null));
-      cached.push(await read(file));
+    let [parsing, cached] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // Other work costs time in a few rounds. A cache that saves too little fails in all of them.
+    for (let round = 0; round < ROUNDS_MAX && !(cached < (parsing * 2) / 3); round++) {
+      parsing = Math.min(parsing, await read(null));
+      cached = Math.min(cached, await read(file));
     }
-    expect(Math.min(...cached)).toBeLessThan((Math.min(...parsing) * 2) / 3);
+    expect(cached).toBeLessThan((parsing * 2) / 3);
   });
 });

@@ -5,7 +5,7 @@ import { checkDocuments } from './gates/documents.ts';
 import { checkErrorCodes } from './gates/error-codes.ts';
 import { checkErrors } from './gates/errors.ts';
 import { checkExpressions } from './gates/expressions.ts';
-import { checkLayers } from './gates/layers.ts';
+import { type ImportGraph, readLayers } from './gates/layers.ts';
 import { checkMechanisms } from './gates/mechanisms.ts';
 import { checkMigrations } from './gates/migrations.ts';
 import { checkNames } from './gates/names.ts';
@@ -23,6 +23,9 @@ const FILES_MIN = 150;
 /** The same limit for uses of tables in SQL. */
 const USES_MIN = 80;
 
+/** The graph that the gate of the layers read, for the gates after it. */
+let readGraph: ImportGraph | undefined;
+
 const gates: Record<string, (root: string) => Promise<string[]>> = {
   dependencies: async (root) => [
     ...(await checkDependencies(root)),
@@ -31,7 +34,11 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   documents: checkDocuments,
   errors: async (root) => [...(await checkErrors(root)), ...checkErrorCodes(errorRegistry)],
   expressions: (root) => checkExpressions(root),
-  layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
+  layers: async (root) => {
+    const { violations, graph } = await readLayers(root, { filesMin: FILES_MIN });
+    readGraph = graph;
+    return violations;
+  },
   mechanisms: (root) => checkMechanisms(root),
   migrations: checkMigrations,
   names: (root) => checkNames(root),
@@ -41,7 +48,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   sizes: checkSizes,
   sql: (root) => checkSql(root, { usesMin: USES_MIN }),
   styles: (root) => checkStyles(root),
-  picture: checkPicture,
+  picture: (root) => checkPicture(root, readGraph),
 };
 
 /** `node tools/gate.ts <name>...`: prints violations of the rules, one line each, and fails if there is any. */

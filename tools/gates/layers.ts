@@ -10,8 +10,21 @@ export interface LayerLimits {
   readonly filesMin: number;
 }
 
+/** The files of a tree with their imports. */
+export type ImportGraph = Pick<ICruiseResult, 'modules'>;
+
+/** The violations in a tree's import graph, one line each, and the graph. */
+export interface Layers {
+  readonly violations: string[];
+  readonly graph: ImportGraph;
+}
+
 /** Lists the violations in a tree's import graph, one line each. */
-export async function checkLayers(root: string, { filesMin }: LayerLimits): Promise<string[]> {
+export const checkLayers = async (root: string, limits: LayerLimits): Promise<string[]> =>
+  (await readLayers(root, limits)).violations;
+
+/** Reads a tree's import graph, which takes 12 s of CPU, and finds the violations in it. */
+export async function readLayers(root: string, { filesMin }: LayerLimits): Promise<Layers> {
   const { output } = await cruise(['apps', 'packages'], {
     ...layerOptions,
     ruleSet: { forbidden: layerRules },
@@ -20,7 +33,8 @@ export async function checkLayers(root: string, { filesMin }: LayerLimits): Prom
   });
   if (typeof output === 'string')
     throw new Error('dependency-cruiser gave a text where a graph was asked for');
-  return [...violationsOf(output), ...(await unseenOf(output, root, filesMin))];
+  const violations = [...violationsOf(output), ...(await unseenOf(output, root, filesMin))];
+  return { violations, graph: output };
 }
 
 function violationsOf(result: ICruiseResult): string[] {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { selectSql } from '../../apps/server/src/modules/datasets/query/select.ts';
+import { selectionOf, selectSql } from '../../apps/server/src/modules/datasets/query/select.ts';
 import { parseCall } from '../../apps/server/src/modules/gateway/index.ts';
 import { QUOTES } from '../datasets.ts';
 import { CALLERS, ROUND_SECONDS } from './callers.ts';
@@ -24,8 +24,8 @@ type Round = z.infer<typeof roundSchema>;
 export async function runStatement({ url, registry }: Home, codes: readonly string[]): Promise<Round> {
   const dataset = registry.find(QUOTES);
   if (!dataset) throw new Error(`there is no ${QUOTES}`);
-  const { selection } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
-  const statement = selectSql(dataset, selection);
+  const { query } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
+  const statement = selectSql(dataset, selectionOf(dataset, query));
   const child = fork(join(import.meta.dirname, 'statement-runner.ts'), { env: { PATH: process.env.PATH } });
   killOnExit(child);
   const answer = async (): Promise<unknown> => {

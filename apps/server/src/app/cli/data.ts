@@ -7,7 +7,6 @@ import {
   checksText,
   DERIVED_LABEL,
   ENCODINGS,
-  exportCsv,
   type ImportTotal,
   importFolder,
   isMostlyRejected,
@@ -16,6 +15,7 @@ import {
   readVendors,
   refreshAllStats,
   removeMadeUp,
+  rowStore,
   splitList,
 } from '../../modules/datasets/index.ts';
 import { CommandProblem, command, field, JISHI, parse, picked } from '../../platform/command/index.ts';
@@ -157,7 +157,10 @@ export const dataCommands = command.group<Session>({
       summary: 'write all rows of a data set to a CSV file',
       input: { code: field.argument(parse.text), file: field.argument(parse.text) },
       async run(session: Session, { code, file }) {
-        await pipeline(exportCsv(session.pool, datasetOf(session, code), {}), createWriteStream(file));
+        await pipeline(
+          rowStore(session.pool).exportCsv(datasetOf(session, code), {}),
+          createWriteStream(file),
+        );
         session.print(resolve(file));
       },
     }),

@@ -10,7 +10,7 @@ import {
   REFERENCE_CALLS,
 } from '../../../test/reference/reference-calls.ts';
 import { detailOf } from '../../modules/catalog/index.ts';
-import { type Dataset, runSelection } from '../../modules/datasets/index.ts';
+import { type Dataset, readCells, rowStore } from '../../modules/datasets/index.ts';
 import { parseCall } from '../../modules/gateway/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
@@ -47,8 +47,8 @@ async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Ex
       example ? [[name, example] as const] : [],
     );
     try {
-      const { selection } = parseCall(dataset, new Map(parameters), 'en');
-      const { rows } = await runSelection(pool, dataset, selection);
+      const { query } = parseCall(dataset, new Map(parameters), 'en');
+      const { rows } = await readCells(rowStore(pool), dataset, query);
       if (rows.length === 0) without.push(`${dataset.code}: ${JSON.stringify(parameters)}`);
     } catch (error) {
       without.push(`${dataset.code}: ${error}`);
@@ -156,8 +156,8 @@ describe('the demo market in the database', () => {
     }
     const dataset = registry.find(target);
     if (!dataset) throw new Error(`there is no ${target}`);
-    const { selection } = parseCall(dataset, new Map(Object.entries(parameters)), 'en');
-    expect((await runSelection(pool, dataset, selection)).rows.length).toBeGreaterThan(0);
+    const { query } = parseCall(dataset, new Map(Object.entries(parameters)), 'en');
+    expect((await readCells(rowStore(pool), dataset, query)).rows.length).toBeGreaterThan(0);
   });
 
   test('pairs each letter of an exchange with the first reply on its subject, and counts the days of open ones', async () => {

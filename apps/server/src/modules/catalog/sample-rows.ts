@@ -1,7 +1,14 @@
 import { type FieldType, SAMPLE_ROWS } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
-import { type Dataset, plainCell, runSelection, selectionOf, wireOrderOf } from '../datasets/index.ts';
+import {
+  type Dataset,
+  plainCell,
+  type RowStore,
+  readCells,
+  rowStore,
+  wireOrderOf,
+} from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | boolean | null>;
@@ -14,22 +21,19 @@ export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<Sampl
  * sample rows.
  */
 export function createSampleRows(pool: pg.Pool): SampleRows {
+  const store = rowStore(pool);
   const samples = new VersionCache<string, Promise<SampleRecord[]>>();
   return (dataset, seesRows = false) =>
     previewOf(dataset.manifest, seesRows) === 'open' && dataset.rowCount > 0n
-      ? samples.get(dataset.code, dataset.version, () => readSample(pool, dataset))
+      ? samples.get(dataset.code, dataset.version, () => readSample(store, dataset))
       : Promise.resolve([]);
 }
 
-async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord[]> {
+async function readSample(store: RowStore, dataset: Dataset): Promise<SampleRecord[]> {
   const { manifest, order } = dataset;
   const columns = wireOrderOf(manifest, dataset.columns);
   const page = { limit: SAMPLE_ROWS, offset: 0, after: null, last: true };
-  const { rows } = await runSelection(
-    pool,
-    dataset,
-    selectionOf(dataset, { where: [], columns, order, page }),
-  );
+  const { rows } = await readCells(store, dataset, { where: [], columns, order, page });
   const types = columns.map((code) => dataset.fields.get(code)?.type);
   return rows.map((row) =>
     Object.fromEntries(columns.map((code, i) => [code, sampleValue(row[i] ?? null, types[i])])),

@@ -2,7 +2,8 @@ import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, runOf, tableOf } from './dataset.ts';
 import { wireOrderOf } from './manifest-facts.ts';
-import { asText, type Cell } from './query/read-selection.ts';
+import { asText } from './query/read-selection.ts';
+import type { Cell } from './query/rows.ts';
 import { outputColumn } from './query/select.ts';
 import { timeTextSql } from './time-sql.ts';
 

@@ -4,7 +4,6 @@ export { CatalogueInvalid } from './catalogue-invalid.ts';
 export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
 export { type Dataset, DatasetRegistry, type Origin, publicDataset } from './dataset.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged, deliveryHeld } from './datasets.events.ts';
-export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
 export {
   answerColumns,
@@ -83,22 +82,14 @@ export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-f
 export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';
-export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
+export type { CountedBy } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';
 export { takesAsOf } from './query/parse-as-of.ts';
 export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
-export type { Condition, DatasetQuery, Selection } from './query/query.ts';
-export {
-  type Cell,
-  cellAt,
-  countRows,
-  plainCell,
-  type Rows,
-  runSelection,
-  SelectionReader,
-} from './query/read-selection.ts';
+export { rowStore } from './query/postgres-store.ts';
+export type { Condition, DatasetQuery } from './query/query.ts';
 export {
   conditionsText,
   countGroups,
@@ -110,7 +101,9 @@ export {
   readStretches,
 } from './query/records.ts';
 export { refuseParameter } from './query/refuse-parameter.ts';
-export { dependsOnDay, selectionOf } from './query/select.ts';
+export { type RowStore, readCells } from './query/row-store.ts';
+export { type Cell, cellAt, plainCell, type Rows } from './query/rows.ts';
+export { dependsOnDay } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';
 export { TRADING_CALENDAR } from './trading-calendar.ts';

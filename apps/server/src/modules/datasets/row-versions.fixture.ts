@@ -10,9 +10,10 @@ import type { LoadOptions } from './load/load-options.ts';
 import type { LoadReport } from './load/record/load-report.ts';
 import type { RecordBatch, Source } from './load/source/csv-records.ts';
 import { recordsSource } from './load/source/rows-source.ts';
+import { rowStore } from './query/postgres-store.ts';
 import { queryOf } from './query/query.fixture.ts';
-import { type Rows, runSelection } from './query/read-selection.ts';
-import { selectionOf } from './query/select.ts';
+import { readCells } from './query/row-store.ts';
+import type { Rows } from './query/rows.ts';
 
 export const STATEMENT_FIELDS = ['SECCODE', 'ENDDATE', 'DECLAREDATE', 'F001N', 'F002N', 'F003V'] as const;
 
@@ -125,7 +126,7 @@ export class StatementSets {
   ask(code: string, parameters: Readonly<Record<string, string>> = {}): Promise<Rows> {
     const dataset = this.dataset(code);
     const query = queryOf(dataset, parameters, { columns: STATEMENT_FIELDS });
-    return runSelection(this.pool, dataset, selectionOf(dataset, query));
+    return readCells(rowStore(this.pool), dataset, query);
   }
 
   /** Returns the rows in the table of versions, ordered. */

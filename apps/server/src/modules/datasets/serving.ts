@@ -1,6 +1,6 @@
 import { fieldsWithRole, fieldWithRole, type Role, type SecurityKind, type Serves } from '@jishi/contract';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
-import type { Cell } from './query/read-selection.ts';
+import type { Cell } from './query/rows.ts';
 
 /** Returns the data sets that declare this use for this kind of security, in order of precedence. */
 export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKind): Dataset[] {

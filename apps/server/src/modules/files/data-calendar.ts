@@ -4,10 +4,10 @@ import { marketDay } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
-  countValues,
   type Dataset,
   type DatasetRegistry,
   publicDataset,
+  rowStore,
   TRADING_CALENDAR,
 } from '../datasets/index.ts';
 
@@ -44,7 +44,7 @@ export async function readCalendar(
   const field = dateField === null ? undefined : dataset.fields.get(dateField);
   if (dateField === null || field === undefined) return { ...head, dateField: null, days: [], missing: null };
   const asOf = marketDay(now);
-  const { values } = await countValues(pool, dataset, {
+  const { values } = await rowStore(pool).countValues(dataset, {
     where: [
       { op: 'gte', field: dateField, value: `${year}-01-01` },
       { op: 'lte', field: dateField, value: `${year}-12-31` },

@@ -1,7 +1,7 @@
 import { EXPORT_FILES_MAX, type ExportFormat, type ExportSplit, TABLE_FILE_ROWS_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Condition, countValues, type Dataset } from '../datasets/index.ts';
+import { type Condition, type Dataset, rowStore } from '../datasets/index.ts';
 import type { PlannedFile } from './export.ts';
 
 export interface PlanInput {
@@ -70,7 +70,7 @@ async function countedFiles(
   const { code } = dataset;
   const span = { fromDay: from ?? null, toDay: to ?? null, undated: false };
   const field = dataset.dateField as string;
-  const { values, others } = await countValues(pool, dataset, {
+  const { values, others } = await rowStore(pool).countValues(dataset, {
     where: spanOf(dataset, span),
     by: { field, period: split === 'all' ? 'year' : split },
     sum: null,

@@ -3,10 +3,10 @@ import { marketDay } from '../../platform/clock.ts';
 import type { StoredFile } from '../../platform/storage/index.ts';
 import {
   type Dataset,
-  exportCsv,
+  type DatasetQuery,
   headerOf,
-  runSelection,
-  selectionOf,
+  readCells,
+  rowStore,
   writeAnswer,
 } from '../datasets/index.ts';
 import type { PlannedFile, WrittenFile } from './export.ts';
@@ -55,11 +55,11 @@ interface Part {
 
 const labelsOf = (header: ExportHeader) => (header === 'codes' ? null : header);
 
-function selectionOfPart({ clock }: ExportDeps, dataset: Dataset, { file }: Part) {
+function queryOfPart({ clock }: ExportDeps, dataset: Dataset, { file }: Part): DatasetQuery {
   const page = { limit: file.rowsPlanned + LATER_ROWS, offset: 0, after: null, last: true };
   const where = spanOf(dataset, file);
   const { tableColumns: columns, order } = dataset;
-  return selectionOf(dataset, { where, columns, order, page, asOf: marketDay(clock()) });
+  return { where, columns, order, page, asOf: marketDay(clock()) };
 }
 
 function csvOf(
@@ -68,9 +68,9 @@ function csvOf(
   part: Part,
   onEnd: (rows: number) => void,
 ): AsyncIterable<Buffer | string> {
-  const { columns, conditions } = selectionOfPart(deps, dataset, part);
-  const header = headerOf(dataset, columns, labelsOf(part.shape.header));
-  return exportCsv(deps.pool, dataset, { columns, conditions, header, onEnd });
+  const query = queryOfPart(deps, dataset, part);
+  const header = headerOf(dataset, query.columns, labelsOf(part.shape.header));
+  return rowStore(deps.pool).exportCsv(dataset, { ...query, header, onEnd });
 }
 
 async function* tableOf(
@@ -79,9 +79,9 @@ async function* tableOf(
   part: Part,
   onEnd: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const selection = selectionOfPart(deps, dataset, part);
-  const { columns } = selection;
-  const { rows } = await runSelection(deps.pool, dataset, selection, part.file.rowsPlanned);
+  const query = queryOfPart(deps, dataset, part);
+  const { columns } = query;
+  const { rows } = await readCells(rowStore(deps.pool), dataset, query, part.file.rowsPlanned);
   const header = headerOf(dataset, columns, labelsOf(part.shape.header));
   const table = { dataset, columns, header, rows, total: rows.length };
   const { body } = await writeAnswer(part.shape.format, table, { isPatient: true });

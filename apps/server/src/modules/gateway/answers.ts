@@ -14,12 +14,13 @@ import {
   headerOf,
   oldestDay,
   queryMark,
-  SelectionReader,
+  type RowStore,
+  rowStore,
   withColumn,
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
-import { type Call, parseCall, selectionOn } from './parse-call.ts';
+import { type Call, parseCall, queryOn } from './parse-call.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
 /** The values of an answer's headers. */
@@ -116,7 +117,7 @@ export interface AnswerCacheOptions {
  * the data set, so stale rows are never served. Equal concurrent calls share one answer.
  */
 export class Answers {
-  readonly #reader: SelectionReader;
+  readonly #store: RowStore;
   readonly #cache: TextCache<Answer>;
   readonly #turns = new ReadTurns();
   readonly cursors: Cursors;
@@ -124,7 +125,7 @@ export class Answers {
   misses = 0;
 
   constructor(pool: pg.Pool, options: AnswerCacheOptions) {
-    this.#reader = new SelectionReader(pool);
+    this.#store = rowStore(pool);
     this.cursors = options.cursors;
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
@@ -159,7 +160,7 @@ export class Answers {
     }
     this.misses++;
     return this.make(key, { asking, caller }, () =>
-      makeAnswer(this.#reader, call, day, { key: plainKey.text, cursors: this.cursors, dayField }),
+      makeAnswer(this.#store, call, day, { key: plainKey.text, cursors: this.cursors, dayField }),
     );
   }
 
@@ -190,19 +191,19 @@ export function measuredKey(key: HashedText, dayField: string | null): HashedTex
 
 /** Makes an answer. `day` is the market day, if the answer depends on it. */
 async function makeAnswer(
-  reader: SelectionReader,
+  store: RowStore,
   call: Call,
   day: string | null,
   { key, cursors, dayField }: { key: string; cursors: Cursors; dayField: string | null },
 ): Promise<Answer> {
   const { dataset, format } = call;
-  const selection = selectionOn(call, day);
-  const dated = dayField === null ? null : withColumn(selection, dayField);
-  const page = await reader.read(dataset, dated?.selection ?? selection, call.cursor?.total);
-  const table = { dataset, columns: selection.columns, rows: page.rows, total: page.total };
+  const query = queryOn(call, day);
+  const dated = dayField === null ? null : withColumn(query, dayField);
+  const page = await store.read(dataset, dated?.query ?? query, call.cursor?.total);
+  const table = { dataset, columns: query.columns, rows: page.rows, total: page.total };
   const { body, notice } = await writeRawAnswer(format, {
     ...table,
-    header: headerOf(dataset, selection.columns, call.labels),
+    header: headerOf(dataset, query.columns, call.labels),
   });
   const nextCursor =
     page.hasMore && page.last

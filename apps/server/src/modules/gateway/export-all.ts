@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countRows, type Dataset, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
+import { type Dataset, headerOf, jsonEnvelope, rowStore } from '../datasets/index.ts';
 import { Answer, type AnswerSource, type Asking } from './answers.ts';
 import type { Served } from './call.ts';
 import type { ExportSlots } from './export-slots.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import { type Call, parseCall, selectionOn } from './parse-call.ts';
+import { type Call, parseCall, queryOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
 import type { Caller } from './read-turns.ts';
 import { addNotes, receiptHeaders } from './replies.ts';
@@ -122,15 +122,12 @@ async function startExport(
     return '';
   }
   if (call === undefined) throw new Error('an export is parsed before it is served');
-  const { columns, conditions } = selectionOn(call, marketDay(at));
+  const query = queryOn(call, marketDay(at));
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
     .type('text/csv; charset=utf-8');
-  return exportCsv(deps.writer, dataset, {
-    columns,
-    conditions,
-    header: headerOf(dataset, columns, call.labels),
-  });
+  const header = headerOf(dataset, query.columns, call.labels);
+  return rowStore(deps.writer).exportCsv(dataset, { ...query, header });
 }
 
 function setReceipt(reply: FastifyReply, served: Served): void {
@@ -174,7 +171,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
 async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay } = call;
   const day = marketDay(at);
-  const rows = await countRows(deps.writer, dataset, selectionOn(call, day).conditions);
+  const rows = await rowStore(deps.writer).count(dataset, queryOn(call, day));
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
   const { madeUp, version } = dataset;
   const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp, version };

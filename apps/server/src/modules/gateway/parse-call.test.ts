@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
 import { NUMBER_LENGTH_MAX } from '../datasets/load/columns/numbers.ts';
 import { parseParameter } from '../datasets/query/parse-filters.ts';
-import { selectSql } from '../datasets/query/select.ts';
+import { selectionOf, selectSql } from '../datasets/query/select.ts';
 import { parseCall, parsePaging } from './parse-call.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'));
@@ -47,7 +47,8 @@ describe('the order of rows', () => {
     ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
   ])('of %s by its key can be read from an index backwards; what may be empty comes last', (_, view) => {
     const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
-    const { text } = selectSql(ordered, parseCall(ordered, parameters, 'en').selection);
+    const { query } = parseCall(ordered, parameters, 'en');
+    const { text } = selectSql(ordered, selectionOf(ordered, query));
     expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
   });
 });
@@ -137,9 +138,9 @@ describe('a call', () => {
     });
     fc.assert(
       fc.property(value, (name) => {
-        const { selection } = parse({ name: `zz${name}` });
-        expect(selection.conditions.sql).toEqual(['position($1::text in t."F001V") > 0']);
-        expect(selection.conditions.values).toEqual([`zz${name}`]);
+        const { conditions } = selectionOf(dataset, parse({ name: `zz${name}` }).query);
+        expect(conditions.sql).toEqual(['position($1::text in t."F001V") > 0']);
+        expect(conditions.values).toEqual([`zz${name}`]);
       }),
     );
     expect(arrayLiteral(['a"b', 'c\\d', 'e,f'])).toBe('{"a\\"b","c\\\\d","e,f"}');

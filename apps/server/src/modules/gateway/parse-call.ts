@@ -27,8 +27,6 @@ import {
   readCursor,
   refuseLongList,
   refuseParameter,
-  type Selection,
-  selectionOf,
   splitList,
   takesAsOf,
   totalOrder,
@@ -38,7 +36,6 @@ import {
 export interface Call {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
-  readonly selection: Selection;
   readonly format: Format;
   /** Language of header labels; null keeps the field codes. */
   readonly labels: Lang | null;
@@ -114,7 +111,6 @@ export function parseCall(
   return {
     dataset,
     query,
-    selection: selectionOf(dataset, query),
     format,
     labels,
     cursor,
@@ -125,12 +121,9 @@ export function parseCall(
   };
 }
 
-/** Returns the selection of a call on a market day. `day` is null if it makes no difference. */
-export function selectionOn(
-  { dataset, query, selection, dependsOnDay }: Call,
-  day: string | null,
-): Selection {
-  return dependsOnDay && day !== null ? selectionOf(dataset, { ...query, asOf: day }) : selection;
+/** Returns the query of a call on a market day. `day` is null if it makes no difference. */
+export function queryOn({ query, dependsOnDay }: Call, day: string | null): DatasetQuery {
+  return dependsOnDay && day !== null ? { ...query, asOf: day } : query;
 }
 
 function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>): string[] {

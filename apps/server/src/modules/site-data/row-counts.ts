@@ -11,7 +11,7 @@ import { type Awaitable, isPending } from '../../platform/awaitable.ts';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type CountedBy, countRows, countValues, type Dataset, selectionOf } from '../datasets/index.ts';
+import { type CountedBy, type Dataset, type RowStore, rowStore } from '../datasets/index.ts';
 import { parseSelection, type SiteQuery } from './parse-selection.ts';
 import { siteRightOf } from './site-right.ts';
 
@@ -34,7 +34,7 @@ const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
  * data set changes.
  */
 export class RowCounts {
-  readonly #pool: pg.Pool;
+  readonly #store: RowStore;
   readonly #clock: Clock;
   readonly #cache = new LoadingCache<string, DataCounts>({
     sizeMax: SIZE_MAX,
@@ -43,7 +43,7 @@ export class RowCounts {
   });
 
   constructor(pool: pg.Pool, clock: Clock) {
-    this.#pool = pool;
+    this.#store = rowStore(pool);
     this.#clock = clock;
   }
 
@@ -71,12 +71,11 @@ export class RowCounts {
     if (cached !== undefined) return cached;
     const count = () =>
       this.#cache.get(key, async () => {
-        const { conditions } = selectionOf(dataset, { ...matching.query, asOf: day });
         const [total, ...values] = await Promise.all([
-          countRows(this.#pool, dataset, conditions),
+          this.#store.count(dataset, { ...matching.query, asOf: day }),
           ...counted.map((one) => {
             const { query } = selected(dataset, withoutFiltersOf(dataset, one, where), lang);
-            return countValues(this.#pool, dataset, {
+            return this.#store.countValues(dataset, {
               where: query.where,
               by: one,
               sum: sum === '' ? null : sum,

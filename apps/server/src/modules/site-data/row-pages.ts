@@ -5,15 +5,15 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type Cell,
-  countRows,
   type Dataset,
   type DatasetQuery,
   oldestDay,
   orderText,
   plainCell,
+  type RowStore,
   type Rows,
-  runSelection,
-  selectionOf,
+  readCells,
+  rowStore,
 } from '../datasets/index.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
@@ -39,7 +39,7 @@ const SORT_ROWS_MAX = 1_000_000;
  * run once.
  */
 export class RowPages {
-  readonly #pool: pg.Pool;
+  readonly #store: RowStore;
   readonly #clock: Clock;
   readonly #pages = new LoadingCache<string, DataRows>({
     sizeMax: CELLS_MAX,
@@ -54,7 +54,7 @@ export class RowPages {
   });
 
   constructor(pool: pg.Pool, clock: Clock) {
-    this.#pool = pool;
+    this.#store = rowStore(pool);
     this.#clock = clock;
   }
 
@@ -70,17 +70,16 @@ export class RowPages {
 
   /** Reads the rows as the database writes them, with the total of all matching rows. */
   async rows(siteQuery: SiteQuery): Promise<Rows> {
-    const { dataset, query } = siteQuery;
+    const { dataset } = siteQuery;
     const key = this.#filtered(siteQuery);
-    const asOf = marketDay(this.#clock());
-    const selection = selectionOf(dataset, { ...query, asOf });
+    const query = { ...siteQuery.query, asOf: marketDay(this.#clock()) };
     let total = this.#totals.peek(key);
     if (isReordered(dataset, query) && dataset.rowCount > SORT_ROWS_MAX) {
-      total ??= await countRows(this.#pool, dataset, selection.conditions);
+      total ??= await this.#store.count(dataset, query);
       if (total > SORT_ROWS_MAX)
         throw new Refusal('site-data.tooManyToSort', { total, limit: SORT_ROWS_MAX });
     }
-    const rows = await runSelection(this.#pool, dataset, selection, total);
+    const rows = await readCells(this.#store, dataset, query, total);
     this.#totals.set(key, rows.total);
     return rows;
   }

@@ -2,7 +2,7 @@ import { CONTENT_TYPES, type Format, type Lang, unitOf } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { wireOrderOf } from '../manifest-facts.ts';
-import { cellsOf } from '../query/read-selection.ts';
+import { cellsOf } from '../query/rows.ts';
 import { type ByteText, rawJsonBody } from './json.ts';
 import type { Table, Written } from './table.ts';
 import { writeBeside } from './write-beside.ts';

@@ -1,5 +1,5 @@
 import type { FieldType } from '@jishi/contract';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import { writeGbk } from './gbk.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 

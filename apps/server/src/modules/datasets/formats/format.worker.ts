@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import type { FileMessage, TableMessage } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 

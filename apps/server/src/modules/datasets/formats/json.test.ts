@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import { jsonBody, rawJsonBody } from './json.ts';
 
 const COLUMNS = ['SECCODE', 'F001N', 'SECNAME'];

@@ -1,6 +1,6 @@
 import type { FieldType } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import type { Table } from './table.ts';
 
 type WriteCell = (cell: Cell) => string;

@@ -1,6 +1,6 @@
 import type { FieldType } from '@jishi/contract';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 
 /** The number of digits that a double always keeps. */

@@ -1,5 +1,5 @@
 import type { Field } from '@jishi/contract';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 
 /** The parts of a data set that a format needs. */
 export interface TableSource {

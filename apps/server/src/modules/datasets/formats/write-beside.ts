@@ -1,7 +1,7 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { Field, Format } from '@jishi/contract';
 import { createThread, Slots } from '../../../platform/concurrency/index.ts';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import type { Table, Written } from './table.ts';
 
 /** A table sent to the thread. Sending texts costs far less than sending nested arrays. */

@@ -1,6 +1,6 @@
 import type { Field } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number. Longer numbers are written as text, so no digit is lost. */

@@ -4,11 +4,17 @@ import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { dayStartSql } from '../time-sql.ts';
 import { viewSql } from '../view-sql.ts';
-import type { Condition, Conditions } from './query.ts';
+import type { Condition } from './query.ts';
 import { servedSql } from './served-sql.ts';
 import { versionsSql } from './versions-sql.ts';
 
-export const NO_CONDITIONS: Conditions = { sql: [], values: [] };
+/** Conditions in SQL. Each piece refers to its values by `$n`; values are text and cast in the SQL. */
+export interface Conditions {
+  readonly sql: readonly string[];
+  readonly values: readonly string[];
+  /** The source of the rows, if it is not the data set's table. */
+  readonly source?: string;
+}
 
 const CASTS = {
   text: 'text',
@@ -214,7 +220,7 @@ export function whereSql(conditions: readonly string[]): string {
 export async function copySafe(
   client: pg.ClientBase,
   dataset: Dataset,
-  conditions: Conditions = NO_CONDITIONS,
+  conditions: Conditions,
 ): Promise<string> {
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);

@@ -13,7 +13,7 @@ export interface CountedBy {
   readonly period: 'year' | 'month' | 'day' | null;
 }
 
-interface CountQuery {
+export interface CountQuery {
   readonly where: readonly Condition[];
   readonly by: CountedBy;
   /** A number field to add up. */

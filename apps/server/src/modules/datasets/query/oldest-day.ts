@@ -1,19 +1,17 @@
-import type { Selection } from './query.ts';
-import type { Cell } from './read-selection.ts';
+import type { DatasetQuery } from './query.ts';
+import type { Cell } from './rows.ts';
 
 /** The length of a day in a date or a time. */
 const DAY_LENGTH = 10;
 
-/** Returns the selection with a field among its columns, and the place of the field. */
-export function withColumn<Of extends Pick<Selection, 'columns' | 'common'>>(
-  selection: Of,
+/** Returns the query with a field among its columns, and the place of the field. */
+export function withColumn(
+  query: DatasetQuery,
   field: string,
-): { readonly selection: Of; readonly place: number } {
-  const place = selection.columns.indexOf(field);
-  if (place >= 0) return { selection, place };
-  const columns = [...selection.columns, field];
-  // With one more column, the statement is not one of the few that get a name.
-  return { selection: { ...selection, columns, common: false }, place: columns.length - 1 };
+): { readonly query: DatasetQuery; readonly place: number } {
+  const place = query.columns.indexOf(field);
+  if (place >= 0) return { query, place };
+  return { query: { ...query, columns: [...query.columns, field] }, place: query.columns.length };
 }
 
 /** Returns the oldest day among the cells of a date or a time; null if none has a value. */

@@ -62,14 +62,6 @@ export type Condition =
       readonly where: readonly Condition[];
     };
 
-/** Conditions in SQL. Each piece refers to its values by `$n`; values are text and cast in the SQL. */
-export interface Conditions {
-  readonly sql: readonly string[];
-  readonly values: readonly string[];
-  /** The source of the rows, if it is not the data set's table. */
-  readonly source?: string;
-}
-
 export interface Page {
   readonly limit: number;
   readonly offset: number;
@@ -91,16 +83,5 @@ export interface DatasetQuery {
   readonly asOf?: string;
 }
 
-/** A query ready to run. */
-export interface Selection extends Page {
-  readonly columns: readonly string[];
-  readonly conditions: Conditions;
-  readonly order: readonly OrderPart[];
-  /**
-   * True if the query has one of the few common shapes (no chosen columns, no chosen order). It then gets a
-   * prepared statement on each connection.
-   */
-  readonly common: boolean;
-  /** True if the query selects one value of an index's leading field. */
-  readonly narrow: boolean;
-}
+/** The part of a query that decides which rows match. */
+export type Matching = Pick<DatasetQuery, 'where' | 'asOf'>;

@@ -2,69 +2,36 @@ import type pg from 'pg';
 import { BatchQueue } from '../../../platform/batch/index.ts';
 import { arrayLiteral, type RawRow, readRows } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
-import type { Conditions, Selection } from './query.ts';
+import { conditionsOf } from './conditions.ts';
+import type { Matching } from './query.ts';
+import { type Cell, cellsOf, LENGTH_BYTES, type Rows } from './rows.ts';
 import {
   countSql,
   isFirst,
   orderPlaces,
+  type Selection,
   type Shape,
   type Statement,
   selectSql,
   togetherShape,
 } from './select.ts';
 
-export type Cell = string | null;
-
-/**
- * The result of a selection. `Row` is a list of cells in the order of the selection's columns, or the row as
- * the database sent it.
- */
-export interface Rows<Row = readonly Cell[]> {
-  readonly rows: readonly Row[];
-  /** The number of all matches, regardless of limit, page or cursor. */
-  readonly total: number;
-  readonly hasMore: boolean;
-  /** Order values of the last row, from which the next page continues. */
-  readonly last: readonly Cell[] | null;
-}
-
 /** Returns every type as the database's text: answers are text, so parsing would be wasted work. */
 export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Runs a selection. `knownTotal` replaces the count that an earlier page already made. */
-export async function runSelection(
-  pool: pg.Pool,
-  dataset: Dataset,
-  selection: Selection,
-  knownTotal?: number,
-): Promise<Rows> {
-  const rows = await rowsOf(
-    pool,
-    dataset,
-    selection,
-    await run(pool, selectSql(dataset, selection)),
-    (row) => row,
-    knownTotal,
-  );
-  const width = selection.columns.length;
-  if ((rows.rows[0]?.length ?? 0) > width) for (const row of rows.rows) row.length = width;
-  return rows;
-}
-
 /**
  * Creates a page from the rows of a selection's statement. After its columns, a row may have the fields of
  * its order.
  */
-export async function rowsOf<Row>(
+async function pageOf(
   pool: pg.Pool,
   dataset: Dataset,
   selection: Selection,
-  rows: Row[],
-  cellsOf: (row: Row) => readonly Cell[],
-  knownTotal?: number,
-): Promise<Rows<Row>> {
+  rows: RawRow[],
+  knownTotal: number | undefined,
+): Promise<Rows<RawRow>> {
   const hasMore = rows.length > selection.limit;
   if (hasMore) rows.pop();
   const lastRow = hasMore ? rows.at(-1) : undefined;
@@ -97,12 +64,12 @@ async function totalOf(
 }
 
 /** Counts the rows that meet the conditions. */
-export async function countRows(pool: pg.Pool, dataset: Dataset, conditions: Conditions): Promise<number> {
-  const [row] = await run(pool, countSql(dataset, conditions, false));
+export async function countRows(pool: pg.Pool, dataset: Dataset, { where, asOf }: Matching): Promise<number> {
+  const [row] = await run(pool, countSql(dataset, conditionsOf(dataset, where, asOf), false));
   return Number(row?.[0] ?? 0);
 }
 
-export async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]> {
+async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]> {
   const query: pg.QueryArrayConfig & { types: pg.CustomTypesConfig } = {
     text: statement.text,
     values: [...statement.values],
@@ -114,35 +81,8 @@ export async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]
   return rows;
 }
 
-const LENGTH_BYTES = 4;
-
-/** Returns the cells of a row as text. */
-export function cellsOf({ bytes, from, end }: RawRow): Cell[] {
-  const cells: Cell[] = [];
-  let at = from;
-  while (at < end) {
-    const length = bytes.readInt32BE(at);
-    at += LENGTH_BYTES;
-    if (length < 0) {
-      cells.push(null);
-      continue;
-    }
-    cells.push(bytes.toString('utf8', at, at + length));
-    at += length;
-  }
-  return cells;
-}
-
-/** Returns one cell of a row as text. */
-export function cellAt({ bytes, from }: RawRow, place: number): Cell {
-  let at = from;
-  for (let before = 0; before < place; before++) at += LENGTH_BYTES + Math.max(0, bytes.readInt32BE(at));
-  const length = bytes.readInt32BE(at);
-  return length < 0 ? null : bytes.toString('utf8', at + LENGTH_BYTES, at + LENGTH_BYTES + length);
-}
-
 /** Splits a row whose first cell is a number into the number and the remaining row. */
-export function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
+function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   const behind = from + LENGTH_BYTES + bytes.readInt32BE(from);
   let number = 0;
   for (let at = from + LENGTH_BYTES; at < behind; at++) number = number * 10 + (bytes[at] as number) - 48;
@@ -177,7 +117,7 @@ export class SelectionReader {
       selection.narrow && isFirst(selection)
         ? await this.#readNarrow(statement)
         : await read(this.#pool, statement);
-    return rowsOf(this.#pool, dataset, selection, rows, cellsOf, knownTotal);
+    return pageOf(this.#pool, dataset, selection, rows, knownTotal);
   }
 
   #readNarrow(statement: Statement): Promise<RawRow[]> {
@@ -263,16 +203,4 @@ function read(pool: pg.Pool, { text, name, values }: Statement): Promise<RawRow[
 
 function limitOf({ values }: Statement): number {
   return Number(values.at(-1));
-}
-
-/** The number of digits that every JSON reader keeps. */
-const DIGITS_MAX = 15;
-
-/**
- * Returns a cell for JSON: a number becomes a JSON number, unless it has so many digits that readers would
- * silently lose some.
- */
-export function plainCell(cell: Cell, isNumber: boolean): string | number | null {
-  if (cell === null || !isNumber) return cell;
-  return cell.replace(/[-.]/g, '').length <= DIGITS_MAX ? Number(cell) : cell;
 }

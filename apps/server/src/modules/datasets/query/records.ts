@@ -3,7 +3,8 @@ import { type Dataset, ident, tableOf } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
-import { asText, type Cell } from './read-selection.ts';
+import { asText } from './read-selection.ts';
+import type { Cell } from './rows.ts';
 import { orderSql, outputColumn } from './select.ts';
 
 export type Queryable = pg.Pool | pg.ClientBase;

@@ -2,8 +2,22 @@ import { createHash } from 'node:crypto';
 import { type Dataset, ident } from '../dataset.ts';
 import type { OrderPart } from '../manifest-facts.ts';
 import { timeTextSql } from '../time-sql.ts';
-import { castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
-import type { Condition, Conditions, DatasetQuery, Selection } from './query.ts';
+import { type Conditions, castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
+import type { Condition, DatasetQuery, Page } from './query.ts';
+
+/** A query in SQL, ready to run. */
+export interface Selection extends Page {
+  readonly columns: readonly string[];
+  readonly conditions: Conditions;
+  readonly order: readonly OrderPart[];
+  /**
+   * True if the query has one of the few common shapes (no chosen columns, no chosen order). It then gets a
+   * prepared statement on each connection.
+   */
+  readonly common: boolean;
+  /** True if the query selects one value of an index's leading field. */
+  readonly narrow: boolean;
+}
 
 export interface Statement {
   readonly text: string;

@@ -5,10 +5,10 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { conditionsOf } from '../query/conditions.ts';
+import { rowStore } from '../query/postgres-store.ts';
 import type { Condition } from '../query/query.ts';
-import { runSelection } from '../query/read-selection.ts';
 import { countGroups, readLatest, readRecords } from '../query/records.ts';
-import { selectionOf } from '../query/select.ts';
+import { readCells } from '../query/row-store.ts';
 
 const [CODE, OTHER] = ['p_test1001', 'p_test1002'] as const;
 const { database, drop } = await createTestDatabase();
@@ -154,7 +154,7 @@ describe('a condition lets through the rows that', () => {
       const where: Condition[] = [{ op: 'months', field: 'TRADEDATE', months: '3' }];
       const page = { limit: 10, offset: 0, after: null, last: false };
       const query = { where, columns: dataset.columns, order: dataset.order, page, asOf };
-      return (await runSelection(pool, dataset, selectionOf(dataset, query))).total;
+      return (await readCells(rowStore(pool), dataset, query)).total;
     };
     expect(await within('2025-03-31')).toBe(6);
     expect(await within('2025-04-03')).toBe(3);

@@ -9,7 +9,7 @@ import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { readFeed } from '../feed.ts';
 import { loadDataset } from '../load/load-dataset.ts';
 import { rowsSource } from '../load/source/rows-source.ts';
-import type { Cell } from '../query/read-selection.ts';
+import type { Cell } from '../query/rows.ts';
 
 const CODE = 'p_test2101';
 const DAY = '2025-06-02';

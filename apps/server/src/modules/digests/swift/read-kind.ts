@@ -5,8 +5,8 @@ import {
   type Dataset,
   fitsTypes,
   type OrderPart,
-  runSelection,
-  selectionOf,
+  readCells,
+  rowStore,
   totalOrder,
 } from '../../datasets/index.ts';
 import { SWIFT_SOURCES, type SwiftSource } from './kinds.ts';
@@ -49,14 +49,14 @@ export async function readKind(
     ...Object.values(source.columns),
     ...order.map(({ field }) => field),
   ];
-  const selection = selectionOf(dataset, {
+  const query = {
     where: [...spanConditions(source, span), ...marked(source, cursor)],
     columns,
     order,
     page: { limit, offset: 0, after: afterOf(source, dataset, order, cursor), last: true },
-  });
+  };
   // The page shows no total, so the rows are not counted.
-  const { rows } = await runSelection(pool, dataset, selection, 0);
+  const { rows } = await readCells(rowStore(pool), dataset, query, 0);
   return rows.map(([code, name, ...cells]) => {
     const values = order.map((part, at) => orderValue(dataset, part, cells[names.length + at] ?? ''));
     const row = Object.fromEntries(names.map((column, at) => [column, cells[at] ?? null]));

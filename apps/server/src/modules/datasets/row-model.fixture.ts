@@ -22,8 +22,8 @@ export class RowModel {
 
   /** Returns all rows that match, in the order of the query. */
   matches({ where, asOf }: Matching, order: readonly OrderPart[] = []): ModelRow[] {
-    const found = this.#rows.filter((row) => where.every((condition) => this.#meets(row, condition, asOf)));
-    return found.sort((one, other) => {
+    const rows = this.#rows.filter((row) => where.every((condition) => this.#meets(row, condition, asOf)));
+    return rows.sort((one, other) => {
       for (const part of order) {
         const sign = this.#inOrder(part, one[part.field] ?? null, other[part.field] ?? null);
         if (sign !== 0) return sign;
@@ -48,9 +48,9 @@ export class RowModel {
   }
 
   /** Counts and sums the rows that match by a field of texts, or by the month of a day. */
-  counts(where: readonly Condition[], { field, period }: CountedBy, sum: string) {
+  counts(matching: Matching, { field, period }: CountedBy, sum: string) {
     const groups = new Map<Cell, { count: number; cents: bigint | null }>();
-    for (const row of this.matches({ where })) {
+    for (const row of this.matches(matching)) {
       const cell = row[field] ?? null;
       const value = period === null ? cell || null : (cell?.slice(0, 'YYYY-MM'.length) ?? null);
       const group = groups.get(value) ?? { count: 0, cents: null };

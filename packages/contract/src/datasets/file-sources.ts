@@ -8,6 +8,9 @@ import { ROLE_CODES } from './roles.ts';
 /** The unit of a column if the vendor states none, or states several for the same names. */
 export const UNKNOWN_UNIT = 'unknown';
 
+/** The adjustment of prices if the vendor's call adjusts them in several ways, and the file does not say which. */
+export const UNKNOWN_ADJUSTMENT = 'unknown';
+
 /** The format of a time counted in nanoseconds since 1970. */
 export const EPOCH_NANOSECONDS = 'epochNanoseconds';
 
@@ -49,10 +52,11 @@ export const sourceLayoutSchema = z.strictObject({
   kinds: z.array(z.enum(SECURITY_KINDS)).min(1).optional(),
   /** The layout is only assumed if no other layout of the source fits. */
   otherwise: z.boolean().default(false),
-  /** How prices are adjusted, for all rows or by the values of a column. */
+  /** How prices are adjusted, for all rows or by the values of a column; `unknown` if the file does not say. */
   adjustment: z
     .union([
       adjustmentSchema,
+      z.literal(UNKNOWN_ADJUSTMENT),
       z.strictObject({ column: z.string(), values: z.record(z.string(), adjustmentSchema) }),
     ])
     .optional(),

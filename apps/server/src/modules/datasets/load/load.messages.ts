@@ -222,8 +222,20 @@ const messages = {
     en: 'in the units that the source states, close, volume and value differ by a power of ten, so the file was probably converted, and field {field} {name} was not read; add the unit to the header or use a mapping (--map)',
   },
   sourceAdjusted: {
-    zh: '{source} 的价格为{adjustment}，而 {code} 的价格为{wanted}；未导入任何数据。如确要导入，请用 --map',
+    zh: '{sourceZh} 的价格为{adjustmentZh}，而 {code} 的价格为{wantedZh}；未导入任何数据。如确要导入，请用 --map',
     en: 'the prices of {source} are {adjustment}, but those of {code} are {wanted}; nothing was loaded. To load them nevertheless, use a mapping (--map)',
+  },
+  sourceAdjustmentUnknown: {
+    zh: '{sourceZh} 的价格可能经过复权，文件没有说明；{code} 的价格为{wantedZh}；未导入任何数据。如文件的价格也是如此，请用 --map',
+    en: 'the prices of {source} may be adjusted, and the file does not say how; those of {code} are {wanted}; nothing was loaded. If the prices of the file are so too, use a mapping (--map)',
+  },
+  barsLonger: {
+    zh: '同一证券的各行至少相隔 {days} 天，很可能是周线或月线，而 {code} 每个交易日一行；未导入任何数据。如确为日线，请用 --map',
+    en: 'the rows of a security are at least {days} {days|day|days} apart, so they are probably bars of weeks or months, but {code} has a row for each trading day; nothing was loaded. If they are daily bars, use a mapping (--map)',
+  },
+  barsShorter: {
+    zh: '同一证券同一天有多行，很可能是分钟线，而 {code} 每个交易日一行；未导入任何数据。如只取其中一行，请用 --map',
+    en: 'a security has several rows for a day, so they are probably bars of minutes, but {code} has a row for each trading day; nothing was loaded. To load one of them, use a mapping (--map)',
   },
   factorMoved: {
     zh: '{columns}：导入会使已有的值普遍变为同一倍数，很可能是单位不同（如 {samples}）；未导入任何数据。如确为更正，请加 --rescale',

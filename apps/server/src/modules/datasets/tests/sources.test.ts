@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
+import { FileRefused } from '../load/load.messages.ts';
 import { proposalText } from '../load/propose/proposal-text.ts';
 import { proposeMappings } from '../load/propose/propose-mappings.ts';
 import { readAsText } from '../load/vendors/read-as-text.ts';
@@ -74,6 +75,56 @@ describe('a column whose unit is not certain is left out, with the reason', () =
     const failure = await world.load(text, { code: 'p_stock' }).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('sourceAdjusted');
     expect(await world.load(text, { code: 'p_any' })).toMatchObject({ inserted: 1 });
+  });
+
+  const bars = '日期\t开盘\t最高\t最低\t收盘\t成交量\t成交额\n2025/06/03\t10\t11\t9\t10.5\t1200\t12600\n';
+  const ofTitle = { code: 'p_stock', name: 'SH#600901.txt', codeFromName: true };
+  it.each([
+    ['前复权', '600901 示例银行 日线 前复权 的价格为前复权，而 p_stock 的价格为不复权'],
+    ['后复权', '600901 示例银行 日线 后复权 的价格为后复权，而 p_stock 的价格为不复权'],
+  ])('prices that the title calls %s do not go into a data set of unadjusted ones', async (word, reason) => {
+    const failure = await world
+      .load(`600901 示例银行 日线 ${word}\n${bars}`, ofTitle)
+      .catch((error: unknown) => error);
+    expect(reasonOf(failure)).toBe('sourceAdjusted');
+    expect(failure instanceof FileRefused && failure.text('zh')).toContain(reason);
+  });
+
+  it.each([
+    ['JoinQuant', ',open,close,high,low,volume,money\n2025-06-03,10,10.5,11,9,1200,12600\n'],
+    [
+      'RiceQuant',
+      'order_book_id,date,open,close,high,low,volume,total_turnover\n600901.XSHG,2025-06-03,10,10.5,11,9,1200,12600\n',
+    ],
+    ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
+  ])('prices of %s, whose adjustment the file does not say, do not go into it either', async (_, text) => {
+    const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
+    const failure = await world.load(text, flags).catch((error: unknown) => error);
+    expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');
+  });
+});
+
+describe('bars of another length than a day', () => {
+  const header = 'ts_code,trade_date,open,close,vol';
+  const row = (day: string): string => `600901.SH,${day},10,10.5,12`;
+  const daysOf = (count: number, every: number): string[] =>
+    Array.from({ length: count }, (_, i) =>
+      new Date(Date.UTC(2024, 0, 5 + i * every)).toISOString().slice(0, 10),
+    );
+  const load = (days: readonly string[]) =>
+    world.load([header, ...days.map(row)].join('\n'), { code: 'p_stock' }).catch((error: unknown) => error);
+
+  it.each([
+    ['weeks', daysOf(12, 7), 'barsLonger'],
+    ['months', daysOf(12, 30), 'barsLonger'],
+    ['minutes', daysOf(12, 0), 'barsShorter'],
+  ])('are refused as bars of %s', async (_, days, reason) => {
+    expect(reasonOf(await load(days))).toBe(reason);
+  });
+
+  it('are not assumed of a security that rested, nor of a few rows', async () => {
+    expect(await load(['2024-01-08', ...daysOf(11, 7)])).toMatchObject({ inserted: 12 });
+    expect(await load(daysOf(9, 7))).toMatchObject({ inserted: 9 });
   });
 });
 

@@ -141,15 +141,21 @@ export const DELIVERIES: Record<string, Delivery> = {
     text: 'date,time,code,open,high,low,close,volume,amount,adjustflag\n2025-06-03,20250603093500000,sh.600901,10,11,9,10.5,1200,12600,3\n',
     stored: `sh.600901|${new Date('2025-06-03T09:35:00+08:00')}|10.5|1200`,
   },
+  'baostock: the stocks in the list of all securities': {
+    code: 'p_list',
+    text: 'code,code_name,ipoDate,outDate,type,status\nsz.399901,示例指数,2020-01-02,,2,1\nsh.510901,示例基金,2020-01-02,,5,1\nsh.600901,示例银行,2020-01-02,,1,1\n',
+    stored: '600901|示例银行|2020-01-02|',
+    readAs: /^read as baostock query_stock_basic$/,
+  },
   'JoinQuant: the day is an index without a name': {
-    code: 'p_stock',
+    code: 'p_any',
     text: ',open,close,high,low,volume,money\n2025-06-03,10,10.5,11,9,1200.0,12600.0\n',
     name: '600901.XSHG.csv',
     codeFromName: true,
     stored: '600901|2025-06-03|10.5|1200|12600||',
   },
   RiceQuant: {
-    code: 'p_stock',
+    code: 'p_any',
     text: 'order_book_id,date,open,close,high,low,volume,total_turnover,num_trades\n600901.XSHG,2025-06-03,10,10.5,11,9,1200,12600,5\n',
     stored: '600901.XSHG|2025-06-03|10.5|1200|12600||',
   },

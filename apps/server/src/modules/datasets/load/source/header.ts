@@ -9,6 +9,8 @@ const LINES_ABOVE_MAX = 9;
 export interface Header<Fit> {
   readonly names: readonly string[];
   readonly fit: Fit;
+  /** The lines above the header, such as titles. */
+  readonly above: readonly string[];
   /** Records after the header that were read together with it. */
   readonly rest: RecordBatch;
 }
@@ -40,11 +42,12 @@ export async function takeHeader<Fit>(
   const likely = top.find((cells) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? top[0];
   let refusal: FileRefused | undefined;
   for (const [i, cells] of top.entries()) {
-    const tableUnits = unitsAbove(records.slice(0, i));
+    const over = records.slice(0, i);
+    const [tableUnits, above] = [unitsAbove(over), over.map((line) => line.join(' ').trim())];
     for (const { names, rows, descriptions } of headersAt(records, i)) {
       try {
         const rest = { records: records.slice(i + rows), lines: lines.slice(i + rows) };
-        return { names, fit: fitOf(names, tableUnits, rest.records, descriptions), rest };
+        return { names, fit: fitOf(names, tableUnits, rest.records, descriptions), above, rest };
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
         if (cells === likely) refusal = error;

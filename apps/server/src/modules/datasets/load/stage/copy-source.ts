@@ -5,6 +5,7 @@ import type { Columns } from '../columns/columns.ts';
 import { columnsByHeader } from '../columns/match-header.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
 import { judgeUnits } from '../columns/odd-units.ts';
+import { refuseOtherBars } from '../columns/other-bars.ts';
 import type { Lookup } from '../columns/plan-columns.ts';
 import { codeMender, keepRows } from '../columns/row-conditions.ts';
 import type { Measure } from '../columns/units.ts';
@@ -57,12 +58,15 @@ export async function copySource(
 ): Promise<Copied> {
   const batches = source.records();
   try {
-    const { names, fit, rest } = await takeHeader(batches, (header, units, rows) =>
+    const { names, fit, above, rest } = await takeHeader(batches, (header, units, rows) =>
       columnsOf(dataset, header, units, rows, options),
     );
     const { recognized } = fit;
     const records = rest.records.slice(0, ROWS_THAT_TELL);
-    if (recognized && !options.plan) refuseAdjusted(dataset.manifest, recognized, names, records);
+    if (!options.plan) {
+      refuseAdjusted(dataset.manifest, { recognized, header: names, rows: records, above });
+      refuseOtherBars(dataset.manifest, fit.columns, records);
+    }
     const plain = judgeUnits(dataset.manifest, fit.columns, names, records, recognized);
     const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
     const keep = keepRows(options.plan?.where ?? [], names);

@@ -5,6 +5,7 @@ import {
   type Role,
   type SourceColumn,
   type SourceLayout,
+  type UNKNOWN_ADJUSTMENT,
   UNKNOWN_UNIT,
   type VendorSource,
 } from '@jishi/contract';
@@ -119,12 +120,15 @@ export function unitIn({ layouts }: Recognized, name: string): VendorUnit | unde
   return measure ? { kind: 'known', measure, words: first } : { kind: 'unknown' };
 }
 
+/** How the prices of a file are adjusted; the rows may differ, and the file may not say it. */
+export type FileAdjustment = PriceAdjustment | 'mixed' | typeof UNKNOWN_ADJUSTMENT;
+
 /** Returns the adjustment of the prices: that of the layout, or the only one in the rows; null if it is not known. */
 export function adjustmentIn(
   { layouts }: Recognized,
   header: readonly string[],
   rows: readonly (readonly string[])[],
-): PriceAdjustment | 'mixed' | null {
+): FileAdjustment | null {
   const [{ layout }, ...others] = layouts;
   if (others.length > 0 || layout.adjustment === undefined) return null;
   if (typeof layout.adjustment === 'string') return layout.adjustment;

@@ -96,6 +96,10 @@ describe('a column whose unit is not certain is left out, with the reason', () =
       'RiceQuant',
       'order_book_id,date,open,close,high,low,volume,total_turnover\n600901.XSHG,2025-06-03,10,10.5,11,9,1200,12600\n',
     ],
+    [
+      'yfinance',
+      'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits\n2025-06-03,10,11,9,10.5,1200,0,0\n',
+    ],
     ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
   ])('prices of %s, whose adjustment the file does not say, do not go into it either', async (_, text) => {
     const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };

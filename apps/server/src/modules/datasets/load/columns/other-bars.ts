@@ -1,4 +1,5 @@
 import type { Manifest, Role } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { FileRefused } from '../load.messages.ts';
 import type { Column, Columns } from './columns.ts';
 
@@ -10,7 +11,6 @@ const GAPS_MIN = 10;
 /** The longest distance between daily bars over a weekend; holidays are longer, but not all distances. */
 const DAYS_OF_A_WEEKEND = 3;
 const ROWS_OF_A_DAY_MIN = 2;
-const DAY_MS = 86_400_000;
 
 /**
  * Refuses bars of weeks, months or minutes for a data set of days: the columns are the same, and the open of a month
@@ -46,8 +46,8 @@ function daysOf(
     const value = day.read(cells);
     if (typeof value !== 'string') continue;
     const security = JSON.stringify(others.map((column) => column.cell(cells)));
-    const known = days.get(security);
-    if (known) known.push(value);
+    const list = days.get(security);
+    if (list) list.push(value);
     else days.set(security, [value]);
   }
   return days;

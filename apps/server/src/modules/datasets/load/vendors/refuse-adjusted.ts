@@ -2,7 +2,7 @@ import { ADJUSTMENTS, type Manifest, type PriceAdjustment } from '@jishi/contrac
 import { FileRefused } from '../load.messages.ts';
 import { adjustmentIn, type Recognized, readAs } from './recognize.ts';
 
-/** What a file shows about the adjustment of its prices. */
+/** The parts of a file that show how its prices are adjusted. */
 export interface AdjustmentFacts {
   readonly recognized: Recognized | null;
   readonly header: readonly string[];
@@ -22,13 +22,13 @@ export function refuseAdjusted({ code, adjustment: ofDataset }: Manifest, facts:
   if (ofFile === null || ofFile === ofDataset) return;
   const source = recognized ? readAs(recognized, header).name : { zh: '', en: '' };
   const of = { zh: ofTitle?.line ?? source.zh, en: ofTitle?.line ?? source.en };
-  const wanted = ADJUSTMENTS[ofDataset];
+  const target = ADJUSTMENTS[ofDataset];
   const values = {
     code,
     source: of.en,
     sourceZh: of.zh,
-    wanted: wanted.en.toLowerCase(),
-    wantedZh: wanted.zh,
+    wanted: target.en.toLowerCase(),
+    wantedZh: target.zh,
   };
   if (ofFile === 'unknown') throw new FileRefused('sourceAdjustmentUnknown', values);
   const adjustment = ofFile === 'mixed' ? MIXED : ADJUSTMENTS[ofFile];

@@ -45,6 +45,8 @@ export function dayInName(name: string): string | null {
 const NUMBERED =
   /(?<![A-Za-z\d])(?:(sh|sz|bj|hk)[.#_-]?)?(\d{5,6})(?:[._-](sh|ss|sz|bj|hk|xshg|xshe))?(?!\d)/gi;
 const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
+/** Capitals, or letters with digits; a market behind the code is none. */
+const MARKED_WORD = /^(?!(?:US|HK|NYSE|NASDAQ)$)(?:[A-Z]{2,8}\d{0,4}|[A-Za-z]{1,8}\d{1,4})$/;
 
 /**
  * Returns the only code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700,
@@ -60,7 +62,7 @@ export function codeInName(stem: string, field: Field): string {
   const marked = matches.filter(({ isMarked }) => isMarked);
   const clear = matches.filter(({ isMonth }) => !isMonth);
   const numbered = [marked, clear, matches].find((some) => some.length > 0) ?? [];
-  const lettered = numbered.length === 0 ? (LETTERED.exec(stem) ?? []) : [];
+  const lettered = numbered.length === 0 ? letteredIn(stem) : [];
   const codes = new Set([...numbered.map(({ text }) => text), ...lettered]);
   const readable = [...codes].filter((code) => typeof parse(code) === 'string');
   const [code] = readable;
@@ -70,6 +72,17 @@ export function codeInName(stem: string, field: Field): string {
     field: field.code,
     codes: readable.join(', '),
   });
+}
+
+/**
+ * Returns the first word of a name, which is the code in AAPL_daily and aapl.us. Behind an ordinary word, a word in
+ * capitals or with digits may be the code as well: daily_AAPL, futures_rb2410.
+ */
+function letteredIn(stem: string): readonly string[] {
+  const [first] = LETTERED.exec(stem) ?? [];
+  if (first === undefined) return [];
+  const others = stem.split(/[._\-\s()]+/).slice(1);
+  return /^[a-z]+$/.test(first) ? [first, ...others.filter((word) => MARKED_WORD.test(word))] : [first];
 }
 
 /**

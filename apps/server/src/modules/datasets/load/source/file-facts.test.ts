@@ -1,15 +1,15 @@
 import { fieldSchema } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
-import { reasonOf } from '../../tests/load-world.fixture.ts';
+import { FileRefused } from '../load.messages.ts';
 import { codeInName } from './file-facts.ts';
 
 const field = fieldSchema.parse({ code: 'CODE', zh: '代码', en: 'Code', type: 'text', role: 'code' });
 
-const codeOf = (name: string): string => {
+const codeOf = (name: string, pattern?: string): string => {
   try {
-    return codeInName(name, field);
+    return codeInName(name, { ...field, pattern });
   } catch (error) {
-    return reasonOf(error);
+    return error instanceof FileRefused ? error.reason : String(error);
   }
 };
 
@@ -33,4 +33,9 @@ describe('a code of letters in the name of a file', () => {
       expect(codeOf(name)).toBe('nameCodes');
     },
   );
+
+  it('is not an ordinary word that alone fits the pattern of the field', () => {
+    expect(codeOf('hist_AU0', '[a-z]{1,4}')).toBe('nameCodes');
+    expect(codeOf('hist_AU0', '[a-z]{1,2}')).toBe('nameNoCode');
+  });
 });

@@ -64,7 +64,9 @@ export function codeInName(stem: string, field: Field): string {
   const numbered = [marked, clear, matches].find((some) => some.length > 0) ?? [];
   const lettered = numbered.length === 0 ? letteredIn(stem) : [];
   const codes = new Set([...numbered.map(({ text }) => text), ...lettered]);
-  const readable = [...codes].filter((code) => typeof parse(code) === 'string');
+  const fitting = [...codes].filter((code) => typeof parse(code) === 'string');
+  // If one of two words fits by chance, the other may still be meant.
+  const readable = fitting.length > 0 && lettered.length > 1 ? [...codes] : fitting;
   const [code] = readable;
   if (code !== undefined && readable.length === 1) return code;
   throw new FileRefused(readable.length === 0 ? 'nameNoCode' : 'nameCodes', {

@@ -150,6 +150,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'securities', 'site-data'],
   },
   {
+    name: 'pushes',
+    rank: 5,
+    owns: 'deliveries that holders of data send with their keys: rights of holders, parts, loads',
+    mayImport: ['accounts', 'datasets'],
+  },
+  {
     name: 'usage',
     rank: 5,
     owns: 'settlement of calls, limits, stored receipts',

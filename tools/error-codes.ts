@@ -72,6 +72,7 @@ export const errorCodes: Readonly<Record<string, readonly Block[]>> = {
   ],
   payments: [[2460, 2479]],
   profile: [[3050, 3059]],
+  pushes: [[3080, 3089]],
   quotes: [
     [2408, 2408],
     [3060, 3069],

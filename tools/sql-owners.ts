@@ -114,6 +114,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   },
   files: { tables: ['file_export', 'file_export_file'] },
   pulls: { tables: ['pull_plan', 'pull_secret', 'pull_run', 'pull_file'] },
+  pushes: { tables: ['push', 'push_piece', 'push_right'] },
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },
   status: { tables: ['status_component', 'status_incident'] },
   watchlist: { tables: ['watchlist'] },

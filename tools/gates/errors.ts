@@ -31,6 +31,11 @@ export const errorExceptions: readonly ErrorException[] = [
   { module: 'entitlements', rows: 'gateway', reason: OF_A_CALL },
   { module: 'usage', rows: 'gateway', reason: OF_A_CALL },
   {
+    module: 'pushes',
+    rows: 'gateway',
+    reason: 'a key that is limited to other data sets is refused as in a call',
+  },
+  {
     module: 'datasets',
     rows: 'gateway',
     reason: 'parameters of a call are read there in the words of its wire',

@@ -27,6 +27,7 @@ import { noticeFactsErrors } from './notice-facts/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
 import { profileErrors } from './profile/errors.ts';
+import { pushesErrors } from './pushes/errors.ts';
 import { quotesErrors } from './quotes/errors.ts';
 import { registrationErrors } from './registration/errors.ts';
 import { siteDataErrors } from './site-data/errors.ts';
@@ -65,6 +66,7 @@ export const nounErrors = {
   ...ordersErrors,
   ...paymentsErrors,
   ...profileErrors,
+  ...pushesErrors,
   ...quotesErrors,
   ...registrationErrors,
   ...siteDataErrors,

@@ -8,7 +8,7 @@ import type { AccessLogSettings } from '../platform/http/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { TracingSettings } from '../platform/tracing/index.ts';
 import { databaseEnvironment, problemsOfPooler } from './database-config.ts';
-import { type FilesConfig, filesEnvironment } from './files-config.ts';
+import { type FilesConfig, filesEnvironment, filesOf } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type ProvidersConfig, providersEnvironment, readProviders } from './providers-config.ts';
 import { addressProblems } from './public-address.ts';
@@ -230,9 +230,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
     home,
     loginFile: loginFileOf(env, home),
     catalogue: [env.JISHI_CATALOGUE, ...(env.JISHI_CATALOGUE_EXTRA ?? [])].map((path) => resolve(path)),
-    pullsPrivate: env.JISHI_PULL_PRIVATE,
-    filesLocation: env.JISHI_FILES ?? join(home, 'files'),
-    s3Endpoint: env.AWS_ENDPOINT_URL_S3,
+    ...filesOf(env, home),
     retention: retentionOf(env),
     databaseDisk: env.JISHI_DATABASE_DISK,
     content: resolve(env.JISHI_CONTENT),

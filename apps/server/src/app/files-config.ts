@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { S3_ADDRESS } from '../platform/storage/index.ts';
+
+const MB_BYTES = 1024 * 1024;
+const PUSH_MB_MAX = 102_400;
 
 export interface FilesConfig {
   /** A folder, or `s3://bucket/folder`. */
@@ -7,6 +11,8 @@ export interface FilesConfig {
   readonly s3Endpoint: string | undefined;
   /** Whether pull plans may fetch from private web addresses. */
   readonly pullsPrivate: boolean;
+  /** The largest file that a holder may send. */
+  readonly pushBytesMax: number;
 }
 
 /** Settings of the storage for exported files, which several processes share, and of fetched files. */
@@ -23,4 +29,20 @@ export const filesEnvironment = {
     .enum(['0', '1', 'true', 'false'])
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
+  /** The largest file that a holder may send, in MB. */
+  JISHI_PUSH_MB: z.coerce.number().int().min(1).max(PUSH_MB_MAX).default(1_024),
+  /** The key with which `data push` sends files. */
+  JISHI_PUSH_KEY: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'ACCESS_KEY:ACCESS_SECRET')
+    .optional(),
 };
+
+type FilesSettings = z.output<z.ZodObject<typeof filesEnvironment>>;
+
+export const filesOf = (env: FilesSettings, home: string): FilesConfig => ({
+  filesLocation: env.JISHI_FILES ?? join(home, 'files'),
+  s3Endpoint: env.AWS_ENDPOINT_URL_S3,
+  pullsPrivate: env.JISHI_PULL_PRIVATE,
+  pushBytesMax: env.JISHI_PUSH_MB * MB_BYTES,
+});

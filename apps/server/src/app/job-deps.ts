@@ -5,6 +5,7 @@ import type { InvitingDeps } from '../modules/invitations/index.ts';
 import type { DispatchDeps } from '../modules/messages/index.ts';
 import type { PaymentsDeps } from '../modules/payments/index.ts';
 import type { PullJobPorts } from '../modules/pulls/index.ts';
+import type { PushJobPorts } from '../modules/pushes/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseProbe, Db } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -13,7 +14,7 @@ import type { ArrivalDeps } from './reactions/application-submitted.ts';
 import type { DerivedDeps } from './reactions/datasets-changed.ts';
 import type { Retention } from './retention-config.ts';
 
-export interface JobDeps extends PullJobPorts {
+export interface JobDeps extends PullJobPorts, PushJobPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly databaseProbe: DatabaseProbe;

@@ -119,10 +119,10 @@ function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }:
 
 /** The operator's settings. */
 function settingsOf(deps: ServerDeps, canMail: boolean) {
-  const { publicUrl, spiderLimit, alternativesMax, trustProxy, production } = deps.config;
+  const { publicUrl, spiderLimit, alternativesMax, trustProxy, production, pushBytesMax } = deps.config;
   const { settings, invitationRewards } = deps.siteFile;
   return {
-    ...{ publicUrl, spiderLimit, alternativesMax, trustProxy, httpsOnly: production },
+    ...{ publicUrl, spiderLimit, alternativesMax, trustProxy, httpsOnly: production, pushBytesMax },
     ...{ settings, invitationRewards, business: businessOf(deps, canMail) },
   };
 }

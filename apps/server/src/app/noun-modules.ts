@@ -30,6 +30,7 @@ import { ordersModule } from '../modules/orders/index.ts';
 import { paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
 import { pullsModule } from '../modules/pulls/index.ts';
+import { pushesModule } from '../modules/pushes/index.ts';
 import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
@@ -73,6 +74,7 @@ export const nounModules = {
   payments: paymentsModule,
   profile: profileModule,
   pulls: pullsModule,
+  pushes: pushesModule,
   quotes: quotesModule,
   registration: registrationModule,
   securities: securitiesModule,

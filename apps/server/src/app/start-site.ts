@@ -16,7 +16,6 @@ import {
   SiteSwitches,
 } from '../modules/content/index.ts';
 import { createDigestBoard } from '../modules/digests/index.ts';
-import { createExportWriter } from '../modules/files/index.ts';
 import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { makeMonths } from '../modules/usage/index.ts';
@@ -28,7 +27,6 @@ import { Drain } from '../platform/http/index.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
-import { storageAt } from '../platform/storage/index.ts';
 import { loadSegmenter } from '../platform/text-search/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { warningsOf } from './config-warnings.ts';
@@ -36,6 +34,7 @@ import { connectionsOf, warnOfConnections } from './connections.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
+import { fileWorkersOf, stopFileWorkers } from './file-workers.ts';
 import type { JobDeps } from './job-deps.ts';
 import { recurring, tasks, urgent } from './jobs.ts';
 import { asLocalhost, linkAddress } from './link-address.ts';
@@ -43,7 +42,6 @@ import { listenForChanges } from './listen.ts';
 import { createMessageSenders } from './message-senders.ts';
 import { createDeliveryCounter, createOutsideCalls } from './outside-calls.ts';
 import { paymentsOf } from './payments.ts';
-import { pullWorkerOf } from './pull-worker.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
 import { addReplicaMetrics } from './replica-reads.ts';
@@ -132,7 +130,7 @@ async function startOn(
   const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
-    async () => stopWriters(jobs),
+    async () => stopFileWorkers(jobs),
     () => state.settler.drain(),
   );
   const drain = new Drain();
@@ -156,12 +154,6 @@ async function startOn(
     ...{ address, listening, demo, stop: stopAll },
     drain: (milliseconds, hurried) => drain.run(app, milliseconds, hurried),
   };
-}
-
-/** Lets the writers of files and rows begin nothing more. */
-function stopWriters({ exportWriter, pullWorker }: Pick<JobDeps, 'exportWriter' | 'pullWorker'>): void {
-  exportWriter.stop();
-  pullWorker.stop();
 }
 
 interface JobParts {
@@ -210,11 +202,7 @@ async function jobDepsOf(
     }),
     selling,
     inviting: invitingOf(siteFile, switches, selling),
-    exportWriter: createExportWriter({
-      ...selling,
-      fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
-    }),
-    pullWorker: pullWorkerOf(config, { db, pool, clock, log, secret, registry: catalog.registry }),
+    ...fileWorkersOf(config, { ...selling, pool, secret }),
     wording: {
       ...{ db, clock, log, board: createDigestBoard(catalog) },
       languageModel: languageModel && outsideCalls.counted('languageModel', languageModel),

@@ -30,7 +30,7 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 /**
  * Leaves rows as they are after more time, or with more services, than a filled database has: a month that was
  * archived, a reversal that arrived before its payment, a change of row versions, a moment of a history, the text of a language model, a
- * delivery that was held, and a pull plan that ran.
+ * delivery that was held, a pull plan that ran, and a delivery of which a part is missing.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await pool.query(`do $$
@@ -60,5 +60,9 @@ export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promi
       insert into pull_run (plan, trigger, due_at, state, ended_at) values ('by-hand', 'person', now(), 'loaded', now());
       insert into pull_file (plan, run_id, name, bytes, sha256, state, at)
         select plan, id, 'a.csv', 12, sha256('rows'), 'loaded', now() from pull_run;
+      insert into push_right values (${Number(accountId)}, 'p_own1001', false, now());
+      insert into push (account_id, dataset_code, name, sha256, bytes, received, lang, created_at, changed_at)
+        values (${Number(accountId)}, 'p_own1001', 'a.csv', sha256('rows'), 12, 4, 'zh', now(), now());
+      insert into push_piece select id, 0, 4, 'pushes/1/0' from push;
     end $$`);
 }

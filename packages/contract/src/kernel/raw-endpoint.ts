@@ -3,7 +3,7 @@ import type { Audience, Endpoint, Method } from './endpoint.ts';
 import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
-import type { WireHeader, WireSchema } from './wire-row.ts';
+import type { WireHeader, WireParameter, WireSchema } from './wire-row.ts';
 
 /** Chapters of the API description, in order. */
 export const API_GROUPS = ['token', 'data', 'changes', 'announcements', 'platform'] as const;
@@ -19,6 +19,11 @@ export interface RawAnswer extends Localized {
   /** The schema of each content type. Null for bytes. */
   readonly content: Readonly<Record<string, WireSchema | null>>;
   readonly headers?: readonly WireHeader[];
+}
+
+/** A body of bytes, with the headers that describe them. */
+export interface RawUpload extends Localized {
+  readonly headers: readonly WireParameter[];
 }
 
 /** Refusals outside the envelope, by status. */
@@ -48,6 +53,8 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   /** Content types of the body that contains the input. If undefined, the input is in the address. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
+  /** The body is a file, and the input is in the address. */
+  readonly upload?: RawUpload;
   readonly answer: RawAnswer;
   readonly refusals?: RawRefusals;
   /** Refusals in the envelope. */

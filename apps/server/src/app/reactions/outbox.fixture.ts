@@ -6,6 +6,7 @@ import { createDigestBoard } from '../../modules/digests/index.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
 import { createPullWorker } from '../../modules/pulls/index.ts';
+import { createPushWorker } from '../../modules/pushes/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { folderStorage } from '../../platform/storage/index.ts';
 import { readConfig } from '../config.ts';
@@ -46,6 +47,10 @@ export function outboxOf(
     pullWorker: createPullWorker({
       ...{ db, pool, clock, log, secret: site.secret, registry: catalog.registry },
       ...{ resolveHost: resolvePublic, home: site.filesFolder, catalogue: site.filesFolder },
+    }),
+    pushWorker: createPushWorker({
+      ...{ db, pool, clock, log, fileStorage, registry: catalog.registry },
+      ...{ home: site.filesFolder, catalogue: site.filesFolder },
     }),
     wording: { db, clock, log, board: createDigestBoard(site.catalog), languageModel: null },
     inviting: {

@@ -156,6 +156,22 @@ export const siteSettings = {
       zh: '导出文件的存放处：各进程共用的目录，或 `s3://桶/目录`；未设时为主目录下的 `files`',
     },
   },
+  JISHI_PUSH_MB: {
+    group: 'files',
+    default: '1024',
+    meaning: {
+      en: 'the largest file that a holder may send, in MB',
+      zh: '数据持有方可送交的最大文件，单位 MB',
+    },
+  },
+  JISHI_PUSH_KEY: {
+    group: 'secrets',
+    isSecret: true,
+    meaning: {
+      en: 'the access key and its secret, `KEY:SECRET`, with which `data push` sends files to another site',
+      zh: '`data push` 向其他站点送交文件所用的密钥，格式 `KEY:SECRET`',
+    },
+  },
   JISHI_PULL_PRIVATE: {
     group: 'files',
     default: '0',

@@ -96,6 +96,11 @@ export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd
     pull_run: purged('400 days'),
     pull_file: stays('files that were fetched; one row for a file of many rows'),
   },
+  pushes: {
+    push: stays('files that holders sent; one row for a file of many rows'),
+    push_piece: bounded('deliveries in progress'),
+    push_right: bounded('accounts and data sets'),
+  },
   'notice-alerts': {
     notice_alert: bounded('the limit of each account'),
     notice_alert_hit: bounded('the limit of each alert'),

@@ -73,7 +73,7 @@ function callsOf(
   const plain = plainInput(endpoint);
   const names = Object.keys(endpoint.input.shape);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
-  const inBody = method === 'POST' || method === 'PUT';
+  const inBody = hasInputInBody(endpoint);
   const texts = names.flatMap((name) => {
     const schema = repeats.get(name);
     const title = `${endpoint.name} ${name}`;
@@ -99,7 +99,7 @@ export function plainInput({ input }: Endpoint | RawEndpoint): Record<string, un
 export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<string, unknown>): InjectOptions {
   const method = methodOf(endpoint);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
-  const inBody = method === 'POST' || method === 'PUT';
+  const inBody = hasInputInBody(endpoint);
   return isForm && inBody ? formCall(endpoint, method, values) : inputCall(endpoint, method, values);
 }
 
@@ -119,19 +119,26 @@ function deepCalls(
   ];
 }
 
+/** Whether the input is in the body. An uploaded file takes the place of the input there. */
+function hasInputInBody(endpoint: Endpoint | RawEndpoint): boolean {
+  const method = methodOf(endpoint);
+  return (method === 'POST' || method === 'PUT') && !('upload' in endpoint);
+}
+
 function inputCall(
-  { path }: Endpoint | RawEndpoint,
+  endpoint: Endpoint | RawEndpoint,
   method: HostileCall['request']['method'],
   values: Record<string, unknown>,
 ): InjectOptions {
+  const { path } = endpoint;
   const inPath = [...pathNames(path), ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)];
   const rest = Object.entries(values).filter(([name]) => !inPath.includes(name));
   const url = path.replace(/:(\w+)|\{(\w+)\}/g, (_, whole?: string, part?: string) =>
     encodeURIComponent(wellFormed(values[whole ?? part ?? ''] ?? 'x')),
   );
-  if (method === 'POST' || method === 'PUT')
+  if (hasInputInBody(endpoint))
     return {
-      method,
+      ...(method === undefined ? {} : { method }),
       url,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(Object.fromEntries(rest)),

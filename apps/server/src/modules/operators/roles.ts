@@ -28,7 +28,7 @@ const SALES: readonly Permission[] = [
 
 const CATALOGUE: readonly Permission[] = [
   ...(['catalog.write', 'price.write', 'data.read', 'data.write', 'approval.read'] as const),
-  ...(['pull.read', 'pull.write'] as const),
+  ...(['pull.read', 'pull.write', 'holder.read', 'holder.write'] as const),
 ];
 
 const CONTENT: readonly Permission[] = ['content.write', 'content.publish', 'message.send'];
@@ -45,7 +45,7 @@ const AUDITOR: readonly Permission[] = [
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
   ...(['operator.read', 'order.read', 'outbox.read', 'transfer.read', 'usage.read', 'wallet.read'] as const),
   ...(['secret.read', 'storage.read', 'archive.read', 'webhooks.read', 'approval.read'] as const),
-  'pull.read',
+  ...(['pull.read', 'holder.read'] as const),
 ];
 
 /** Roles are sets of permissions. The owner has all permissions, and is the only one who manages operators. */

@@ -973,6 +973,43 @@ export interface PullSecret {
   name: string;
 }
 
+export interface Push {
+  account_id: bigint;
+  attempts: Generated<number>;
+  bytes: bigint;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  dataset_code: string;
+  ended_at: Timestamp | null;
+  first_rejected: string | null;
+  held_delivery: bigint | null;
+  id: Generated<bigint>;
+  lang: string;
+  name: string;
+  problem: Json | null;
+  received: Generated<bigint>;
+  rows_inserted: bigint | null;
+  rows_read: bigint | null;
+  rows_rejected: bigint | null;
+  rows_updated: bigint | null;
+  sha256: Buffer;
+  state: Generated<string>;
+}
+
+export interface PushPiece {
+  begins_at: bigint;
+  bytes: number;
+  file: string;
+  push_id: bigint;
+}
+
+export interface PushRight {
+  account_id: bigint;
+  dataset_code: string;
+  granted_at: Timestamp;
+  may_publish: boolean;
+}
+
 export interface SalesOrder {
   account_id: bigint;
   amount_fen: bigint;
@@ -1459,6 +1496,9 @@ export interface DB {
   pull_plan: PullPlan;
   pull_run: PullRun;
   pull_secret: PullSecret;
+  push: Push;
+  push_piece: PushPiece;
+  push_right: PushRight;
   sales_order: SalesOrder;
   sales_order_credit: SalesOrderCredit;
   sales_order_line: SalesOrderLine;

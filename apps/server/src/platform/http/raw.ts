@@ -40,6 +40,8 @@ export function serveFile<In extends z.ZodObject>(
     throw new Error(`${definition.name} is not for anybody`);
   app.route({
     ...routeOf(definition),
+    // The time of an upload is the sender's. Its handler bounds the uploads of an account.
+    ...(definition.upload && { config: { audience: definition.audience, metered: true } }),
     handler: async (request, reply) => {
       const caller = guards === undefined ? null : await callerFor(definition, request, guards.authenticate);
       const input = parseInput(definition, request, request.query as object);

@@ -2,7 +2,15 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { type Case, type Cases, of } from './verb-case.fixture.ts';
-import { newDelivery, next, prices, smallCatalogue, type World, written } from './verb-world.fixture.ts';
+import {
+  newAccount,
+  newDelivery,
+  next,
+  prices,
+  smallCatalogue,
+  type World,
+  written,
+} from './verb-world.fixture.ts';
 
 const pullPlan = (world: World, name: string): Promise<string> =>
   written(
@@ -36,6 +44,12 @@ export const DATA_CASES: Cases = {
   },
   'pull.now': withPull('now'),
   'pull.remove': withPull('remove'),
+  'holder.grant': async (world) => of('holder', 'grant')((await newAccount(world)).account, 'p_CPI'),
+  'holder.revoke': async (world) => {
+    const { account } = await newAccount(world);
+    await world.run('holder', 'grant', account, 'p_CPI');
+    return of('holder', 'revoke')(account, 'p_CPI');
+  },
   'catalog.apply': async (world) => {
     const catalogue = await smallCatalogue(world);
     await cp(join(CATALOGUE, 'macro/p_PPI.yaml'), join(catalogue, 'macro/p_PPI.yaml'));

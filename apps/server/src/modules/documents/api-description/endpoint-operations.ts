@@ -71,7 +71,7 @@ function envelopeOperation(endpoint: Endpoint): ApiOperation {
 }
 
 function rawOperation(endpoint: RawEndpoint): ApiOperation {
-  const { name, group = 'platform', methods, path, audience, summary, description, body } = endpoint;
+  const { name, group = 'platform', methods, path, audience, summary, description } = endpoint;
   const { answer, refusals: own, errors } = endpoint;
   const schema = schemaOf(endpoint.input, 'input');
   return {
@@ -82,11 +82,12 @@ function rawOperation(endpoint: RawEndpoint): ApiOperation {
     audience,
     summary,
     ...(description === undefined ? {} : { description }),
-    parameters: parametersOf(path, schema, body !== undefined),
+    parameters: [
+      ...parametersOf(path, schema, endpoint.body !== undefined),
+      ...(endpoint.upload?.headers ?? []).map((header) => ({ ...header, in: 'header' as const })),
+    ],
     shared: [],
-    ...(body === undefined
-      ? {}
-      : { body: { contentTypes: body, schema, required: endpoint.bodyRequired === true } }),
+    ...bodyOf(endpoint, schema),
     answers: byStatus([
       { status: 200, ...answer },
       ...Object.entries(own?.texts ?? {}).map(([status, text]) => ({
@@ -98,6 +99,19 @@ function rawOperation(endpoint: RawEndpoint): ApiOperation {
       ...(errors === undefined ? [] : refusals([...COMMON_ERRORS, ...errors])),
     ]),
   };
+}
+
+function bodyOf(
+  { body, bodyRequired, upload }: RawEndpoint,
+  schema: WireSchema,
+): Partial<Pick<ApiOperation, 'body'>> {
+  if (upload !== undefined) {
+    const { zh, en } = upload;
+    const bytes = { type: 'string', format: 'binary', zh, en };
+    return { body: { contentTypes: ['application/octet-stream'], schema: bytes, required: true } };
+  }
+  if (body === undefined) return {};
+  return { body: { contentTypes: body, schema, required: bodyRequired === true } };
 }
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');

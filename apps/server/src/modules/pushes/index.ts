@@ -1,0 +1,3 @@
+export { pushesModule } from './module.ts';
+export type { PushJobPorts } from './pushes.jobs.ts';
+export { createPushWorker, type PushWorker } from './work-off.ts';

@@ -1,0 +1,20 @@
+import type { Caller } from '../../platform/http/index.ts';
+import { accountOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { PushName, PushRight } from './push.ts';
+import type { PushDeps } from './pushes.deps.ts';
+import { readRight } from './rights.repository.ts';
+
+/** Returns the right of a caller and the name of a delivery, or refuses. A data set without a right is not confirmed to exist. */
+export async function requireRight(
+  { db }: Pick<PushDeps, 'db'>,
+  caller: Caller | null,
+  { code, name }: { readonly code: string; readonly name: string },
+): Promise<PushName & Pick<PushRight, 'mayPublish'>> {
+  const accountId = accountOf(caller);
+  const scope = caller?.datasets ?? null;
+  if (scope !== null && !scope.has(code.toLowerCase())) throw new Refusal('gateway.keyOutOfScope', { code });
+  const right = await readRight(db, { accountId, code });
+  if (right === null) throw new Refusal('pushes.notHolder', { code });
+  return { accountId, code, name, mayPublish: right.mayPublish };
+}

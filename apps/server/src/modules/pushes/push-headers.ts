@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** The part of a file that a request brings. */
+export interface PartHeaders {
+  readonly sha256: Buffer;
+  /** Bytes of the whole file. */
+  readonly bytes: number;
+  /** The place of the first byte, and the number of bytes. */
+  readonly begin: number;
+  readonly length: number;
+}
+
+const SHA256_BYTES = 32;
+const DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
+const RANGE = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/;
+
+/** Reads which part of which file a request brings (RFC 9530, RFC 9110). */
+export function partHeaders(headers: IncomingHttpHeaders): PartHeaders {
+  const digests = String(headers['repr-digest'] ?? '').split(',');
+  const digest = digests.map((one) => DIGEST.exec(one.trim())?.[1]).find((one) => one !== undefined) ?? '';
+  const sha256 = Buffer.from(digest, 'base64');
+  if (sha256.length !== SHA256_BYTES) throw new Refusal('pushes.digestUnfit', { parameter: 'Repr-Digest' });
+  const announced = headers['content-length'];
+  const length = announced === undefined ? null : Number(announced);
+  return { sha256, ...placeOf(headers['content-range'], length) };
+}
+
+function placeOf(range: string | undefined, announced: number | null): Omit<PartHeaders, 'sha256'> {
+  if (range === undefined) {
+    if (announced === null || announced === 0) throw unfit();
+    return { bytes: announced, begin: 0, length: announced };
+  }
+  const parsed = RANGE.exec(range);
+  if (parsed === null) throw unfit();
+  const [, first, last, size] = parsed;
+  const bytes = Number(size);
+  // `bytes */SIZE` brings no bytes, and asks to accept a file that is whole.
+  const begin = first === undefined ? bytes : Number(first);
+  const length = last === undefined ? 0 : Number(last) - begin + 1;
+  const isUnfit = bytes === 0 || begin + length > bytes || (first !== undefined && length < 1);
+  if (isUnfit || (announced !== null && announced !== length)) throw unfit();
+  return { bytes, begin, length };
+}
+
+const unfit = (): Refusal => new Refusal('pushes.rangeUnfit', { parameter: 'Content-Range' });

@@ -1,0 +1,61 @@
+import type { Lang } from '@jishi/contract';
+
+/** A right of an account to send rows of a data set. */
+export interface PushRight {
+  readonly accountId: bigint;
+  readonly code: string;
+  /** Whether its rows are published without a review. */
+  readonly mayPublish: boolean;
+  readonly grantedAt: Date;
+}
+
+/** The account, data set and name by which a delivery is known. */
+export interface PushName {
+  readonly accountId: bigint;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface PushRow extends PushName {
+  readonly id: bigint;
+  readonly sha256: Buffer;
+  readonly bytes: number;
+  readonly received: number;
+  readonly state: 'receiving' | 'waiting' | 'loading' | 'loaded' | 'held' | 'refused' | 'abandoned';
+  readonly lang: Lang;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  readonly attempts: number;
+  readonly counts: PushCounts | null;
+  readonly firstRejected: string | null;
+  readonly heldDelivery: bigint | null;
+  readonly problem: Readonly<Record<Lang, string>> | null;
+}
+
+export interface PushCounts {
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly rejected: number;
+}
+
+/** How a delivery ends. */
+export type PushEnd =
+  | {
+      readonly state: 'loaded' | 'held';
+      readonly counts: PushCounts;
+      readonly firstRejected: string | null;
+      /** Number of the delivery whose rows are held; null if they are loaded. */
+      readonly heldDelivery: bigint | null;
+    }
+  | { readonly state: 'refused'; readonly problem: Readonly<Record<Lang, string>> };
+
+/** A file of the storage with some bytes of a delivery. */
+export interface Piece {
+  readonly beginsAt: number;
+  readonly bytes: number;
+  readonly file: string;
+}
+
+/** The folder of the storage with the pieces of a delivery. */
+export const folderOf = (id: bigint): string => `pushes/${id}`;

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
+import type { CatalogueFolders, DatasetRegistry } from '../datasets/index.ts';
+
+/** Ports of the requests of holders. */
+export interface PushDeps {
+  readonly db: Db;
+  readonly registry: DatasetRegistry;
+  readonly clock: Clock;
+  /** The storage that all processes share. */
+  readonly fileStorage: FileStorage;
+  /** The largest file. */
+  readonly pushBytesMax: number;
+}
+
+/** Ports of the loads. */
+export interface PushLoadDeps extends Omit<PushDeps, 'pushBytesMax'> {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** The folder for whole files and for reject files. */
+  readonly home: string;
+  readonly catalogue: CatalogueFolders;
+}

@@ -1,0 +1,23 @@
+import { fillText, type Lang } from '@jishi/contract';
+
+/** Reasons for which a whole file is not loaded, besides those of the load itself. */
+const messages = {
+  rightEnded: { zh: '账号已无权送交该数据集', en: 'the account may not send this data set any more' },
+  noDataset: { zh: '数据集已不存在', en: 'the data set does not exist any more' },
+  damaged: {
+    zh: '存储中的文件已损坏，请重新送交',
+    en: 'the stored file is damaged; send it again',
+  },
+  empty: { zh: '文件没有数据行', en: 'the file has no rows' },
+  interrupted: {
+    zh: '装载多次中断，请联系运营方',
+    en: 'the load broke off several times; ask the operator',
+  },
+  unexpected: { zh: '意外错误，请联系运营方', en: 'an unexpected error; ask the operator' },
+} as const;
+
+/** Returns the words of a reason in both languages. */
+export const reasonOf = (reason: keyof typeof messages): Readonly<Record<Lang, string>> => ({
+  zh: fillText(messages[reason].zh, {}),
+  en: fillText(messages[reason].en, {}),
+});

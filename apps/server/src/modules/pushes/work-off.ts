@@ -1,0 +1,112 @@
+import { PUSH_IDLE_HOURS } from '@jishi/contract';
+import type pg from 'pg';
+import { loadPush } from './load-push.ts';
+import { readRemovable } from './pieces.repository.ts';
+import type { PushRow } from './push.ts';
+import type { PushLoadDeps } from './pushes.deps.ts';
+import { reasonOf } from './pushes.messages.ts';
+import { abandonIdle, beginLoad, type DuePush, endPush, readDuePushes } from './pushes.repository.ts';
+import { removeBytes } from './whole-push.ts';
+
+/** The first of the two numbers that lock a data set while a file that was sent is loaded. */
+const LOCK = 7_152_042;
+const LOOK_MAX = 100;
+const ATTEMPTS_MAX = 5;
+const HOUR_MS = 3_600_000;
+
+/** Loads the files that holders sent; one per process. */
+export interface PushWorker {
+  /** Loads waiting files, and removes bytes that are needed no more. Returns at once if this process does so already. */
+  work(): Promise<void>;
+  /** Begins no further load. */
+  stop(): void;
+}
+
+export function createPushWorker(deps: PushLoadDeps): PushWorker {
+  let [isBusy, isStopping] = [false, false];
+  return {
+    async work() {
+      if (isBusy || isStopping) return;
+      isBusy = true;
+      try {
+        await workOff(deps, () => isStopping);
+        await removeEnded(deps);
+      } finally {
+        isBusy = false;
+      }
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+async function workOff(deps: PushLoadDeps, isStopping: () => boolean): Promise<void> {
+  const tried = new Set<bigint>();
+  for (;;) {
+    const due = await readDuePushes(deps.db, LOOK_MAX);
+    const push = due.find(({ id }) => !tried.has(id));
+    if (push === undefined || isStopping()) return;
+    tried.add(push.id);
+    await loadLocked(deps, push);
+  }
+}
+
+/**
+ * Makes an attempt under the lock of its data set, so that files are loaded in the order in which they came. The
+ * lock belongs to a transaction that does nothing else, so it ends with the process, and another process goes on.
+ */
+async function loadLocked(deps: PushLoadDeps, { id, code }: DuePush): Promise<void> {
+  const client = await deps.pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    try {
+      if (await lock(client, code)) await attempt(deps, id);
+    } finally {
+      await client.query('commit');
+    }
+  } catch (error) {
+    isBroken = true;
+    deps.log.warn({ err: error, push: String(id) }, 'a delivery that was sent could not be worked on');
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function lock(client: pg.PoolClient, key: string): Promise<boolean> {
+  const { rows } = await client.query<{ isOwn: boolean }>(
+    'select pg_try_advisory_xact_lock($1, hashtext($2)) as "isOwn"',
+    [LOCK, key],
+  );
+  return rows[0]?.isOwn ?? false;
+}
+
+async function attempt(deps: PushLoadDeps, id: bigint): Promise<void> {
+  const { db, clock, log } = deps;
+  const push = await beginLoad(db, id, clock());
+  if (push === null) return;
+  if (push.attempts >= ATTEMPTS_MAX) {
+    await endPush(db, id, { state: 'refused', problem: reasonOf('interrupted') }, clock());
+    return;
+  }
+  const end = await loadPush(deps, push).catch((error: unknown) => {
+    log.error(
+      { err: error, push: String(id), code: push.code },
+      'a delivery that was sent could not be loaded',
+    );
+    return isLast(push) ? ({ state: 'refused', problem: reasonOf('unexpected') } as const) : null;
+  });
+  if (end === null) return;
+  await endPush(db, id, end, clock());
+  log.info({ push: String(id), code: push.code, state: end.state }, 'a delivery that was sent has ended');
+}
+
+const isLast = ({ attempts }: PushRow): boolean => attempts + 1 >= ATTEMPTS_MAX;
+
+/** Removes the bytes that are needed no more, also those of senders that did not return. */
+async function removeEnded(deps: PushLoadDeps): Promise<void> {
+  const now = deps.clock();
+  await abandonIdle(deps.db, new Date(now.getTime() - PUSH_IDLE_HOURS * HOUR_MS), now);
+  for (const id of await readRemovable(deps.db, LOOK_MAX)) await removeBytes(deps, id);
+}

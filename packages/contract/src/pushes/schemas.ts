@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { PUSH_NAME_MAX, PUSH_STATES, type PushState } from './constants.ts';
+
+/** A name of a file without folders. Its ending shows the format. */
+export const pushNameSchema = z
+  .string()
+  .max(PUSH_NAME_MAX)
+  .regex(/^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u)
+  .meta({
+    zh: '送交的名称，即文件名；相同名称与内容只装载一次',
+    en: 'Name of the delivery, which is the name of its file. The same name with the same bytes is loaded once',
+  });
+
+export const pushInput = z.object({
+  code: z.string().max(60).meta({ zh: '数据集编号', en: 'Code of the data set' }),
+  name: pushNameSchema,
+});
+
+export const pushSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(Object.keys(PUSH_STATES) as [PushState, ...PushState[]]),
+  bytes: z.int(),
+  /** The bytes that are there. A broken delivery goes on from here. */
+  received: z.int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Null until the file is loaded or held. */
+  rows: z
+    .strictObject({
+      read: z.int(),
+      inserted: z.int(),
+      updated: z.int(),
+      rejected: z.int(),
+    })
+    .nullable(),
+  /** The first rejected row in words. */
+  firstRejected: z.string().nullable(),
+  /** Number of the delivery with the operator, if its rows were held. */
+  held: z.string().nullable(),
+  /** Whether a check or a review held the rows. */
+  cause: z.enum(['checks', 'review']).nullable(),
+  /** The checks that failed. */
+  checks: z
+    .array(z.strictObject({ name: z.string(), kind: z.string(), failing: z.int(), checked: z.int() }))
+    .max(1_000),
+  /** Why it was refused, or why the operator discarded it. */
+  problem: z.string().nullable(),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  endedAt: z.string().nullable(),
+});
+export type Push = z.infer<typeof pushSchema>;

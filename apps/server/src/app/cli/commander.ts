@@ -12,7 +12,7 @@ interface Commands<Ports> {
 
 /**
  * The program with the commands of all groups. A group with two words is a subcommand of its first word's
- * group.
+ * group. A noun that the program has gets further verbs.
  */
 export function withCommands<Ports>(
   program: CommanderCommand,
@@ -24,24 +24,25 @@ export function withCommands<Ports>(
   for (const group of groups) {
     if (commandsByNoun.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
     const [noun = '', part] = group.noun.split(' ');
-    const command = groupCommand(commands, part ?? noun, group);
+    const existing = part === undefined ? program.commands.find((one) => one.name() === noun) : undefined;
+    const command = existing ?? new CommanderCommand(part ?? noun).description(group.summary);
+    addVerbs(commands, command, group);
     commandsByNoun.set(group.noun, command);
-    (part === undefined ? program : commandsByNoun.get(noun))?.addCommand(command);
+    if (existing === undefined)
+      (part === undefined ? program : commandsByNoun.get(noun))?.addCommand(command);
     for (const [verb, row] of Object.entries(group.verbs))
       if (row.isTopLevel) program.addCommand(verbCommand(commands, group, verb, row));
   }
   return program;
 }
 
-function groupCommand<Ports>(
+function addVerbs<Ports>(
   commands: Commands<Ports>,
-  name: string,
+  command: CommanderCommand,
   group: CommandGroup<Ports>,
-): CommanderCommand {
-  const command = new CommanderCommand(name).description(group.summary);
+): void {
   for (const [verb, row] of Object.entries(group.verbs))
     command.addCommand(verbCommand(commands, group, verb, row), { isDefault: verb === group.defaultVerb });
-  return command;
 }
 
 function verbCommand<Ports>(

@@ -14,6 +14,7 @@ import { callCommands } from './call.ts';
 import { withCommands } from './commander.ts';
 import { configCommands } from './config.ts';
 import { dataCommands } from './data.ts';
+import { pushCommands } from './data-push.ts';
 import { demoCommands } from './demo.ts';
 import { jobsCommands } from './jobs.ts';
 import { messageCommands } from './message.ts';
@@ -31,6 +32,7 @@ const READING_ORDER: readonly string[] = [
   'price',
   'data',
   'pull',
+  'holder',
   'demo',
   'account',
   'call',
@@ -83,7 +85,7 @@ export const allCommands: readonly CommandGroup<Session>[] = [
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The commands that need no database. */
-export const commandsWithoutDatabase = [configCommands, restoreCommands];
+export const commandsWithoutDatabase = [configCommands, restoreCommands, pushCommands];
 
 /** All commands of an operator. */
 export function commandProgram(): Command {

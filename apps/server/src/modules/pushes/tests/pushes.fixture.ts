@@ -87,9 +87,13 @@ function readersOf(pool: pg.Pool) {
       ]);
       return rows.length;
     },
-    /** Returns how many pieces of all deliveries are stored. */
-    async pieces(): Promise<number> {
-      return (await pool.query('select 1 from push_piece')).rows.length;
+    /** Returns the sizes of the stored pieces of a name. */
+    async pieces(name: string): Promise<number[]> {
+      const { rows } = await pool.query<{ bytes: number }>(
+        `select i.bytes from push_piece i join push p on p.id = i.push_id where p.name = $1`,
+        [name],
+      );
+      return rows.map(({ bytes }) => bytes);
     },
   };
 }

@@ -78,8 +78,13 @@ describe('a file in parts', () => {
   it('is put together from files of several megabytes', async () => {
     const holder = await newHolder();
     const { content, rows } = longQuotes(9_000_000);
-    expect(await put(holder, 'parts.csv', { content })).toMatchObject({ data: { state: 'waiting' } });
-    expect(await pushes.pieces()).toBeGreaterThan(1);
+    const site = `http://127.0.0.1:${await listen()}`;
+    const init = { method: 'PUT', headers: headersOf(holder, { content }), body: new Uint8Array(content) };
+    const reply = await fetch(`${site}${addressOf('parts.csv')}`, init);
+    expect(await reply.json()).toMatchObject({ data: { state: 'waiting' } });
+    const pieces = await pushes.pieces('parts.csv');
+    expect(pieces).toHaveLength(3);
+    expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(content.length);
     await work();
     expect((await one(holder, 'parts.csv')).data).toMatchObject({
       state: 'loaded',

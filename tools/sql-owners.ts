@@ -43,8 +43,9 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'dataset_delivery',
       'dataset_check_result',
       'dataset_moment',
+      'dataset_month',
     ],
-    functions: ['announce_dataset', 'keep_served', 'stamp_moment'],
+    functions: ['announce_dataset', 'count_month', 'keep_served', 'stamp_moment'],
   },
   wallet: {
     tables: [

@@ -86,7 +86,7 @@ export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Latenes
 /**
  * Returns the last day on which rows of the given day are still up to date. Null means that they always are.
  */
-function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
+export function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
   switch (cadence) {
     case 'irregular':
       return null;

@@ -86,9 +86,15 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.locator('pre', { hasText: 'curl -u' }).waitFor();
   });
 
-  test('tells how complete the rows are and what became of them', async () => {
+  test('tells how complete and fresh the rows are, the rules of deliveries, and what became of them', async () => {
     const page = await journey.read(`${words.path}&tab=quality`);
     await page.getByText(words.whole).waitFor();
+    await page.getByRole('cell', { name: words.check, exact: true }).waitFor();
+    await page.getByText(words.neverChecked).first().waitFor();
+    await page.getByText(words.expectation).waitFor();
+    const days = page.getByRole('table', { name: words.days });
+    await expect.poll(() => days.getByRole('row').count()).toBe(21);
+    await page.getByText(words.noMonths).waitFor();
     await page.getByRole('cell', { name: words.loaded }).first().waitFor();
     await expect.poll(() => page.getByRole('cell', { name: '100.0%' }).count()).toBeGreaterThan(0);
   });

@@ -5,12 +5,13 @@ import type { GrantsOf } from '../modules/access/index.ts';
 import { announcementCard, readThesaurus } from '../modules/announcements/index.ts';
 import { createVisitCounts } from '../modules/captcha/index.ts';
 import { readSitePages } from '../modules/content/index.ts';
-import { createCompleteness } from '../modules/datasets/index.ts';
+import { createCodesByDay, createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createReadVisibility } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { createCallForFile, createGatewayMetrics } from '../modules/gateway/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
+import { readSchedules } from '../modules/pulls/index.ts';
 import { createRecordTranslator, SiteAllowance, siteSource } from '../modules/site-data/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
@@ -80,6 +81,7 @@ export async function modulePorts(
       rateLimiter: createRateLimiter(state, clock),
       siteAllowance: new SiteAllowance(state, clock, config.siteAllowance),
       completeness: createCompleteness(pool),
+      codesByDay: createCodesByDay(pool, state.registry),
       visits: visitCountsOf(deps),
       guide: await readGuide(),
       thesaurus: await readThesaurus(config.catalogue),
@@ -108,6 +110,7 @@ function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }:
     resolveHost: resolvePublic,
     openDatasets: () => openDatasets(state),
     readCalls: createCallCounts(db, clock),
+    readSchedules: (code) => readSchedules(db, code),
     translateRecords: createRecordTranslator(pool, state.registry),
     storeFacts: () => storeFacts(catalog, clock()),
     siteProducts: () => siteProducts(catalog),

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema, localizedSchema } from '../kernel/localized.ts';
 import { goodsPageSchema } from './goods.ts';
 import { membershipPlanSchema, starLevelSchema } from './memberships.ts';
+import { qualityHistorySchema } from './quality-history.ts';
 import {
   DICTIONARY_PAGE_SIZE,
   datasetDetailSchema,
@@ -126,6 +127,19 @@ export const catalogEndpoints = {
     summary: { zh: '各字段有值的行数', en: 'The number of rows in which each field has a value' },
     input: z.object({ code: codeSchema }),
     output: qualitySchema,
+    errors: ['datasets.notFound'],
+  }),
+  qualityHistory: endpoint({
+    name: 'catalog.qualityHistory',
+    method: 'GET',
+    path: '/v1/catalog/datasets/:code/quality/history',
+    audience: 'public',
+    summary: {
+      zh: '数据集的质量记录：时效、校验结果、交付、按月更正与按日完整度',
+      en: 'Quality of a data set over time: freshness, checks, deliveries, corrections by month, codes by day',
+    },
+    input: z.object({ code: codeSchema }),
+    output: qualityHistorySchema,
     errors: ['datasets.notFound'],
   }),
   packages: endpoint({

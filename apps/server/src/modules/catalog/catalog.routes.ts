@@ -14,6 +14,7 @@ import { detailOf } from './describe-dataset.ts';
 import { listCategories } from './list-categories.ts';
 import { packageOf } from './packages.ts';
 import { membersDatasets, plansOnOffer } from './products.ts';
+import { type QualityDeps, qualityHistoryOf } from './quality-history.ts';
 import { queryGoods } from './query-goods.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
@@ -24,7 +25,7 @@ export interface CatalogDeps extends SearchDeps {
 }
 
 /** Functions of higher modules, and functions that several modules share. `app` injects them. */
-export interface CatalogPorts {
+export interface CatalogPorts extends Pick<QualityDeps, 'codesByDay' | 'readSchedules'> {
   /** Returns the meanings of the Chinese texts of a sample, by text. */
   readonly translateRecords: (
     dataset: Dataset,
@@ -64,6 +65,8 @@ export function catalogHandlers(
       const { dataset } = await described(code, context);
       return qualityOf(dataset, await completeness(dataset));
     },
+    qualityHistory: async ({ code }, context) =>
+      qualityHistoryOf(deps, (await described(code, context)).dataset),
     packages: async () =>
       storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),
     package: async ({ id }) => {

@@ -38,7 +38,7 @@ export async function readLoads(
             when replaced then 'snapshot' else 'load' end as kind,
        rows_inserted as inserted, rows_updated as updated, rows_deleted as deleted, rows_rejected as rejected
      from dataset_load where dataset_code = any($1) order by id desc limit $2`,
-    [tablesOf(registry, dataset), limit],
+    [basesOf(registry, dataset), limit],
   );
   return rows;
 }
@@ -66,7 +66,7 @@ export async function readFirstLoad(
     `select finished_at as at from dataset_load
      where dataset_code = any($1) and rows_inserted > 0 and not starts_with(source, 'sample:') and not starts_with(source, 'demo:')
      order by id limit 1`,
-    [tablesOf(registry, dataset)],
+    [basesOf(registry, dataset)],
   );
   return rows[0]?.at ?? null;
 }
@@ -80,7 +80,7 @@ export async function readLastLoads(
   registry: DatasetRegistry,
   datasets: readonly Dataset[],
 ): Promise<Map<string, Date>> {
-  const tables = new Map(datasets.map((dataset) => [dataset.code, tablesOf(registry, dataset)]));
+  const tables = new Map(datasets.map((dataset) => [dataset.code, basesOf(registry, dataset)]));
   const { rows } = await pool.query<{ code: string; at: Date }>(
     `select code, at from unnest($1::text[]) as wanted (code), lateral (
        select finished_at as at from dataset_load l
@@ -157,10 +157,10 @@ async function readPublishedFrom(db: Db, { code, source, since }: SourceSince): 
 }
 
 /** Returns the codes of the tables that hold the rows of a data set, through nested views. */
-function tablesOf(registry: DatasetRegistry, { code, manifest }: Dataset): string[] {
+export function basesOf(registry: DatasetRegistry, { code, manifest }: Dataset): string[] {
   if (!manifest.view) return [code];
   const bases = manifest.view.over.flatMap((base) => registry.find(base) ?? []);
-  return [...new Set(bases.flatMap((base) => tablesOf(registry, base)))];
+  return [...new Set(bases.flatMap((base) => basesOf(registry, base)))];
 }
 
 /** So many loads of a data set remain, however old they are. */

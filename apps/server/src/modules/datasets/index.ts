@@ -17,6 +17,7 @@ export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
 export type { Written } from './formats/table.ts';
 export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
 export {
+  basesOf,
   type DescriptionRecord,
   deleteLoadsBefore,
   readDescriptions,
@@ -25,7 +26,7 @@ export {
   readLoadFrom,
   readLoads,
 } from './history.ts';
-export { hasRowsOfEach } from './lateness.ts';
+export { hasRowsOfEach, inTimeUntil } from './lateness.ts';
 export type { CheckExample, CheckResult } from './load/checks/check-result.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
 export { parseDatetime } from './load/columns/times.ts';
@@ -82,6 +83,14 @@ export { type OrderPart, orderText, totalOrder, wireOrderOf } from './manifest-f
 export { readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';
+export { codesByDaySql, createCodesByDay, type ReadCodesByDay } from './quality/codes-by-day.ts';
+export {
+  type LoggedDelivery,
+  type LoggedOutcomeOfCheck,
+  readCheckOutcomes,
+  readDeliveryLog,
+  readMonths,
+} from './quality/delivery-log.ts';
 export type { CountedBy } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { oldestDay, withColumn } from './query/oldest-day.ts';

@@ -1,5 +1,11 @@
 import type { Field, Manifest, Role } from '@jishi/contract';
-import { type Cadence, type Lateness, latenessOf, type TradingCalendar } from '@jishi/market-math';
+import {
+  type Cadence,
+  type Lateness,
+  lastDayInTime,
+  latenessOf,
+  type TradingCalendar,
+} from '@jishi/market-math';
 
 /** How often rows of a new day are expected, by the frequency of the data set. */
 const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
@@ -82,3 +88,12 @@ export const latenessOfRows = (
   day: string | null,
   market: MarketToday,
 ): Lateness | null => (dataset.isSample ? null : latenessOf({ cadence: cadenceOf(dataset), day, ...market }));
+
+/** Returns the last day on which the rows of a data set are in time; null if they are not judged. */
+export function inTimeUntil(
+  dataset: Omit<Judgement, 'isSample'> & { readonly isJudged: boolean },
+  day: string | null,
+  { calendar }: MarketToday,
+): string | null {
+  return day === null || !dataset.isJudged ? null : lastDayInTime(cadenceOf(dataset), day, calendar);
+}

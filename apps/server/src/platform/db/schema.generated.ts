@@ -338,6 +338,16 @@ export interface DatasetMoment {
   version: bigint;
 }
 
+export interface DatasetMonth {
+  dataset_code: string;
+  deliveries: bigint;
+  month: string;
+  rows_deleted: bigint;
+  rows_inserted: bigint;
+  rows_updated: bigint;
+  undone: bigint;
+}
+
 export interface DatasetVersionChange {
   before: Json | null;
   key: Json;
@@ -1436,6 +1446,7 @@ export interface DB {
   dataset_description_change: DatasetDescriptionChange;
   dataset_load: DatasetLoad;
   dataset_moment: DatasetMoment;
+  dataset_month: DatasetMonth;
   dataset_version_change: DatasetVersionChange;
   dev_outbox: DevOutbox;
   dev_trade: DevTrade;

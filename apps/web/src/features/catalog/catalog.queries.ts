@@ -27,6 +27,7 @@ export const datasetQuery = (code: string) => queryOf(api.catalog.detail, { code
 export const sampleQuery = (code: string) => queryOf(api.catalog.sample, { code });
 export const historyQuery = (code: string) => queryOf(api.catalog.history, { code });
 export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { code });
+export const qualityHistoryQuery = (code: string) => queryOf(api.catalog.qualityHistory, { code });
 export const packageQuery = (id: string) => queryOf(api.catalog.package, { id });
 export const packagesQuery = () => queryOf(api.catalog.packages, {});
 

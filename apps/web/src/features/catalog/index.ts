@@ -6,6 +6,7 @@ export {
   suggestionsQuery,
   topicQuery,
 } from './catalog.queries.ts';
+export { ChangelogPanel } from './components/ChangelogPanel.tsx';
 export { CompareBar } from './components/compare/CompareBar.tsx';
 export { CompareToggle } from './components/compare/CompareToggle.tsx';
 export { Comparison } from './components/compare/Comparison.tsx';
@@ -13,7 +14,6 @@ export { DatasetFacts, PackageFacts } from './components/DatasetFacts.tsx';
 export { DatasetList } from './components/DatasetList.tsx';
 export { DatasetStore } from './components/DatasetStore.tsx';
 export { FieldsTable } from './components/FieldsTable.tsx';
-export { HistoryPanel } from './components/HistoryPanel.tsx';
 export { AccessTerms } from './components/overview/AccessTerms.tsx';
 export { CategoryGrid } from './components/overview/CategoryGrid.tsx';
 export { PopularDatasets } from './components/overview/PopularDatasets.tsx';
@@ -22,6 +22,7 @@ export { StoreTotals } from './components/overview/StoreTotals.tsx';
 export { ParametersTable } from './components/ParametersTable.tsx';
 export { PriceCard } from './components/PriceCard.tsx';
 export { QualityPanel } from './components/QualityPanel.tsx';
+export { QualityHistoryPanel } from './components/quality/QualityHistoryPanel.tsx';
 export { RelatedDatasets } from './components/RelatedDatasets.tsx';
 export { TopicBelongings } from './components/topics/TopicBelongings.tsx';
 export { TopicDatasetHead } from './components/topics/TopicDatasetHead.tsx';

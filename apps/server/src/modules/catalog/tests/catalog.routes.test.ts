@@ -6,7 +6,7 @@ import { openGuards, strangersOnly } from '../../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { installFaults } from '../../../platform/http/faults.ts';
 import { serve } from '../../../platform/http/index.ts';
-import { createCompleteness, type DatasetRegistry } from '../../datasets/index.ts';
+import { createCodesByDay, createCompleteness, type DatasetRegistry } from '../../datasets/index.ts';
 import { applied, load, manifest, storefront } from '../catalog.fixture.ts';
 import { catalogHandlers } from '../catalog.routes.ts';
 import { createSampleRows } from '../sample-rows.ts';
@@ -100,6 +100,8 @@ beforeAll(async () => {
     sample: createSampleRows(pool),
     translateRecords: async () => ({}),
     completeness: createCompleteness(pool),
+    codesByDay: createCodesByDay(pool, registry),
+    readSchedules: async () => [],
     readVisibility: strangersOnly,
     readCalls: async () => new Map(),
   };

@@ -17,6 +17,7 @@ import { installFaults } from '../../../platform/http/faults.ts';
 import { serve } from '../../../platform/http/index.ts';
 import {
   applyCatalogue,
+  createCodesByDay,
   createCompleteness,
   type DatasetRegistry,
   fileSource,
@@ -72,6 +73,8 @@ beforeAll(async () => {
       sample,
       translateRecords: async () => ({}),
       completeness: createCompleteness(pool),
+      codesByDay: createCodesByDay(pool, registry),
+      readSchedules: async () => [],
       readVisibility: strangersOnly,
       readCalls: async () => new Map(),
     }),

@@ -6,7 +6,7 @@ import { openGuards, strangersOnly } from '../../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { installFaults } from '../../../platform/http/faults.ts';
 import { serve } from '../../../platform/http/index.ts';
-import { createCompleteness, refreshAllStats } from '../../datasets/index.ts';
+import { createCodesByDay, createCompleteness, refreshAllStats } from '../../datasets/index.ts';
 import { applied, load, manifest, storefront } from '../catalog.fixture.ts';
 import { catalogHandlers } from '../catalog.routes.ts';
 import { createSampleRows } from '../sample-rows.ts';
@@ -111,6 +111,8 @@ beforeAll(async () => {
     db: test.database.db,
     translateRecords: async () => ({}),
     completeness: createCompleteness(pool),
+    codesByDay: createCodesByDay(pool, registry),
+    readSchedules: async () => [],
     readVisibility: strangersOnly,
     readCalls: async () => new Map(),
     pool,

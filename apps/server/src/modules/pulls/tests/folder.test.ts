@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../platform/crypto.ts';
-import { newInbox, openPulls, quotes } from './pulls.fixture.ts';
+import { readSchedules } from '../read-schedules.ts';
+import { newInbox, openPulls, QUOTES, quotes } from './pulls.fixture.ts';
 
 const pulls = await openPulls();
 afterAll(pulls.test.drop);
@@ -65,6 +66,26 @@ describe('a folder', () => {
     await workAt('2026-01-05T18:30');
     expect(await readdir(inbox.path)).toEqual(['done']);
     await access(join(inbox.path, 'done', 'a.csv'));
+  });
+});
+
+describe('the schedule that customers see', () => {
+  it('has the next time and the newest delivery, and says that one is late, without names and problems', async () => {
+    await planned('promised', { schedule: { days: 'every', at: '18:30', lateAfter: '19:00' } });
+    const shown = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
+    await workAt('2026-01-05T19:05');
+    await workAt('2026-01-05T19:06');
+    expect(await shown()).toContainEqual({
+      nextAt: '2026-01-06T10:30:00.000Z',
+      last: {
+        dueAt: '2026-01-05T10:30:00.000Z',
+        lateAt: '2026-01-05T11:00:00.000Z',
+        isLate: true,
+        state: 'open',
+      },
+    });
+    await pulls.pool.query(`update pull_plan set is_paused = true, next_at = null where name = 'promised'`);
+    expect((await shown()).filter(({ last }) => last?.isLate)).toEqual([]);
   });
 });
 

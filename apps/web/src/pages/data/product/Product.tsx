@@ -2,10 +2,11 @@ import { type DatasetDetail, trialCallsOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  ChangelogPanel,
   FieldsTable,
-  HistoryPanel,
   ParametersTable,
   PriceCard,
+  QualityHistoryPanel,
   QualityPanel,
   RelatedDatasets,
   sampleQuery,
@@ -113,18 +114,21 @@ function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-/** The completeness of the rows, and the changes of the rows and of their description. */
+/** The quality of the rows over time, their completeness by field, and the changes of their description. */
 function Quality({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   return (
-    <Grid columns="minmax(0, 5fr) minmax(0, 6fr)" gap="28px 56px" align="start" oneBelow={1100}>
-      <Section title={t('completeness')}>
-        <QualityPanel dataset={dataset} />
-      </Section>
-      <Section title={t('history')}>
-        <HistoryPanel code={dataset.code} since={dataset.since} />
-      </Section>
-    </Grid>
+    <Stack gap={28}>
+      <QualityHistoryPanel code={dataset.code} />
+      <Grid columns="minmax(0, 5fr) minmax(0, 6fr)" gap="28px 56px" align="start" oneBelow={1100}>
+        <Section title={t('completeness')}>
+          <QualityPanel dataset={dataset} />
+        </Section>
+        <Section title={t('history')}>
+          <ChangelogPanel code={dataset.code} since={dataset.since} />
+        </Section>
+      </Grid>
+    </Stack>
   );
 }
 

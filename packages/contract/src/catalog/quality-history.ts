@@ -99,7 +99,7 @@ const daysSchema = z.strictObject({
   hasCalendar: z.boolean(),
 });
 
-/** What the loads of a data set recorded about its quality. It names no files, operators or reasons. */
+/** The records of loads about the quality of a data set. The answer names no files, operators or reasons. */
 export const qualityHistorySchema = z.strictObject({
   freshness: freshnessSchema,
   checks: z.array(checkHistorySchema),

@@ -28,7 +28,7 @@ it.each([
   [
     { kind: 'jump', field: 'A', times: 20 },
     '字段A与前一行相比不超过 20 倍',
-    'Field A changes at most 20-fold from one row to the next',
+    'Field A: at most a 20-fold change from one row to the next',
   ],
   [
     { kind: 'sum', fields: ['A', 'B'], equals: 'C', tolerance: 0 },

@@ -36,7 +36,7 @@ function textOf(check: Check, nameOf: Names, lang: Lang): string {
     case 'jump':
       return words(
         `${name(check.field)}与前一行相比不超过 ${check.times} 倍`,
-        `${name(check.field)} changes at most ${check.times}-fold from one row to the next`,
+        `${name(check.field)}: at most a ${check.times}-fold change from one row to the next`,
       );
     case 'sum':
       return `${check.fields.map(name).join(' + ')} = ${name(check.equals)}`;

@@ -82,8 +82,8 @@ function freshnessOf(
 }
 
 /** A view may read a private data set, whose code and fields are not shown to its readers. */
-const isNameable = (base: Dataset, shown: Dataset): boolean =>
-  base.code === shown.code || !base.manifest.private;
+const isNameable = (base: Dataset, page: Dataset): boolean =>
+  base.code === page.code || !base.manifest.private;
 
 function checksOf(
   { code, manifest, fields }: Dataset,
@@ -112,13 +112,13 @@ function checksOf(
 
 function presentDelivery(
   { at, dataset, kind, outcome, inserted, updated, deleted }: LoggedDelivery,
-  shown: Dataset,
+  page: Dataset,
   registry: DatasetRegistry,
 ): QualityHistory['deliveries'][number] {
   const base = registry.find(dataset);
   return {
     at: at.toISOString(),
-    dataset: base !== undefined && isNameable(base, shown) ? dataset : shown.code,
+    dataset: base !== undefined && isNameable(base, page) ? dataset : page.code,
     kind,
     outcome,
     inserted: Number(inserted),

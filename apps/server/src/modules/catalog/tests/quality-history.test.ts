@@ -149,8 +149,11 @@ describe('the months of a data set', () => {
   it('count what its deliveries changed; an undo counts as such, and made-up rows do not', async () => {
     const code = await newSeries();
     await registry.refresh();
-    const made = rowsSource('sample:a', { columns: ['CODE', 'DAY', 'CLOSE'], rows: () => [['600009', '2026-01-05', '9']] });
-    await loadDataset(pool, checks.datasetOf(code), made, { rejectFile: '', origin: 'sample' });
+    const sample = rowsSource('sample:a', {
+      columns: ['CODE', 'DAY', 'CLOSE'],
+      rows: () => [['600009', '2026-01-05', '9']],
+    });
+    await loadDataset(pool, checks.datasetOf(code), sample, { rejectFile: '', origin: 'sample' });
     expect((await read(code)).months).toEqual([]);
     await checks.loadQuotes(code, history);
     await checks.loadQuotes(code, [quote('600001', '2026-01-05', { CLOSE: 9 })]);

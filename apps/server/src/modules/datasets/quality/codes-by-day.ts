@@ -10,7 +10,7 @@ export type CodesByDay = QualityHistory['days'];
 /** The newest days that are counted: a month of trading days. */
 const DAYS = 20;
 /** Data sets whose counts are kept in memory. */
-const KEPT = 500;
+const DATASETS_MAX = 500;
 /** Groups whose rows follow the calendar of another country. */
 const ABROAD: readonly string[] = ['hk', 'overseas'];
 
@@ -18,7 +18,7 @@ export type ReadCodesByDay = (dataset: Dataset) => Promise<CodesByDay>;
 
 /** Returns a function that counts the codes of the newest days once for each version of a data set. */
 export function createCodesByDay(pool: pg.Pool, registry: DatasetRegistry): ReadCodesByDay {
-  const counted = new LoadingCache<string, readonly Counted[]>({ entriesMax: KEPT });
+  const counted = new LoadingCache<string, readonly Counted[]>({ entriesMax: DATASETS_MAX });
   return async (dataset) => {
     const day = countedDay(dataset);
     if (typeof day !== 'object') return { uncounted: day, days: [], hasCalendar: false };
@@ -89,8 +89,10 @@ function withTradingDays(
   const hasCalendar = market.calendar.tradingDays.length > 0 && !ABROAD.includes(manifest.group);
   if (!hasCalendar || newest === undefined || oldest === undefined)
     return { uncounted: null, days: [...counted], hasCalendar: false };
-  const known = new Set(counted.map(({ day }) => day));
-  const missing = tradingDaysFrom(market.calendar, oldest.day, newest.day).filter((day) => !known.has(day));
+  const withRows = new Set(counted.map(({ day }) => day));
+  const missing = tradingDaysFrom(market.calendar, oldest.day, newest.day).filter(
+    (day) => !withRows.has(day),
+  );
   const days = [...counted, ...missing.map((day) => ({ day, codes: 0 }))];
   days.sort((a, b) => (a.day < b.day ? 1 : -1));
   return { uncounted: null, days: days.slice(0, DAYS), hasCalendar };

@@ -72,10 +72,10 @@ describe('a folder', () => {
 describe('the schedule that customers see', () => {
   it('has the next time and the newest delivery, and says that one is late, without names and problems', async () => {
     await planned('promised', { schedule: { days: 'every', at: '18:30', lateAfter: '19:00' } });
-    const shown = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
+    const schedules = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
     await workAt('2026-01-05T19:05');
     await workAt('2026-01-05T19:06');
-    expect(await shown()).toContainEqual({
+    expect(await schedules()).toContainEqual({
       nextAt: '2026-01-06T10:30:00.000Z',
       last: {
         dueAt: '2026-01-05T10:30:00.000Z',
@@ -85,7 +85,7 @@ describe('the schedule that customers see', () => {
       },
     });
     await pulls.pool.query(`update pull_plan set is_paused = true, next_at = null where name = 'promised'`);
-    expect((await shown()).filter(({ last }) => last?.isLate)).toEqual([]);
+    expect((await schedules()).filter(({ last }) => last?.isLate)).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ import styles from './Quality.module.css';
 type Outcome = CheckHistory['outcomes'][number];
 
 /** The outcomes that fit beside a rule. */
-const SHOWN = 10;
+const OUTCOMES_MAX = 10;
 const TONES = { passed: 'success', failed: 'danger', skipped: 'quiet' } as const;
 const MARKS = { passed: '✓', failed: '✕', skipped: '–' } as const;
 
@@ -42,7 +42,7 @@ export function ChecksTable({ checks }: { checks: readonly CheckHistory[] }) {
           {
             key: 'earlier',
             label: t('earlier'),
-            cell: ({ outcomes }) => <Outcomes outcomes={outcomes.slice(0, SHOWN)} />,
+            cell: ({ outcomes }) => <Outcomes outcomes={outcomes.slice(0, OUTCOMES_MAX)} />,
           },
         ]}
       />
@@ -68,8 +68,8 @@ function Latest({ outcome }: { outcome: Outcome | undefined }) {
 
 function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useMessages(qualityMessages);
-  const count = (wanted: Outcome['outcome']): number =>
-    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const count = (kind: Outcome['outcome']): number =>
+    outcomes.filter(({ outcome }) => outcome === kind).length;
   const said = t('outcomesSaid', {
     count: outcomes.length,
     passed: count('passed'),

@@ -12,7 +12,7 @@ interface MonthsTableProps {
   areCorrections: boolean;
 }
 
-/** What deliveries changed, by month. */
+/** The changes that deliveries made, by month. */
 export function MonthsTable({ months, areCorrections }: MonthsTableProps) {
   const t = useMessages(qualityMessages);
   if (months.length === 0)

@@ -6,6 +6,7 @@ import { FEEDBACK_CONTENT_MAX, feedbackFields } from './fields.ts';
 import {
   feedbackSchema,
   OWN_FEEDBACK_MAX,
+  reportedRowSchema,
   supportAnswersSchema,
   supportQuestionSchema,
   TURNS_MAX,
@@ -24,6 +25,10 @@ const feedbackInput = z.object({
     .max(TURNS_MAX)
     .default([])
     .meta({ zh: '之前与智能客服的对话', en: 'The conversation with the smart service before' }),
+  row: reportedRowSchema.nullable().default(null).meta({
+    zh: '反馈所指的一行：数据集、主键各字段的值、有误的字段（空为整行）',
+    en: 'The row it is about: data set, values of the row key, the wrong field (null: the whole row)',
+  }),
   lang,
 });
 
@@ -35,6 +40,8 @@ const FEEDBACK_ERRORS = [
   'support.feedbackContent',
   'support.feedbackTooLong',
   'support.feedbackDayFull',
+  'support.feedbackRow',
+  'support.feedbackDataset',
   'support.emailReply',
   'identity.emailRequired',
   'identity.emailWrong',

@@ -30,5 +30,17 @@ export const supportErrors = errorRows({
     zh: '您所在的网络今天已提交 {max} 条反馈，请明天再提交，或直接联系我们',
     en: 'Your network has sent {max} {max|message|messages} today. Please try again tomorrow, or contact us directly',
   },
+  'support.feedbackDataset': {
+    code: 2884,
+    status: 404,
+    zh: '数据集 {code} 不存在',
+    en: 'There is no data set {code}',
+  },
+  'support.feedbackRow': {
+    code: 2883,
+    status: 400,
+    zh: '请按数据集 {dataset} 的主键 {key} 指明一行；有误的字段须是该数据集的字段',
+    en: 'Name a row of {dataset} by its key {key}. The wrong field must be a field of the data set',
+  },
   'support.emailReply': formRow(-1116, '请选择是否邮件回复', 'Please choose whether we reply by e-mail'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeTextSchema } from '../datasets/codes.ts';
 import { FEEDBACK_CONTENT_MAX, FEEDBACK_TYPES, QUESTION_MAX } from './fields.ts';
 
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
@@ -19,6 +20,23 @@ export const turnSchema = z.strictObject({
 
 export type ConversationTurn = z.output<typeof turnSchema>;
 
+/** No row key has more fields. */
+const KEY_FIELDS_MAX = 16;
+const VALUE_MAX = 200;
+
+/** The row of a data set that feedback is about. */
+export const reportedRowSchema = z.strictObject({
+  dataset: codeTextSchema,
+  /** The values of the row key, by field. */
+  key: z
+    .record(codeTextSchema, z.string().max(VALUE_MAX))
+    .refine((key) => Object.keys(key).length <= KEY_FIELDS_MAX, `at most ${KEY_FIELDS_MAX} fields`),
+  /** The field that is wrong. Null: the whole row, such as one that should not exist. */
+  field: codeTextSchema.nullable(),
+});
+
+export type ReportedRow = z.output<typeof reportedRowSchema>;
+
 const replySchema = z.strictObject({
   text: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
@@ -29,6 +47,7 @@ export const feedbackSchema = z.strictObject({
   number: z.string(),
   questionType: z.enum(FEEDBACK_TYPES),
   content: z.string().max(FEEDBACK_CONTENT_MAX),
+  row: reportedRowSchema.nullable(),
   state: z.enum(FEEDBACK_STATES),
   sentAt: z.string().describe('ISO 8601, UTC'),
   replies: z.array(replySchema),

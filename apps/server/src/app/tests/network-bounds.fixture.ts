@@ -43,7 +43,7 @@ export function networkBounds(site: TestSite, countOf: (table: string) => Promis
               replyByEmail: false,
               email: '',
             },
-            { accountId: null, lang: 'zh', conversation: [], network: '198.51.100.0' },
+            { accountId: null, lang: 'zh', conversation: [], row: null, network: '198.51.100.0' },
             clock(),
           ),
         ),

@@ -1,4 +1,4 @@
-import type { ConversationTurn, FeedbackState, FeedbackType, Lang } from '@jishi/contract';
+import type { ConversationTurn, FeedbackState, FeedbackType, Lang, ReportedRow } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
@@ -13,6 +13,8 @@ export interface FeedbackRow {
   readonly email: string | null;
   readonly lang: Lang;
   readonly conversation: readonly ConversationTurn[];
+  /** The row of a data set that it is about. */
+  readonly row: ReportedRow | null;
   readonly state: FeedbackState;
   readonly sentAt: Date;
 }
@@ -39,6 +41,7 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boo
       email: feedback.email,
       language: feedback.lang,
       conversation: JSON.stringify(feedback.conversation),
+      reported_row: feedback.row === null ? null : JSON.stringify(feedback.row),
       sent_at: feedback.sentAt,
       changed_at: feedback.sentAt,
     })
@@ -116,5 +119,6 @@ function feedback(db: Db) {
     .select(['id', 'number', 'account_id as accountId', 'customer_name as customerName', 'mobile', 'content'])
     .select(['question_type as questionType', 'email', 'language as lang', 'state', 'sent_at as sentAt'])
     .select(sql<FeedbackRow['conversation']>`conversation`.as('conversation'))
+    .select(sql<FeedbackRow['row']>`reported_row`.as('row'))
     .$narrowType<Pick<FeedbackRow, 'questionType' | 'lang' | 'state'>>();
 }

@@ -11,10 +11,11 @@ export async function presentFeedback(db: Db, rows: readonly FeedbackRow[]): Pro
     ),
     ({ feedbackId }) => feedbackId,
   );
-  return rows.map(({ id, number, questionType, content, state, sentAt }) => ({
+  return rows.map(({ id, number, questionType, content, row, state, sentAt }) => ({
     number,
     questionType,
     content,
+    row,
     state,
     sentAt: sentAt.toISOString(),
     replies: (replies.get(id) ?? []).map(({ text, repliedAt }) => ({ text, at: repliedAt.toISOString() })),

@@ -17,7 +17,7 @@ import {
   type NewFeedback,
 } from './feedback.repository.ts';
 
-interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'> {
+interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation' | 'row'> {
   readonly network: string;
 }
 

@@ -14,6 +14,7 @@ import { type CatalogueFolders, readStorefront } from '../catalog/index.ts';
 import { answerFeedback, closeFeedback, type FeedbackOutcome, REPLY_MAX } from './answer-feedback.ts';
 import { readFeedback, readReplies } from './feedback.repository.ts';
 import { listFeedback } from './list-feedback.ts';
+import { rowText } from './reported-row.ts';
 
 const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
   notFound: `this feedback does not exist: list it with "${JISHI} feedback list"`,
@@ -52,6 +53,7 @@ export const feedbackCommands = command.group<FeedbackPorts>({
         priority: { of: ({ hasPriority }) => (hasPriority ? 'priority' : ''), left: 8 },
         questionType: { of: ({ questionType }) => questionType, left: 10 },
         customer: { of: ({ customerName }) => customerName, before: ' ' },
+        row: { of: ({ row }) => (row === null ? null : printable(rowText(row))), before: ' ' },
         content: { of: ({ content }) => printable(content).slice(0, 80), before: ': ' },
       },
       empty: ({ state }) => `no feedback is ${state}`,
@@ -124,6 +126,7 @@ function linesOf(row: Awaited<ReturnType<typeof readWhole>>, lang: Lang): string
     ...(['customerName', 'mobile', 'questionType', 'content'] as const).map(
       (name) => `${feedbackFields[name][lang]}: ${printable(row[name])}`,
     ),
+    ...(row.row === null ? [] : [`row: ${printable(rowText(row.row))}`]),
     `${feedbackFields.email[lang]}: ${email ?? '–'}`,
     ...conversation.map((turn) => `  ${turn.by}: ${printable(turn.text)}`),
     ...replies.map((reply) => `replied ${marketInstant(reply.repliedAt)}: ${printable(reply.text)}`),

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RateLimiter } from '../../platform/http/index.ts';
 import type { LanguageModel } from '../../platform/language-model/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { CatalogPorts } from '../catalog/index.ts';
 import type { StoreFacts } from '../content/index.ts';
 import type { DocumentsDeps } from '../documents/index.ts';
 
@@ -12,6 +13,8 @@ export interface SupportDeps extends DocumentsDeps {
   readonly settings: SiteSettings;
   readonly storeFacts: () => StoreFacts;
   readonly rateLimiter: RateLimiter;
+  /** Returns what a reader may see of a data set. */
+  readonly readVisibility: CatalogPorts['readVisibility'];
   /** The model that words answers; null if none is configured. */
   readonly languageModel: LanguageModel | null;
 }

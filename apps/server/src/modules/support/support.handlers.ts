@@ -21,6 +21,7 @@ import { readFeedback, readFeedbackOfAccount } from './feedback.repository.ts';
 import { presentFeedback } from './present-feedback.ts';
 import { answerQuestion } from './questions/answer-question.ts';
 import type { ReadPassages } from './questions/passages.ts';
+import { requireRow } from './reported-row.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { SupportDeps } from './support.deps.ts';
 
@@ -41,9 +42,14 @@ export function supportActions(deps: SupportDeps, passages: ReadPassages) {
       const origin = originOf(reply.request, deps.publicUrl);
       return answerQuestion(deps, passages, { text: question, lang, origin, accountId });
     },
-    async send({ conversation, lang, ...form }: SendInput, { reply }: CallContext, accountId: bigint | null) {
+    async send(
+      { conversation, lang, row, ...form }: SendInput,
+      { reply }: CallContext,
+      accountId: bigint | null,
+    ) {
       await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
-      const sender = { accountId, lang, conversation, network: networkOf(reply.request.ip) };
+      if (row !== null) await requireRow(deps, reply.request, row);
+      const sender = { accountId, lang, conversation, row, network: networkOf(reply.request.ip) };
       const sent = await inTransaction(db, (tx) =>
         sendFeedback(tx, form satisfies FeedbackForm, sender, clock()),
       );

@@ -433,6 +433,7 @@ export interface Feedback {
   mobile: string;
   number: string;
   question_type: string;
+  reported_row: Json | null;
   sent_at: Timestamp;
   state: Generated<string>;
 }

@@ -13,7 +13,7 @@ export const qualityMessages = defineMessages('quality', {
     zh: '更新没有固定节奏，不判断是否过期',
     en: 'Rows follow no fixed rhythm, so their age is not judged',
   },
-  noDay: { zh: '没有数据，或数据没有日期', en: 'There are no rows, or they have no day' },
+  noDay: { zh: '没有数据，或数据没有日期', en: 'No rows, or rows without a day' },
   lastChange: { zh: '最近变更', en: 'Last change' },
   never: { zh: '尚无', en: 'None yet' },
   automatic: { zh: '自动交付', en: 'Automatic delivery' },
@@ -114,6 +114,6 @@ export const qualityMessages = defineMessages('quality', {
     zh: '该数据集不是每个代码每个交易日一行，按日计数没有意义。',
     en: 'It does not have one row for each code and trading day, so a count by day would say nothing.',
   },
-  'uncounted.noRows': { zh: '尚无数据。', en: 'There are no rows yet.' },
+  'uncounted.noRows': { zh: '尚无数据。', en: 'No rows yet.' },
   uncounted: { zh: '没有按日统计', en: 'Days are not counted' },
 });

@@ -47,6 +47,16 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
     zh: '与智能客服的对话会一并提交。',
     en: 'Your conversation with the assistant will be attached.',
   },
+  reportRow: { zh: '报告数据错误', en: 'Report a wrong row' },
+  reportHint: {
+    zh: '请指明 {{dataset}} 的一行，并说明哪里有误、正确值的出处。我们会像其他反馈一样答复您。',
+    en: 'Name the row of {{dataset}}, and say what is wrong and where you found the right value. We reply as to any feedback.',
+  },
+  sampleRow: { zh: '从样例中选择', en: 'Choose from the sample' },
+  sampleRowHint: { zh: '也可在下面填写其他行的主键', en: 'Or fill in the key of another row below' },
+  wrongField: { zh: '有误的字段', en: 'Wrong field' },
+  wholeRow: { zh: '整行', en: 'The whole row' },
+  aboutRow: { zh: '数据行', en: 'Row' },
   send: { zh: '提交反馈', en: 'Send feedback' },
   sent: { zh: '已收到您的反馈', en: 'Thank you. We have received your feedback' },
   sentNumber: {

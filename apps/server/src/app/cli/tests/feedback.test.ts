@@ -17,6 +17,7 @@ async function newFeedback(accountId: bigint | null = null): Promise<string> {
     accountId,
     lang: 'zh',
     conversation: [{ by: 'customer', text: '数据少一行' }],
+    row: { dataset: 'p_stock2402', key: { SECCODE: '600000', TRADEDATE: '2026-01-05' }, field: 'F007N' },
     network: '198.51.100.0',
   } as const;
   const sent = await inTransaction(test.database.db, (tx) => sendFeedback(tx, form, sender, new Date()));
@@ -27,10 +28,11 @@ async function newFeedback(accountId: bigint | null = null): Promise<string> {
 it('lists feedback, shows it, replies after a rehearsal that changes nothing, and closes it', async () => {
   const number = await newFeedback();
   expect((await run('feedback', 'list')).out).toMatch(
-    new RegExp(`^${number} .* data +王.*小明: 少一行`, 'm'),
+    new RegExp(`^${number} .* data +王.*小明 p_stock2402 SECCODE=600000 .*: 少一行`, 'm'),
   );
   const whole = (await run('feedback', 'show', number)).out;
   expect(whole).toContain('13800000001');
+  expect(whole).toContain('row: p_stock2402 SECCODE=600000 TRADEDATE=2026-01-05, field F007N');
   expect(whole).toContain('customer: 数据少一行');
   const reply = ['feedback', 'reply', number, '--text', '已补齐'];
   expect((await run(...reply, '--dry-run')).out).toContain('nothing was changed');

@@ -127,7 +127,13 @@ export async function newFeedback({ shop }: World): Promise<string> {
     ...{ customerName: '王小明', mobile: '13800000001', questionType: 'data', content: `少一行 ${next()}` },
     ...{ replyByEmail: true, email: 'wang@example.com' },
   };
-  const sender = { accountId: null, lang: 'zh', conversation: [], network: '198.51.100.0' } as const;
+  const sender = {
+    accountId: null,
+    lang: 'zh',
+    conversation: [],
+    row: null,
+    network: '198.51.100.0',
+  } as const;
   const sent = await inTransaction(shop.db, (tx) => sendFeedback(tx, form, sender, new Date()));
   if (sent instanceof Refusal) throw sent;
   return sent.number;

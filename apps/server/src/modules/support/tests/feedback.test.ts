@@ -11,7 +11,11 @@ import { createDevOutbox } from '../../../platform/dev-outbox/index.ts';
 import { answerFeedback, closeFeedback } from '../answer-feedback.ts';
 import { readFeedback } from '../feedback.repository.ts';
 
-const site = await startSite([quotesManifest('p_stock9801')]);
+const site = await startSite([
+  quotesManifest('p_stock9801'),
+  { ...quotesManifest('p_stock9802'), private: true },
+]);
+const KEY = { SECCODE: '600519', TRADEDATE: '2026-01-05' };
 afterAll(site.stop);
 const { db } = site.database;
 const clock = (): Date => site.time.now;
@@ -138,6 +142,29 @@ describe('feedback', () => {
     expect(rows).toEqual([{ number }]);
     const stranger = await newIndividual(site);
     expect((await stranger.call(ownSupportEndpoints.feedback, {})).data.feedback).toEqual([]);
+  });
+
+  it('about a row of a data set keeps it, for its sender and for the operator', async () => {
+    const person = await newIndividual(site);
+    const row = { dataset: 'p_stock9801', key: KEY, field: 'F002N' };
+    const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, row })).data;
+    expect((await person.call(ownSupportEndpoints.feedback, {})).data.feedback).toMatchObject([
+      { number, row },
+    ]);
+    expect((await readFeedback(db, number))?.row).toEqual(row);
+    expect((await follow((await send()).data.number)).data.row).toBeNull();
+  });
+
+  it.each([
+    ['an unknown data set', { dataset: 'p_none' }, 2884],
+    ['a private data set that the sender does not see', { dataset: 'p_stock9802' }, 2884],
+    ['a part of the key', { key: { SECCODE: '600519' } }, 2883],
+    ['an empty value', { key: { SECCODE: '600519', TRADEDATE: ' ' } }, 2883],
+    ['a field that is not of the key', { key: { ...KEY, F007N: '1' } }, 2883],
+    ['an unknown field', { field: 'F999N' }, 2883],
+  ])('about a row of %s is refused', async (_, over, code) => {
+    const row = { dataset: 'p_stock9801', key: KEY, field: null, ...over };
+    expect((await send({}, { row })).code).toBe(code);
   });
 
   it('that is closed is answered no more, and each decision is on the audit', async () => {

@@ -1,4 +1,5 @@
 import type { DatasetDetail } from '@jishi/contract';
+import type { ReactNode } from 'react';
 import type { Glosses } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -16,10 +17,12 @@ interface SampleProps {
   columns: readonly RecordColumn[];
   records: readonly DataRecord[];
   glosses: Glosses;
+  /** A control below the rows. */
+  action?: ReactNode;
 }
 
 /** The free sample, or the reason why no sample exists and an alternative. */
-export function Sample({ dataset, columns, records, glosses }: SampleProps) {
+export function Sample({ dataset, columns, records, glosses, action }: SampleProps) {
   const t = useMessages(gatewayMessages);
   const { signedIn } = useSession();
   if (records.length === 0) {
@@ -41,6 +44,7 @@ export function Sample({ dataset, columns, records, glosses }: SampleProps) {
         <Quiet size={15}>{t(signedIn ? 'sampleNoteSignedIn' : 'sampleNote')}</Quiet>
       </Row>
       <RecordsTable label={t('sampleTitle')} columns={columns} records={records} glosses={glosses} />
+      {action !== undefined && <div>{action}</div>}
     </Stack>
   );
 }

@@ -1,4 +1,11 @@
-import { FEEDBACK_CONTENT_MAX, FEEDBACK_TYPES, feedbackFields, foldMobile, formRules } from '@jishi/contract';
+import {
+  FEEDBACK_CONTENT_MAX,
+  FEEDBACK_TYPES,
+  feedbackFields,
+  foldMobile,
+  formRules,
+  type ReportedRow,
+} from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
@@ -25,11 +32,16 @@ import styles from './Feedback.module.css';
 
 const RULES = formRules(feedbackFields);
 
+interface FeedbackFormProps {
+  /** The row of a data set that it is about; the type of feedback is then known. */
+  row?: ReportedRow;
+}
+
 /** The feedback form, then the number of the feedback sent. */
-export function FeedbackForm() {
+export function FeedbackForm({ row }: FeedbackFormProps) {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState<string | null>(null);
-  if (number === null) return <Form onSent={setNumber} />;
+  if (number === null) return <Form row={row} onSent={setNumber} />;
   return (
     <Stack gap={16}>
       <Callout tone="primary" role="status">
@@ -47,33 +59,35 @@ export function FeedbackForm() {
 }
 
 /** The name of a signed-in person is known. */
-function useFeedbackFields() {
+function useFeedbackFields(questionType: string) {
   const { user } = useSession();
-  return useFields(RULES, { customerName: user?.nickname ?? '', replyByEmail: null });
+  return useFields(RULES, { customerName: user?.nickname ?? '', questionType, replyByEmail: null });
 }
 
-function Form({ onSent }: { onSent: (number: string) => void }) {
+function Form({ row, onSent }: { row: ReportedRow | undefined; onSent: (number: string) => void }) {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();
   const client = useQueryClient();
-  const exchanges = useStore(conversation);
-  const fields = useFeedbackFields();
+  const talk = useStore(conversation);
+  const exchanges = row === undefined ? talk : [];
+  const fields = useFeedbackFields(row === undefined ? '' : 'data');
   const { busy, submit } = useSubmit();
   const send = async (): Promise<void> => {
     const { support } = await import('../support-client.ts');
     const { number } = await support.send({
       ...fields.values,
       conversation: turnsOf(exchanges, t('unknown')),
+      row: row ?? null,
       lang,
     });
-    forgetConversation();
+    if (exchanges.length > 0) forgetConversation();
     await invalidateFeedback(client);
     onSent(number);
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, send)}>
       <Stack gap={16}>
-        <FormFields fields={fields} />
+        <FormFields fields={fields} hasType={row === undefined} />
         {exchanges.length > 0 && <Quiet>{t('withConversation')}</Quiet>}
         <div>
           <Button type="submit" tone="primary" busy={busy}>
@@ -97,7 +111,7 @@ function useFrames(fields: FeedbackFields) {
   });
 }
 
-function FormFields({ fields }: { fields: FeedbackFields }) {
+function FormFields({ fields, hasType }: { fields: FeedbackFields; hasType: boolean }) {
   const t = useMessages(supportFeatureMessages);
   const frame = useFrames(fields);
   return (
@@ -119,18 +133,7 @@ function FormFields({ fields }: { fields: FeedbackFields }) {
           />
         )}
       </Field>
-      <Field {...frame('questionType')}>
-        {(control) => (
-          <Select {...control} {...fields.bind('questionType')} aria-required>
-            <option value="">{t('choose')}</option>
-            {FEEDBACK_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(`type.${type}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {hasType && <TypeField fields={fields} />}
       <EmailReply fields={fields} />
       <div className={styles.wide}>
         <Field {...frame('content')} hint={t('characters', { max: FEEDBACK_CONTENT_MAX })}>
@@ -138,6 +141,24 @@ function FormFields({ fields }: { fields: FeedbackFields }) {
         </Field>
       </div>
     </Grid>
+  );
+}
+
+function TypeField({ fields }: { fields: FeedbackFields }) {
+  const t = useMessages(supportFeatureMessages);
+  return (
+    <Field {...useFrames(fields)('questionType')}>
+      {(control) => (
+        <Select {...control} {...fields.bind('questionType')} aria-required>
+          <option value="">{t('choose')}</option>
+          {FEEDBACK_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`type.${type}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -24,6 +24,7 @@ import {
   withLimit,
 } from '../../../features/gateway/index.ts';
 import { inTradeOrder } from '../../../features/site-data/index.ts';
+import { ReportRow } from '../../../features/support/index.ts';
 import { OwnLimits } from '../../../features/usage/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { shownType } from '../../../shared/format/index.ts';
@@ -34,6 +35,7 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import type { DataRecord } from '../../../shared/ui/table/RecordsTable.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { productMessages } from './product.messages.ts';
@@ -120,6 +122,9 @@ function Quality({ dataset }: { dataset: DatasetDetail }) {
   return (
     <Stack gap={28}>
       <QualityHistoryPanel code={dataset.code} />
+      <div>
+        <Report dataset={dataset} records={[]} />
+      </div>
       <Grid columns="minmax(0, 5fr) minmax(0, 6fr)" gap="28px 56px" align="start" oneBelow={1100}>
         <Section title={t('completeness')}>
           <QualityPanel dataset={dataset} />
@@ -158,5 +163,17 @@ function SampleRows({
   const sample = useQuery(sampleQuery(dataset.code));
   if (!sample.isSuccess)
     return <Unanswered query={sample} waiting={<SkeletonRows rows={6} rowHeightPx={48} />} />;
-  return <Sample dataset={dataset} columns={columns} {...sample.data} />;
+  const report = <Report dataset={dataset} records={sample.data.records} />;
+  return <Sample dataset={dataset} columns={columns} {...sample.data} action={report} />;
+}
+
+/** The way to report a row that is wrong, of the sample or any other. */
+function Report({ dataset, records }: { dataset: DatasetDetail; records: readonly DataRecord[] }) {
+  const lang = useLanguage();
+  const fields = dataset.fields.map(({ code, key, ...field }) => ({ code, label: field[lang], isKey: key }));
+  const keys = fields.filter(({ isKey }) => isKey);
+  const rows = records.map((record) =>
+    Object.fromEntries(keys.map(({ code }) => [code, String(record[code] ?? '')])),
+  );
+  return <ReportRow dataset={dataset.code} fields={fields} rows={rows} />;
 }

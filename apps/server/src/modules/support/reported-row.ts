@@ -1,0 +1,30 @@
+import type { ReportedRow } from '@jishi/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import type { SupportDeps } from './support.deps.ts';
+
+/**
+ * Refuses a row that cannot be one: of a data set that the sender does not see, without the fields of its key, or with
+ * an unknown field. Whether the row exists is not checked, because a missing row is a fault to report as well.
+ */
+export async function requireRow(
+  { registry, readVisibility }: Pick<SupportDeps, 'registry' | 'readVisibility'>,
+  request: FastifyRequest,
+  { dataset: code, key, field }: ReportedRow,
+): Promise<void> {
+  const dataset = registry.find(code);
+  if (dataset === undefined || (await readVisibility(request, dataset)) === 'none')
+    throw new Refusal('support.feedbackDataset', { code });
+  const { manifest, fields } = dataset;
+  const isKey =
+    Object.keys(key).length === manifest.key.length &&
+    manifest.key.every((name) => Object.hasOwn(key, name) && key[name]?.trim() !== '');
+  if (!isKey || (field !== null && !fields.has(field)))
+    throw new Refusal('support.feedbackRow', { dataset: dataset.code, key: manifest.key.join(', ') });
+}
+
+/** Returns a row in one line, for the operator: `p_stock2402 SECCODE=600000 TRADEDATE=2026-01-05, field F007N`. */
+export function rowText({ dataset, key, field }: ReportedRow): string {
+  const values = Object.entries(key).map(([name, value]) => `${name}=${value}`);
+  return `${[dataset, ...values].join(' ')}${field === null ? '' : `, field ${field}`}`;
+}

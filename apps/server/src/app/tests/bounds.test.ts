@@ -42,6 +42,7 @@ import type { Bound } from './bound.fixture.ts';
 import { exportBounds } from './export-bounds.fixture.ts';
 import { invoiceBounds } from './invoice-bounds.fixture.ts';
 import { networkBounds } from './network-bounds.fixture.ts';
+import { pushBounds } from './push-bounds.fixture.ts';
 import { NO_COUNT } from './uncounted.fixture.ts';
 
 const QUOTES = 'p_stock9821';
@@ -201,6 +202,7 @@ const BOUNDS: readonly Bound[] = [
   ...exportBounds(site, () => processes, countOf),
   ...invoiceBounds(site, QUOTES, countOf),
   ...networkBounds(site, countOf),
+  ...pushBounds(site, () => processes, countOf),
   {
     refusal: 'request.tooMany',
     max: LOGINS_MAX,

@@ -11,6 +11,7 @@ export const NO_COUNT: Readonly<Record<string, string>> = {
   'gateway.tooManyCodes': 'of the codes of one call',
   'gateway.tooManyFailures': 'of a minute, in each process for itself',
   'identity.codeTooMany': 'one a minute: counted with those of a network, under one lock',
+  'pushes.tooManyAtOnce': 'of the requests at the same time, in each process for itself',
   'site-data.tooManyToCount': 'of the rows of one answer',
   'site-data.tooManyToSort': 'of the rows of one answer',
 };

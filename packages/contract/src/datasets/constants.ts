@@ -1,5 +1,5 @@
 /** Response formats of the gateway. */
-export const FORMATS = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'] as const;
+export const FORMATS = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -11,7 +11,11 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   dbf: 'application/dbase',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
 };
+
+/** The file name extension of a format. That of a stream of Arrow differs from that of an Arrow file. */
+export const extensionOf = (format: Format): string => (format === 'arrow' ? 'arrows' : format);
 
 /** A content type without its parameters, as used in descriptions. */
 export const mediaTypeOf = (type: string): string => type.split(';')[0] ?? type;

@@ -1,7 +1,7 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 /**
- * The statuses apply to refusals in csv, dbf, xlsx and parquet. In json and xml every refusal has status 200.
+ * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml every refusal has status 200.
  */
 export const gatewayErrors = errorRows({
   'gateway.busy': {

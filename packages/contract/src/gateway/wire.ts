@@ -22,7 +22,7 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'format',
     zh: `返回格式：${FORMATS.join('、')}，默认 json`,
-    en: `Format of the answer: ${FORMATS.join(', ')}; json unless told`,
+    en: `Format of the answer: ${FORMATS.join(', ')}; json by default`,
     schema: { type: 'string', enum: FORMATS, default: 'json' },
   },
   {
@@ -63,8 +63,8 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   },
   {
     name: 'lang',
-    zh: '提示语言 zh 或 en；给出时，csv、xlsx、parquet 的表头改为该语言的字段名与单位',
-    en: 'zh or en: language of messages; when given, csv, xlsx and parquet have field names with units as headers',
+    zh: '提示语言 zh 或 en；给出时，csv、xlsx、parquet、arrow 的表头改为该语言的字段名与单位',
+    en: 'zh or en: language of messages; when given, csv, xlsx, parquet and arrow have field names with units as headers',
     schema: { type: 'string', enum: ['zh', 'en'] },
   },
   {

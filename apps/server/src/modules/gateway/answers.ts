@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Lang } from '@jishi/contract';
+import { extensionOf, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { type HashedText, hashText, TextCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
@@ -224,7 +224,7 @@ async function makeAnswer(
     oldestDay: dated === null ? undefined : oldestDay(page.rows.map((row) => cellAt(row, dated.place))),
     hasMore: page.hasMore,
     nextCursor,
-    fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
+    fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, extensionOf(format)),
   };
   return new Answer(head, body);
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { extensionOf, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { hashText } from '../../platform/cache/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
@@ -69,7 +69,7 @@ async function makeFeed(
     oldestDay: dayField === null ? undefined : oldestDay(page.rows.map((row) => row.at(-1) ?? null)),
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
-    fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
+    fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, extensionOf(format)),
   };
   return new Answer(head, body);
 }

@@ -1,4 +1,4 @@
-import type { Format, Lang } from '@jishi/contract';
+import { extensionOf, type Format, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { etagOf } from '../../platform/http/index.ts';
 import { contentType, headerOf, type Rows, writeAnswer } from '../datasets/index.ts';
@@ -61,7 +61,7 @@ export async function writeFile(
     total,
     hasMore,
     nextCursor: null,
-    fileName: `${dataset.code}.${format}`,
+    fileName: `${dataset.code}.${extensionOf(format)}`,
     notice,
     madeUp: dataset.madeUp,
     version: dataset.version,

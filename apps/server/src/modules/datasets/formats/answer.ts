@@ -17,6 +17,7 @@ const CELLS_MAX: Readonly<Record<Format, number>> = {
   csv: 250_000,
   xml: 50_000,
   parquet: 50_000,
+  arrow: 50_000,
   dbf: 30_000,
   xlsx: 8_000,
 };

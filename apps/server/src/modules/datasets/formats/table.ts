@@ -1,10 +1,13 @@
 import type { Field } from '@jishi/contract';
 import type { Cell } from '../query/rows.ts';
 
+/** The parts of a field that decide how a format writes its values. */
+export type FormatField = Pick<Field, 'type' | 'precision' | 'decimal'>;
+
 /** The parts of a data set that a format needs. */
 export interface TableSource {
   readonly code: string;
-  readonly fields: ReadonlyMap<string, Pick<Field, 'type' | 'precision'>>;
+  readonly fields: ReadonlyMap<string, FormatField>;
 }
 
 /** Rows that a format is to write. */

@@ -1,6 +1,7 @@
 import { FORMATS } from '@jishi/contract';
 import { expect, it } from 'vitest';
 import { writeAnswer } from './answer.ts';
+import type { FormatField } from './table.ts';
 import { writeBody } from './write-body.ts';
 
 /** The site's rule: no caller waits longer than this for the work of another caller. */
@@ -10,20 +11,26 @@ const HELD_MS_MAX = 200;
  */
 const TRIES = 4;
 
-const TEXTS = ['SECCODE', 'SECNAME', 'TRADEDATE'];
-const columns = [...TEXTS, ...Array.from({ length: 21 }, (_, i) => `F${String(i).padStart(3, '0')}N`)];
-const typeOf = (code: string) => (code === 'TRADEDATE' ? 'date' : TEXTS.includes(code) ? 'text' : 'number');
-const dataset = {
-  code: 'p_test1001',
-  fields: new Map(columns.map((code) => [code, { type: typeOf(code) } as const])),
-};
+const TEXTS = ['SECCODE', 'SECNAME'];
+const NUMBERS = Array.from({ length: 19 }, (_, i) => `F${String(i).padStart(3, '0')}N`);
+const FIELDS: readonly [string, FormatField][] = [
+  ...TEXTS.map((code): [string, FormatField] => [code, { type: 'text' }]),
+  ['TRADEDATE', { type: 'date' }],
+  ['SENT', { type: 'datetime', precision: 6 }],
+  ['PRICE', { type: 'number', decimal: [22, 18] }],
+  ...NUMBERS.map((code): [string, FormatField] => [code, { type: 'number' }]),
+];
+const columns = FIELDS.map(([code]) => code);
+const dataset = { code: 'p_test1001', fields: new Map(FIELDS) };
 
 function tableOf(count: number) {
   const rows = Array.from({ length: count }, (_, n) => [
     String(600_000 + n),
     n % 7 === 0 ? null : `示例<${n}>"银行"`,
     '2025-06-03',
-    ...columns.slice(TEXTS.length).map((_code, i) => `${n}.${i}0125`),
+    `2025-06-03 09:30:00.${String(n).padStart(6, '0')}`,
+    `${n}.000000000000000001`,
+    ...NUMBERS.map((_code, i) => `${n}.${i}0125`),
   ]);
   return { dataset, columns, header: columns, rows, total: count };
 }

@@ -1,15 +1,15 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import type { Field, Format } from '@jishi/contract';
+import type { Format } from '@jishi/contract';
 import { createThread, Slots } from '../../../platform/concurrency/index.ts';
 import type { Cell } from '../query/rows.ts';
-import type { Table, Written } from './table.ts';
+import type { FormatField, Table, Written } from './table.ts';
 
 /** A table sent to the thread. Sending texts costs far less than sending nested arrays. */
 export interface TableMessage {
   readonly id: number;
   readonly format: Format;
   readonly code: string;
-  readonly fields: readonly (readonly [code: string, field: Pick<Field, 'type' | 'precision'>])[];
+  readonly fields: readonly (readonly [code: string, field: FormatField])[];
   readonly columns: readonly string[];
   readonly header: readonly string[];
   readonly total: number;
@@ -76,10 +76,20 @@ async function sendTable<Row>(
     pieces.push(JSON.stringify(rows.slice(from, from + step).map(cellsOf)));
     await untilNextTurn();
   }
-  const fields = columns.map((code) => [code, { type: dataset.fields.get(code)?.type ?? 'text' }] as const);
+  const fields = columns.map((code) => [code, formatField(dataset.fields.get(code))] as const);
   const id = ++lastId;
   const written = Promise.withResolvers<Written>();
   waiting.set(id, written);
   thread.send({ id, format, code: dataset.code, fields, columns, header, total, pieces });
   return written.promise;
+}
+
+/** Leaves out the names and descriptions of a field, which no format writes. */
+function formatField(field: FormatField = { type: 'text' }): FormatField {
+  const { type, precision, decimal } = field;
+  return {
+    type,
+    ...(precision === undefined ? {} : { precision }),
+    ...(decimal === undefined ? {} : { decimal }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Format } from '@jishi/contract';
+import { arrowBody } from './arrow.ts';
 import { csvBody } from './csv.ts';
 import { dbfBody } from './dbf.ts';
 import { jsonBody } from './json.ts';
@@ -14,6 +15,7 @@ const BODIES: Record<Format, (table: Table) => string | Buffer | Written | Promi
   dbf: dbfBody,
   xlsx: xlsxBody,
   parquet: parquetBody,
+  arrow: arrowBody,
 };
 
 /** Writes a table in its format, in this thread. */

@@ -1,7 +1,7 @@
 import type { Field } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/rows.ts';
-import { noticeOf, type Table, type Written } from './table.ts';
+import { type FormatField, noticeOf, type Table, type Written } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number. Longer numbers are written as text, so no digit is lost. */
 const DIGITS_MAX = 15;
@@ -9,8 +9,7 @@ const DIGITS_MAX = 15;
 const TEXT_MAX = 32_767;
 /** Spreadsheets count earlier days differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
-type SheetField = Pick<Field, 'type' | 'precision'>;
-const TEXT: SheetField = { type: 'text' };
+const TEXT: FormatField = { type: 'text' };
 /** Wide enough that no day is displayed as hashes. */
 const WIDTHS: Partial<Record<Field['type'], number>> = { date: 12, datetime: 20 };
 const WIDTH_MIN = 10;
@@ -35,7 +34,7 @@ export async function xlsxBody(table: Table): Promise<Written> {
   };
 }
 
-function cellOf(cell: Cell, { type, precision }: SheetField): CellObject | null {
+function cellOf(cell: Cell, { type, precision }: FormatField): CellObject | null {
   if (cell === null) return null;
   if (type === 'number' && cell.replace(/[-.]/g, '').length <= DIGITS_MAX)
     return { value: Number(cell), type: Number };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { TimeUnit, tableFromIPC } from '@uwdata/flechette';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
@@ -10,6 +11,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { loadDataset } from '../load/load-dataset.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 import { fileSource } from '../load/source/file-source.ts';
+import { openFile } from '../load/source/read-source.ts';
 import { TICKS_HEADER, ticksManifest } from './field-types.fixture.ts';
 
 const [CODE, REJECTING, FED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
@@ -154,6 +156,40 @@ describe('in each format', () => {
     const rows = await parquetReadObjects({ file });
     expect(rows.map(({ HALTED }) => HALTED)).toEqual([true, false, false, null]);
     expect(rows.map(({ TIME }) => String(TIME).slice(11))).toEqual(TIMES);
+  });
+
+  it('Parquet and Arrow keep all digits of a field that declares them', async () => {
+    const only = { ...ascending, '@column': 'PRICE' };
+    const file = join(folder, 'prices.parquet');
+    await writeFile(file, (await ask({ ...only, format: 'parquet' })).bytes);
+    const cells: string[] = [];
+    for await (const { records } of (await openFile(file)).records()) cells.push(...records.flat());
+    expect(cells).toEqual([
+      'PRICE',
+      '0.000000000000000001',
+      '1234.500000000000000000',
+      '-9999.000000000000000000',
+      '',
+    ]);
+    const { bytes } = await ask({ ...only, format: 'arrow' });
+    const prices = tableFromIPC(bytes, { useDecimalInt: true }).getChild('PRICE');
+    expect([...prices]).toEqual([1n, 1_234_500_000_000_000_000_000n, -9_999n * 10n ** 18n, null]);
+  });
+
+  it('Arrow has times in the units of their fields, and booleans', async () => {
+    const table = tableFromIPC((await ask({ ...ascending, format: 'arrow' })).bytes, { useBigInt: true });
+    const [, time, sent, noted] = table.children;
+    expect([time, sent, noted].map((column) => column?.type)).toMatchObject([
+      { unit: TimeUnit.MILLISECOND, timezone: null },
+      { unit: TimeUnit.MICROSECOND, timezone: null },
+      { unit: TimeUnit.SECOND, timezone: null },
+    ]);
+    const clock = Date.parse('2025-01-02T09:30:00Z');
+    expect([...(time ?? [])]).toEqual([100, 600, 1_007, 2_123].map((ms) => clock + ms));
+    expect([...(sent?.data[0]?.values ?? [])].slice(0, 2)).toEqual(
+      [100_001n, 600_002n].map((us) => BigInt(clock) * 1_000n + us),
+    );
+    expect([...(table.getChild('HALTED') ?? [])]).toEqual([true, false, false, null]);
   });
 
   it('a workbook has dates with milliseconds, truth values, and texts of microseconds', async () => {

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { tableFromIPC } from '@uwdata/flechette';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
@@ -187,7 +188,8 @@ describe('a notice', () => {
     const notice = async (format: string, columns: string) =>
       (await ask({ format, '@column': columns })).header('x-jishi-notice');
     expect(await notice('dbf', 'F001V')).toBe('2 characters written as ?');
-    expect(await notice('parquet', 'F002N')).toBe('1 numbers of more than 15 digits rounded');
+    for (const format of ['parquet', 'arrow'])
+      expect(await notice(format, 'F002N')).toBe('1 numbers of more than 15 digits rounded');
     for (const format of ['json', 'xml', 'csv', 'xlsx'])
       expect(await notice(format, 'F001V,F002N')).toBeUndefined();
     expect(await notice('dbf', 'F002N')).toBeUndefined();
@@ -258,6 +260,26 @@ describe('200: Parquet', () => {
   });
 });
 
+describe('200: Arrow', () => {
+  it('reads back with nulls, numbers as doubles, days as days and times as the clock shows them', async () => {
+    const { bytes, header } = await ask({ format: 'arrow', lang: 'en' });
+    const csv = await ask({ format: 'csv', lang: 'en' });
+    expect(header('content-type')).toBe('application/vnd.apache.arrow.stream');
+    expect(header('content-disposition')).toBe(`attachment; filename="${CODE}.arrows"`);
+    const table = tableFromIPC(bytes, { useDate: true });
+    expect(table.names).toEqual(csv.text.replace('\uFEFF', '').split('\n')[0]?.split(','));
+    expect(table.children.map((column) => [...column])).toEqual([
+      ['600001', '600002'],
+      [new Date('2025-06-03'), new Date('2025-06-02')],
+      [TEXT, null],
+      EXACT.map(Number),
+      [new Date('2025-06-04'), null],
+      [new Date('2025-06-03T23:59:59Z'), null],
+      ['A', null],
+    ]);
+  });
+});
+
 describe('200: an answer without rows', () => {
   it('is whole in every format', async () => {
     const none = { scode: '999999' };
@@ -269,5 +291,7 @@ describe('200: an answer without rows', () => {
     const { bytes } = await ask({ ...none, format: 'parquet' });
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     expect(await parquetReadObjects({ file })).toEqual([]);
+    const table = tableFromIPC((await ask({ ...none, format: 'arrow' })).bytes);
+    expect([table.names, table.numRows]).toEqual([FIELDS, 0]);
   });
 });

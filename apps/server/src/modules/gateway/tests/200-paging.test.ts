@@ -94,7 +94,7 @@ describe('200: pages', () => {
 
   it('name the version of the data in every format, which tells whether it changed between two of them', async () => {
     const versionsOf = async (): Promise<(string | undefined)[]> => {
-      const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'];
+      const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
       const pages = await Promise.all(formats.map((format) => ask({ format, page: 1 }, CHANGING)));
       const estimate = await ask({ dry_run: 1 }, CHANGING);
       return [...pages, estimate].map((page) => page.header('x-jishi-version'));
@@ -108,7 +108,7 @@ describe('200: pages', () => {
   });
 
   it('tell of more in every format', async () => {
-    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet']) {
+    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow']) {
       const page = await ask({ format, '@limit': 7 });
       const headers = ['x-jishi-rows', 'x-jishi-total', 'x-has-more'].map((name) => page.header(name));
       expect(headers).toEqual(['7', '120', '1']);

@@ -54,7 +54,7 @@ describe('@asof', () => {
   it('is asked in every format, and its answers are told apart by their ETag', async () => {
     const bytes = async (format: string, asOf: Record<string, string>) =>
       (await ask({ ...asOf, format, scode: '600002' })).bytes.toString('latin1');
-    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'])
+    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'])
       expect(await bytes(format, { '@asof': 'first' }), format).not.toBe(await bytes(format, {}));
     const first = await ask({ '@asof': 'first' });
     const etag = first.header('etag') ?? '';
@@ -181,7 +181,7 @@ describe('@asof of a data set that keeps a history', () => {
   it('is answered in every format, and exported in full', async () => {
     const bytes = async (format: string, asOf: Record<string, string>) =>
       (await ask({ ...asOf, format, scode: '600002' }, path)).bytes.toString('latin1');
-    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'])
+    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'])
       expect(await bytes(format, { '@asof': then }), format).not.toBe(await bytes(format, {}));
     const whole = await ask({ '@asof': time }, `load/${SERVED}_all`);
     const values = whole.bytes

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
   call(site, path, { token: poor.token, ...options });
 
-const FILES = ['csv', 'dbf', 'xlsx', 'parquet'];
+const FILES = ['csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
 const refusal = (resultcode: number) => ({ resultcode, resultmsg: expect.any(String) });
 
 describe('a refusal', () => {

@@ -131,7 +131,7 @@ describe('every way to the rows of a data set', () => {
       expect([parameters, refused.resultcode]).toEqual([parameters, 407]);
       expect(refused.records).toEqual([]);
     }
-    for (const format of ['xml', 'csv', 'xlsx', 'dbf', 'parquet']) {
+    for (const format of ['xml', 'csv', 'xlsx', 'dbf', 'parquet', 'arrow']) {
       const answer = await ask(customer, BY_TERM, { format, edate: dayOf(0) });
       expect([format, answer.text.includes(SINCE), answer.text.includes('600001')]).toEqual([
         format,

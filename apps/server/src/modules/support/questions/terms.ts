@@ -45,7 +45,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['公告', 'announcement', 'announcements', 'notice', 'notices', 'filing', 'filings'],
   ['更新', '多久更新', 'update', 'updates', 'updated', 'refresh', 'frequency'],
   ['分页', '翻页', 'page', 'pages', 'paging', 'pagination', 'cursor'],
-  ['格式', 'format', 'formats', 'csv', 'json', 'xml', 'dbf', 'xlsx', 'parquet'],
+  ['格式', 'format', 'formats', 'csv', 'json', 'xml', 'dbf', 'xlsx', 'parquet', 'arrow'],
   ['重复', '重试', '幂等', 'repeat', 'retry', 'retries', 'idempotency', 'idempotent'],
   ['查到', '查', '没查', '查不到', '查得到', '找不到', 'found', 'nothing', 'empty'],
   ['更换', '轮换', '替换', 'rotate', 'rotation', 'replace', 'replacing', 'replaced'],

@@ -1,0 +1,74 @@
+import {
+  bool,
+  Column,
+  columnFromValues,
+  type DataType,
+  dateDay,
+  decimal128,
+  float64,
+  int64,
+  TimeUnit,
+  tableFromColumns,
+  tableToIPC,
+  timestamp,
+  utf8,
+} from '@uwdata/flechette';
+import type { Cell } from '../query/rows.ts';
+import { DOUBLE_DIGITS_MAX, isBeyondDouble, unscaledOf } from './numbers.ts';
+import { type FormatField, noticeOf, type Table, type Written } from './table.ts';
+
+const TEXT: FormatField = { type: 'text' };
+
+/**
+ * Writes a stream of Arrow's IPC format: numbers as doubles, or as decimals if the field declares its digits;
+ * days as date32; times as the wall clock of the other formats, without a zone; columns named by the header.
+ */
+export function arrowBody(table: Table): Written {
+  let rounded = 0;
+  const columns = table.columns.map((code, i): [string, Column<unknown>] => {
+    const field = table.dataset.fields.get(code) ?? TEXT;
+    const cells = table.rows.map((row) => row[i] ?? null);
+    if (field.type === 'number' && field.decimal === undefined)
+      rounded += cells.filter(isBeyondDouble).length;
+    return [table.header[i] ?? code, columnOf(cells, field)];
+  });
+  const bytes = tableToIPC(tableFromColumns(columns), { format: 'stream' });
+  if (bytes === null) throw new Error('Arrow wrote no bytes');
+  return {
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    notice: noticeOf([[rounded, `numbers of more than ${DOUBLE_DIGITS_MAX} digits rounded`]]),
+  };
+}
+
+function columnOf(cells: readonly Cell[], { type, precision, decimal }: FormatField): Column<unknown> {
+  const column = (arrowType: DataType, convert: (cell: string) => unknown): Column<unknown> =>
+    columnFromValues(
+      cells.map((cell) => (cell === null ? null : convert(cell))),
+      arrowType,
+    );
+  if (type === 'number' && decimal !== undefined) {
+    const [digits, scale] = decimal;
+    return column(decimal128(digits, scale), (cell) => unscaledOf(cell, scale));
+  }
+  if (type === 'number') return column(float64(), Number);
+  if (type === 'boolean') return column(bool(), (cell) => cell === 'true');
+  if (type === 'date') return column(dateDay(), (cell) => Date.parse(`${cell}T00:00:00Z`));
+  // The library converts times from numbers of milliseconds, which have no exact microseconds.
+  if (type === 'datetime')
+    return new Column(
+      [...column(int64(), (cell) => ticksOf(cell, precision ?? 0)).data],
+      timestamp(precision === undefined ? TimeUnit.SECOND : UNITS[precision], null),
+    );
+  return column(utf8(), (cell) => cell);
+}
+
+const UNITS = { 3: TimeUnit.MILLISECOND, 6: TimeUnit.MICROSECOND } as const;
+
+/** Returns a wall clock as the number of its smallest units since 1970: seconds, or what `digits` says. */
+function ticksOf(cell: string, digits: number): bigint {
+  const [seconds = '', fraction = ''] = cell.split('.');
+  return (
+    BigInt(Date.parse(`${seconds.replace(' ', 'T')}Z`) / 1_000) * 10n ** BigInt(digits) +
+    BigInt(fraction || 0)
+  );
+}

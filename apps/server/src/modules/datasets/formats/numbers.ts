@@ -1,0 +1,21 @@
+import type { Cell } from '../query/rows.ts';
+
+/** The number of digits that a double always keeps. */
+export const DOUBLE_DIGITS_MAX = 15;
+const LEADING_ZEROS = /^[-0.]+/;
+
+/** Returns true for a number with more digits than a double always keeps. */
+export function isBeyondDouble(cell: Cell): boolean {
+  if (cell === null || cell.length <= DOUBLE_DIGITS_MAX) return false;
+  return cell.replace(LEADING_ZEROS, '').replace('.', '').length > DOUBLE_DIGITS_MAX;
+}
+
+/**
+ * Returns a decimal text times 10 to the power of `scale`: `-0.05` with a scale of 3 is -50n. Throws if that
+ * is not an integer, because loads store no number with more decimals than its field declares.
+ */
+export function unscaledOf(cell: string, scale: number): bigint {
+  const [whole = '', fraction = ''] = cell.split('.');
+  if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`${cell} has more than ${scale} decimals`);
+  return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+}

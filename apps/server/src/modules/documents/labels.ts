@@ -24,5 +24,8 @@ export const FORMAT_USES: Record<Format, Localized> = {
   dbf: { zh: '沿用 dBASE 文件的系统', en: 'Systems that still read dBASE files' },
   xlsx: { zh: 'Excel 工作簿', en: 'Excel workbooks' },
   parquet: { zh: 'pandas、R、Spark 等分析工具', en: 'pandas, R, Spark and other analysis tools' },
-  arrow: { zh: 'pyarrow、polars、DuckDB，直接读入内存', en: 'pyarrow, polars and DuckDB, straight into memory' },
+  arrow: {
+    zh: 'pyarrow、polars、DuckDB，直接读入内存',
+    en: 'pyarrow, polars and DuckDB, straight into memory',
+  },
 };

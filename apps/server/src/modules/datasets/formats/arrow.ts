@@ -53,22 +53,28 @@ function columnOf(cells: readonly Cell[], { type, precision, decimal }: FormatFi
   if (type === 'number') return column(float64(), Number);
   if (type === 'boolean') return column(bool(), (cell) => cell === 'true');
   if (type === 'date') return column(dateDay(), (cell) => Date.parse(`${cell}T00:00:00Z`));
-  // The library converts times from numbers of milliseconds, which have no exact microseconds.
-  if (type === 'datetime')
-    return new Column(
-      [...column(int64(), (cell) => ticksOf(cell, precision ?? 0)).data],
-      timestamp(precision === undefined ? TimeUnit.SECOND : UNITS[precision], null),
-    );
+  if (type === 'datetime') return timesOf(cells, precision);
   return column(utf8(), (cell) => cell);
 }
 
-const UNITS = { 3: TimeUnit.MILLISECOND, 6: TimeUnit.MICROSECOND } as const;
+/** The unit of times with this number of digits after the second, and its number in a second. */
+const UNITS = {
+  0: { unit: TimeUnit.SECOND, perSecond: 1n },
+  3: { unit: TimeUnit.MILLISECOND, perSecond: 1_000n },
+  6: { unit: TimeUnit.MICROSECOND, perSecond: 1_000_000n },
+} as const;
 
-/** Returns a wall clock as the number of its smallest units since 1970: seconds, or what `digits` says. */
-function ticksOf(cell: string, digits: number): bigint {
-  const [seconds = '', fraction = ''] = cell.split('.');
-  return (
-    BigInt(Date.parse(`${seconds.replace(' ', 'T')}Z`) / 1_000) * 10n ** BigInt(digits) +
-    BigInt(fraction || 0)
-  );
+/**
+ * Makes a column of wall clocks. The library itself converts times from numbers of milliseconds, which have no
+ * exact microseconds.
+ */
+function timesOf(cells: readonly Cell[], precision: 0 | 3 | 6 = 0): Column<unknown> {
+  const { unit, perSecond } = UNITS[precision];
+  const ticks = cells.map((cell) => {
+    const [seconds = '', fraction = '0'] = cell?.split('.') ?? [];
+    return cell === null
+      ? null
+      : BigInt(Date.parse(`${seconds.replace(' ', 'T')}Z`) / 1_000) * perSecond + BigInt(fraction);
+  });
+  return new Column([...columnFromValues(ticks, int64()).data], timestamp(unit, null));
 }

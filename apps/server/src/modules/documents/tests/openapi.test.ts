@@ -1,6 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import {
+  CONTENT_TYPES,
   errorRegistry,
+  FORMATS,
+  mediaTypeOf,
   RECEIPT_HEADERS,
   REFERENCE_CHAPTERS,
   SEAL_HEADER,
@@ -218,7 +221,7 @@ describe('a data set in /openapi.json', () => {
     });
     const { headers, content } = operation?.responses['200'] ?? {};
     expect(Object.keys(headers ?? {})).toEqual(RECEIPT_HEADERS.map(({ name }) => name));
-    expect(Object.keys(content ?? {})).toHaveLength(6);
+    expect(Object.keys(content ?? {})).toEqual(FORMATS.map((format) => mediaTypeOf(CONTENT_TYPES[format])));
     expect(document.components['schemas']?.[CODE]).toMatchObject({
       properties: {
         F002N: {

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { grantVip } from '../../server/src/modules/accounts/index.ts';
 import {
   approveApplication,
@@ -11,19 +8,15 @@ import {
 import { openWallet, transfer } from '../../server/src/modules/wallet/index.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../../server/src/platform/db/index.ts';
+import { command } from '../../server/test/harness/command.ts';
 import { openDatabase } from './database.ts';
 import type { Site } from './site.ts';
 
-const cli = resolve(import.meta.dirname, '../../server/src/app/cli.ts');
-const run = promisify(execFile);
 const LISTED_MAX = 1000;
 
-/** Runs a command of the site's operator and returns its output. */
-export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly string[]): Promise<string> {
-  const environment = { ...process.env, NODE_ENV: 'development', JISHI_HOME: home, DATABASE_URL: '' };
-  const { stdout } = await run(process.execPath, [cli, ...words], { env: environment });
-  return stdout;
-}
+/** Runs a command of the site's operator in this process, and returns its output. */
+export const operator = ({ home }: Pick<Site, 'home'>, ...words: readonly string[]): Promise<string> =>
+  command({ NODE_ENV: 'development', JISHI_HOME: home, DATABASE_URL: '' }, words);
 
 /** Finds an account's number by a unique nickname, which occurs once in the list. */
 export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isAnswered } from './rest.ts';
 
 /** Well below the time limit of a request, so that the jump does not abort requests under way. */
 const JUMP_MS = 5_000;
@@ -27,3 +28,16 @@ export const expectCountAhead = (page: Page, elements: Locator, count: number): 
       { timeout: PATIENCE_MS },
     )
     .toBe(count);
+
+/**
+ * Waits for an element that the page shows after an interval of its own, at which it asks the server. The page's clock,
+ * which must be installed before, advances by a second at each check, but not while an answer is on its way.
+ */
+export const expectShownAhead = (page: Page, element: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      if (await element.isVisible()) return true;
+      if (isAnswered(page)) await page.clock.fastForward(STEP_MS);
+      return element.isVisible();
+    })
+    .toBe(true);

@@ -6,7 +6,8 @@ import { RESEND_AFTER_MS } from '../../server/src/modules/identity/codes/code.ru
 import { createPasswords } from '../../server/src/modules/identity/index.ts';
 import { ACCOUNT_BACK_OFF, nameSubject } from '../../server/src/modules/identity/sign-in/back-off.ts';
 import { networkOf } from '../../server/src/platform/http/index.ts';
-import type { SiteDatabase } from './database.ts';
+import { openDatabase, type SiteDatabase } from './database.ts';
+import type { Site } from './site.ts';
 
 /** Creates events that precede a journey and would take too long to produce. */
 export interface Past {
@@ -53,4 +54,17 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
         await addToCount(db, { ...visits, windowStart: at });
     },
   };
+}
+
+const LONG_AGO_MS = 60_000;
+
+/** The channel was last asked about a payment so long ago that the next look at the payment asks it again. */
+export async function paymentWasCheckedLongAgo({ home }: Pick<Site, 'home'>, number: string): Promise<void> {
+  const { db, close } = await openDatabase(home);
+  try {
+    const checked_at = new Date(Date.now() - LONG_AGO_MS);
+    await db.updateTable('payment').set({ checked_at }).where('number', '=', number).execute();
+  } finally {
+    await close();
+  }
 }

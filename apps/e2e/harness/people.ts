@@ -175,6 +175,14 @@ export const ofPerson =
     }, lang);
   };
 
+/** Gives a page a clock that a test advances, and then what `ofPerson` gives. */
+export const ofPersonAhead =
+  (...args: Parameters<typeof ofPerson>) =>
+  async (page: Page): Promise<void> => {
+    await page.clock.install();
+    await ofPerson(...args)(page);
+  };
+
 /** An anonymous visitor with a separate address, in the language of their session. */
 export const ofVisitor =
   (lang: Lang) =>

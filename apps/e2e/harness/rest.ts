@@ -14,6 +14,9 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
+/** Whether no request of the page is in flight. */
+export const isAnswered = (page: Page): boolean => onTheWay.get(page)?.size === 0;
+
 /** Waits for two frames and for the script to be idle, because an answer may cause a further request. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { onlyIn } from '../../harness/languages.ts';
-import { newPerson, newPersonOnTwoDevices, ofPerson } from '../../harness/people.ts';
+import { newPerson, newPersonOnTwoDevices, ofPerson, type Person } from '../../harness/people.ts';
 import { openSignIn, register, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
 import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
@@ -42,13 +42,25 @@ async function holdBack(page: Page, path: string) {
   return { letGo };
 }
 
+/** Signs a person out on all devices but one. */
+async function endOtherSessions(origin: string, { cookie }: Pick<Person, 'cookie'>): Promise<void> {
+  const ended = await fetch(origin + profileEndpoints.endOtherSessions.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: '{}',
+  });
+  expect(await ended.json()).toMatchObject({ code: 0, data: { ended: 1 } });
+}
+
 describe('a session that is over', () => {
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     'by time clears the login, leaves the personal center and asks to sign in: %s',
     async (lang) => {
       journey.expectFailedRequest('/v1/my/');
-      const page = await journey.open(WORDS[lang].home);
-      const { mobile, nickname } = await register(page, verification, lang);
+      const { origin } = journey.site();
+      const person = await newPerson(origin);
+      const { mobile, nickname } = person;
+      const page = await journey.open(WORDS[lang].home, {}, ofPerson(person, origin, lang));
       await atRest(page);
       // The pages of the center make calls too, and are refused first.
       const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
@@ -69,17 +81,12 @@ describe('a session that is over', () => {
     'by somebody else says why, once, on %s, and its confirmation leads home',
     async (path) => {
       journey.expectFailedRequest('/v1/my/');
-      const page = await journey.open('/');
-      const { mobile } = await register(page, verification, 'zh');
-      const other = await journey.open('/');
-      await openSignIn(other, 'zh');
-      await signInByPassword(other, verification, 'zh', mobile);
-      await other.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
-      await other.evaluate(
-        (call) =>
-          fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
-        profileEndpoints.endOtherSessions.path,
-      );
+      const { origin } = journey.site();
+      const [elsewhere, here] = await newPersonOnTwoDevices(origin);
+      const page = await journey.open('/', {}, ofPerson(here, origin, 'zh'));
+      await page.getByRole('button', { name: WORDS.zh.menu }).waitFor();
+      await atRest(page);
+      await endOtherSessions(origin, elsewhere);
       // The personal center makes several calls at once, and all of them are refused.
       await page.goto(`${journey.site().origin}/#${path}`);
       const alert = page.getByRole('alertdialog', { name: '提示!' });
@@ -98,12 +105,7 @@ describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened anew (%s)',
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
-    const ended = await fetch(origin + profileEndpoints.endOtherSessions.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: here.cookie },
-      body: '{}',
-    });
-    expect(await ended.json()).toMatchObject({ code: 0, data: { ended: 1 } });
+    await endOtherSessions(origin, here);
     const page = await journey.open(WORDS[lang].home, {}, ofPerson(there, origin, lang));
     const alert = page.getByRole('alertdialog', { name: ALERT[lang].title });
     await alert.getByText(ALERT[lang].forcedOut).waitFor();
@@ -197,8 +199,9 @@ describe('a visitor', () => {
 
 describe('the header', () => {
   test('shows a nickname cut to five characters, and one of digits masked', async () => {
-    const page = await journey.open('/');
-    await register(page, verification, 'zh', '数据分析师小李');
+    const { origin } = journey.site();
+    const person = await newPerson(origin, '数据分析师小李');
+    const page = await journey.open('/', {}, ofPerson(person, origin, 'zh'));
     const account = page.getByRole('button', { name: '我的账号：数据分析师小李' });
     await expect.poll(() => account.textContent()).toBe('数据分析师…');
     const other = await journey.open('/', { viewport: PHONE });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { newPerson } from '../../harness/people.ts';
 import {
   openSignIn,
   openSignUp,
@@ -163,9 +164,8 @@ describe('a code by SMS', () => {
 });
 
 test('a number that is registered gets no code to register', async () => {
+  const { mobile } = await newPerson(journey.site().origin);
   const page = await journey.open('/');
-  const { mobile } = await register(page, verification, 'zh');
-  await signOut(page, 'zh');
   await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '注册' });
   await panel.getByRole('textbox', { name: '手机号' }).fill(mobile);

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { placeOrder } from '../../harness/calls.ts';
+import { expectShownAhead } from '../../harness/clock.ts';
 import { PHONE, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
-import { newPerson, ofPerson } from '../../harness/people.ts';
+import { newPerson, ofPersonAhead } from '../../harness/people.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
@@ -60,7 +61,7 @@ async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page>
   const person = await newPerson(origin());
   if (fen > 0n) await fillWallet(journey.site(), person.mobile, fen);
   const path = `/order?number=${await placeOrder(origin(), person)}`;
-  const page = await journey.open(path, options, ofPerson(person, origin(), words.lang));
+  const page = await journey.open(path, options, ofPersonAhead(person, origin(), words.lang));
   await page.getByRole('group', { name: words.ways }).waitFor();
   return page;
 }
@@ -101,7 +102,7 @@ describeInTurn(WORDS)('the cashier, $lang', (words) => {
       (await dialog.getByText(/P[0-9A-Z]{16,}$/).textContent()) ?? '',
     )?.[0];
     await fetch(`${origin()}/dev/cashier/${number}?act=pay`, { redirect: 'manual' });
-    await dialog.getByText(words.toppedUp).waitFor();
+    await expectShownAhead(page, dialog.getByText(words.toppedUp));
     await dialog.getByRole('button', { name: words.done, exact: true }).click();
     await expect.poll(() => radio(page, words.wallet).isChecked()).toBe(true);
     await page.getByRole('button', { name: words.pay, exact: true }).click();

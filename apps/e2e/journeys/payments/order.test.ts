@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { placeOrder } from '../../harness/calls.ts';
+import { expectShownAhead } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
-import { newPerson, ofPerson } from '../../harness/people.ts';
+import { newPerson, ofPersonAhead } from '../../harness/people.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
@@ -55,7 +56,7 @@ async function payByChannel(page: Page, words: Words): Promise<void> {
 async function startPaying(words: Words, options = {}): Promise<{ page: Page; number: string }> {
   const person = await newPerson(origin());
   const path = `/order?number=${await placeOrder(origin(), person)}`;
-  const page = await journey.open(path, options, ofPerson(person, origin(), words.lang));
+  const page = await journey.open(path, options, ofPersonAhead(person, origin(), words.lang));
   await payByChannel(page, words);
   const line = page.getByRole('dialog').getByText(/P[0-9A-Z]{16,}$/);
   return { page, number: /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '' };
@@ -79,7 +80,7 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
     const focused = page.locator('dialog :focus');
     await focused.getByText(words.waiting).waitFor();
     await fetch(`${origin()}/dev/cashier/${number}?act=fail`, { redirect: 'manual' });
-    await focused.getByText(words.closed).waitFor();
+    await expectShownAhead(page, focused.getByText(words.closed));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await focused.getByText(words.waiting).waitFor();
@@ -87,7 +88,7 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
     const second = /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
     expect(second).not.toBe(number);
     await fetch(`${origin()}/dev/cashier/${second}?act=pay`, { redirect: 'manual' });
-    await focused.getByText(words.paid).waitFor();
+    await expectShownAhead(page, focused.getByText(words.paid));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('h1:focus').waitFor();
@@ -98,15 +99,15 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
     await fillWallet(journey.site(), person.mobile, 5_000n);
     const path = `/order?number=${await placeOrder(origin(), person)}`;
     const [page, other] = [
-      await journey.open(path, {}, ofPerson(person, origin(), words.lang)),
-      await journey.open(path, {}, ofPerson(person, origin(), words.lang)),
+      await journey.open(path, {}, ofPersonAhead(person, origin(), words.lang)),
+      await journey.open(path, {}, ofPersonAhead(person, origin(), words.lang)),
     ];
     await payByChannel(page, words);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
     await button(other, words.pay).click();
     await other.getByText(words.delivered).waitFor();
-    await dialog.getByText(words.elsewhere).waitFor();
+    await expectShownAhead(page, dialog.getByText(words.elsewhere));
     expect(await dialog.getByRole('img').count()).toBe(0);
     await button(page, words.done).click();
     await page.getByText(words.delivered).waitFor();
@@ -115,9 +116,9 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
   test('is paid by money that comes after its payment was closed, and the open window says so', async () => {
     const { page, number } = await startPaying(words);
     await fetch(`${origin()}/dev/cashier/${number}?act=late`, { redirect: 'manual' });
-    await page.getByText(words.closed).waitFor();
+    await expectShownAhead(page, page.getByText(words.closed));
     await fetch(`${origin()}/dev/cashier/${number}?act=pay`, { redirect: 'manual' });
-    await page.getByText(words.paid).waitFor();
+    await expectShownAhead(page, page.getByText(words.paid));
     expect(await button(page, words.again).count()).toBe(0);
   });
 
@@ -127,7 +128,7 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
     const result = page.getByRole('dialog', { name: words.result });
     await result.getByText(words.waiting).waitFor();
     await fetch(`${origin()}/dev/cashier/${number}?act=pay`, { redirect: 'manual' });
-    await result.getByText(words.paid).waitFor();
+    await expectShownAhead(page, result.getByText(words.paid));
     await button(page, words.done).click();
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectShownAhead } from '../../harness/clock.ts';
 import { PHONE, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
-import { newPerson, ofPerson } from '../../harness/people.ts';
+import { paymentWasCheckedLongAgo } from '../../harness/past.ts';
+import { newPerson, ofPersonAhead } from '../../harness/people.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
@@ -52,7 +54,7 @@ const act = (number: string, what: string) =>
 
 async function openWallet(words: Words, options = {}): Promise<Page> {
   const person = await newPerson(origin());
-  return journey.open('/admin/capital', options, ofPerson(person, origin(), words.lang));
+  return journey.open('/admin/capital', options, ofPersonAhead(person, origin(), words.lang));
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -91,7 +93,7 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
     await dialog.getByLabel(words.agree).check();
     const number = await pressPay(page, words);
     await act(number, 'pay');
-    await dialog.getByText(words.paid).waitFor();
+    await expectShownAhead(page, dialog.getByText(words.paid));
     await button(page, words.done).click();
     await expect.poll(() => balance(page).textContent()).toBe(words.balance);
     const row = page.getByRole('table', { name: words.statement }).getByRole('row').nth(1);
@@ -102,25 +104,27 @@ describeInTurn(WORDS)('a recharge, $lang', (words) => {
   test('one that fails is said to be closed, and is made again', async () => {
     const page = await openWallet(words, { viewport: PHONE });
     await act(await startRecharge(page, words), 'fail');
-    await page.getByText(words.closed).waitFor();
+    await expectShownAhead(page, page.getByText(words.closed));
     await button(page, words.again).click();
     await page.getByLabel(words.amount).fill('100');
     await page.getByLabel(words.agree).check();
     await act(await pressPay(page, words), 'pay');
-    await page.getByText(words.paid).waitFor();
+    await expectShownAhead(page, page.getByText(words.paid));
   });
 
   test('one whose notice is lost is seen by the open window', async () => {
     const page = await openWallet(words);
-    await act(await startRecharge(page, words), 'lost');
-    await page.getByText(words.paid).waitFor({ timeout: 30_000 });
+    const number = await startRecharge(page, words);
+    await act(number, 'lost');
+    await paymentWasCheckedLongAgo(journey.site(), number);
+    await expectShownAhead(page, page.getByText(words.paid));
   });
 
   test('one that comes too late is in the wallet all the same', async () => {
     const page = await openWallet(words);
     const number = await startRecharge(page, words);
     await act(number, 'late');
-    await page.getByText(words.closed).waitFor();
+    await expectShownAhead(page, page.getByText(words.closed));
     await act(number, 'pay');
     await page.reload();
     await expect.poll(() => balance(page).textContent()).toBe(words.balance);

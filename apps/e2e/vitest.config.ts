@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './harness/longest-first.ts';
 
 /** A journey waits for real pages on a machine that also runs the server and its database. */
 const JOURNEY_TIMEOUT_MS = 90_000;
@@ -19,6 +20,7 @@ export default defineConfig({
     maxWorkers: FILES_AT_ONCE,
     // A worker keeps its modules, its Chromium and the windows of readers from one file to the next.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
   },
 });

@@ -31,10 +31,15 @@ export function outboxPage(messages: readonly SentMessage[], lang: Lang, refresh
   const state = refreshes
     ? `${w('refreshing')} · <a href="?lang=${lang}&amp;refresh=0">${w('pause')}</a>`
     : `${w('paused')} · <a href="?lang=${lang}">${w('resume')}</a>`;
+  const at = new Intl.DateTimeFormat(LOCALES[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Shanghai',
+  });
   const list =
     messages.length === 0
       ? `<p class="empty">${w('empty')}</p>`
-      : `<ol>${messages.map((message) => item(message, lang, w)).join('')}</ol>`;
+      : `<ol>${messages.map((message) => item(message, at, w)).join('')}</ol>`;
   return devPage({
     lang,
     title: TEXTS.title,
@@ -46,14 +51,9 @@ export function outboxPage(messages: readonly SentMessage[], lang: Lang, refresh
 
 function item(
   { channel, receiver, subject, body, sentAt }: SentMessage,
-  lang: Lang,
+  at: Intl.DateTimeFormat,
   w: (key: keyof typeof TEXTS) => string,
 ): string {
-  const at = new Intl.DateTimeFormat(LOCALES[lang], {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Asia/Shanghai',
-  });
   const heading = subject === null ? '' : `<h2>${html(subject)}</h2>`;
   return (
     `<li><p class="head"><span class="tag ${channel}">${w(channel)}</span> <span class="to">${w('to')} <b>${html(receiver)}</b></span> ` +

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest files, which are short to read: each visits many pages. */
+const LONGEST = ['every-page/zh.test.ts', 'every-page/en.test.ts', 'every-page/late.test.ts'];
+
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  (LONGEST.findIndex((name) => moduleId.endsWith(name)) + LONGEST.length + 1) % (LONGEST.length + 1);
+
+/**
+ * Begins with the longest files, so that no worker ends the run alone with one. Without results of an earlier run,
+ * vitest would begin with the files of the most bytes, and the longest would come last. With `--sequence.shuffle` the
+ * seed decides the order.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shuffle, seed } = this.ctx.config.sequence;
+    if (!shuffle) return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const drawOf = ({ moduleId }: TestSpecification): string =>
+      createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
+    return files.toSorted((one, other) => (drawOf(one) < drawOf(other) ? -1 : 1));
+  }
+}

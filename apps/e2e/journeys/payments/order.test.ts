@@ -5,7 +5,7 @@ import { expectShownAhead } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
-import { newPerson, ofPersonAhead } from '../../harness/people.ts';
+import { newPerson, ofPerson, ofPersonAhead } from '../../harness/people.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
@@ -53,10 +53,14 @@ async function payByChannel(page: Page, words: Words): Promise<void> {
 }
 
 /** Opens a new order and pays it up to the code to scan. Returns the payment's number. */
-async function startPaying(words: Words, options = {}): Promise<{ page: Page; number: string }> {
+async function startPaying(
+  words: Words,
+  options = {},
+  prepare = ofPersonAhead,
+): Promise<{ page: Page; number: string }> {
   const person = await newPerson(origin());
   const path = `/order?number=${await placeOrder(origin(), person)}`;
-  const page = await journey.open(path, options, ofPersonAhead(person, origin(), words.lang));
+  const page = await journey.open(path, options, prepare(person, origin(), words.lang));
   await payByChannel(page, words);
   const line = page.getByRole('dialog').getByText(/P[0-9A-Z]{16,}$/);
   return { page, number: /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '' };
@@ -64,7 +68,7 @@ async function startPaying(words: Words, options = {}): Promise<{ page: Page; nu
 
 describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) => {
   test('is paid on the page of the channel; the window notices, and the order is delivered', async () => {
-    const { page } = await startPaying(words);
+    const { page } = await startPaying(words, {}, ofPerson);
     const [cashier] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: words.openPage }).click(),
@@ -76,11 +80,11 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
   });
 
   test('goes on from the window by the keyboard alone, and from the order when the window is closed', async () => {
-    const { page, number } = await startPaying(words);
+    const { page, number } = await startPaying(words, {}, ofPerson);
     const focused = page.locator('dialog :focus');
     await focused.getByText(words.waiting).waitFor();
     await fetch(`${origin()}/dev/cashier/${number}?act=fail`, { redirect: 'manual' });
-    await expectShownAhead(page, focused.getByText(words.closed));
+    await focused.getByText(words.closed).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await focused.getByText(words.waiting).waitFor();
@@ -88,7 +92,7 @@ describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) 
     const second = /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
     expect(second).not.toBe(number);
     await fetch(`${origin()}/dev/cashier/${second}?act=pay`, { redirect: 'manual' });
-    await expectShownAhead(page, focused.getByText(words.paid));
+    await focused.getByText(words.paid).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('h1:focus').waitFor();

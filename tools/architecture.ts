@@ -258,6 +258,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['accounts', 'catalog', 'content', 'documents', 'orders', 'usage'],
   },
   {
+    name: 'agents',
+    rank: 8,
+    owns: 'the tools for language models at `/mcp`',
+    mayImport: ['access', 'catalog', 'datasets', 'gateway', 'securities', 'usage', 'wallet'],
+  },
+  {
     name: 'invoices',
     rank: 8,
     owns: 'invoice templates, requests, issued invoices',

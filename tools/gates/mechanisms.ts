@@ -66,7 +66,7 @@ export const mechanisms: readonly Mechanism[] = [
     name: 'parse of an input',
     sign: /[iI]nput(Schema)?\s*\.\s*(safeParse|parse)(Async)?\b/,
     within: SERVER,
-    place: /^apps\/server\/src\/platform\/http\/serve\.ts$/,
+    place: /^apps\/server\/src\/(platform\/http\/serve|modules\/agents\/tool)\.ts$/,
     use: 'typed arguments; an input is parsed once, as it arrives',
   },
   {

@@ -27,7 +27,7 @@ export const LANGUAGES = ['en', 'zh'] as const;
 
 /** Documents of `docs/` by group. The Chinese version of a document is in `docs/zh/`, with the same name. */
 const DOCUMENTS: Readonly<Record<Exclude<GroupName, 'reference' | 'decisions'>, readonly string[]>> = {
-  customers: ['api', 'signing-in', 'customers'],
+  customers: ['api', 'agents', 'signing-in', 'customers'],
   operators: ['tutorial', 'operating', 'failover', 'scale', 'metrics', 'channels', 'catalogue'],
   developers: ['architecture', 'diagrams', 'flows', 'money', 'calculations', 'security', 'glossary'],
 };

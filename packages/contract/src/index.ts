@@ -9,6 +9,7 @@ export * from './accounts/constants.ts';
 export * from './accounts/errors.ts';
 export * from './accounts/roles.ts';
 export * from './accounts/schemas.ts';
+export * from './agents/endpoints.ts';
 export * from './announcements/answer.ts';
 export * from './announcements/disclosure-endpoints.ts';
 export * from './announcements/endpoints.ts';

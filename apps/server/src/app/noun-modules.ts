@@ -1,5 +1,6 @@
 // Generated from the folders of the nouns by `npm run nouns`.
 import { accessModule } from '../modules/access/index.ts';
+import { agentsModule } from '../modules/agents/index.ts';
 import { announcementsModule } from '../modules/announcements/index.ts';
 import { applicationsModule } from '../modules/applications/index.ts';
 import { captchaModule } from '../modules/captcha/index.ts';
@@ -44,6 +45,7 @@ import { watchlistModule } from '../modules/watchlist/index.ts';
 
 export const nounModules = {
   access: accessModule,
+  agents: agentsModule,
   announcements: announcementsModule,
   applications: applicationsModule,
   captcha: captchaModule,

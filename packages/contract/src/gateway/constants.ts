@@ -6,5 +6,8 @@ export const FEED_ROWS_DEFAULT = 1_000;
 
 export const FEED_ROWS_MAX = 2_000;
 
+/** The header with the most fen that a call may cost. A dearer call is refused, and costs nothing. */
+export const MAX_PRICE_HEADER = 'x-jishi-max-price-fen';
+
 /** The number of days that an Idempotency-Key is valid. */
 export const IDEMPOTENCY_DAYS = 7;

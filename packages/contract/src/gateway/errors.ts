@@ -268,6 +268,17 @@ export const gatewayErrors = errorRows({
       en: 'Raise or remove the limit on the Keys page, or wait for the next day or month; nothing was charged.',
     },
   },
+  'gateway.priceAbove': {
+    code: 431,
+    status: 402,
+    zh: '{code} 本次需 {price} 元（{fen} 分），高于允许的 {most} 元',
+    en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that it allows',
+    cause: { zh: '本次价格高于调用自己设定的上限', en: 'The call costs more than it allows itself' },
+    remedy: {
+      zh: '提高 X-Jishi-Max-Price-Fen，或减少请求；未扣费。',
+      en: 'Raise X-Jishi-Max-Price-Fen, or leave the call out; nothing was charged.',
+    },
+  },
   'gateway.openRowsUsed': {
     code: 430,
     status: 429,

@@ -24,6 +24,7 @@ import { learnLeft, learnUsedUp, USED_UP } from './calls-left.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 import { idempotencyOf } from './idempotency-key.ts';
+import { refuseAboveBound } from './price-bound.ts';
 import { quoteOf, receiptOf } from './receipt.ts';
 import { measuredBy, orBeyondTrial, priced } from './trial-bound.ts';
 
@@ -67,6 +68,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
         ignored,
         receipt: { ...quoteOf(deps, call, pricing, answer), limit, usedToday },
       };
+    refuseAboveBound(call, pricing, answer);
     // The rows are part of the hash, because a key must not give access to rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
@@ -99,9 +101,16 @@ function admit(
 }
 
 /** Refuses a call outside the data sets or networks that its key is limited to. */
-function refuseOutside({ datasets, networks }: KeyRules, { dataset, request }: GatewayCall): void {
-  if (networks !== null && !isInside(networks, request.ip))
-    throw new Refusal('gateway.keyNetwork', { address: request.ip });
+function refuseOutside(rules: KeyRules, { dataset, request }: GatewayCall): void {
+  refuseNetwork(rules, request.ip);
+  refuseScope(rules, dataset);
+}
+
+export function refuseNetwork({ networks }: KeyRules, address: string): void {
+  if (networks !== null && !isInside(networks, address)) throw new Refusal('gateway.keyNetwork', { address });
+}
+
+export function refuseScope({ datasets }: KeyRules, dataset: Dataset): void {
   if (datasets !== null && !datasets.has(dataset.code.toLowerCase()))
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }
@@ -156,6 +165,7 @@ async function settle(
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
     const { pricing } = await priced(deps, answered, next);
+    refuseAboveBound(call, pricing, answered.answer);
     settled = await deps.settler.settle({ ...settlement, pricing });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);
@@ -219,10 +229,16 @@ async function recordRefusal(
     );
 }
 
+/** A token or a key, and the address that sent it. */
+interface Credentials {
+  readonly parameters: Pick<GatewayCall['parameters'], 'token' | 'basic'>;
+  readonly request: Pick<GatewayCall['request'], 'ip'>;
+}
+
 /** Returns the principal of a token or key, without a promise if it is cached. */
 export function callerOf(
   deps: AuthoriseDeps,
-  { parameters: { token, basic }, request }: GatewayCall,
+  { parameters: { token, basic }, request }: Credentials,
 ): Awaitable<Principal> {
   const verified = token === null ? verifyKey(deps, basic ?? '', request.ip) : verifyToken(deps, token);
   return whenKnown(verified, orRefuse);

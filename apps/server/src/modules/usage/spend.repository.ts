@@ -102,3 +102,16 @@ export async function markNotice(
   await sql`update spend_count set ${column} = ${day}::date
     where account_id = ${accountId} and key_id = ${keyId}`.execute(tx);
 }
+
+/** Reads the cost of calls on a day and in its month, of some keys of an account; of all keys if there are none. */
+export async function readSpent(
+  db: Db,
+  accountId: bigint,
+  keyIds: readonly bigint[],
+  day: string,
+): Promise<{ dayFen: bigint; monthFen: bigint }> {
+  const spent = keyIds.length === 0 ? spentByAccount(accountId, day) : spentByKeys(accountId, keyIds, day);
+  const { rows } = await sql<{ dayFen: string; monthFen: string }>`
+    select day_fen as "dayFen", month_fen as "monthFen" from (${spent}) spent`.execute(db);
+  return { dayFen: BigInt(rows[0]?.dayFen ?? 0), monthFen: BigInt(rows[0]?.monthFen ?? 0) };
+}

@@ -1,0 +1,97 @@
+import { agentsFiles } from '@jishi/contract';
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf, routeOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createToolCalls } from '../gateway/index.ts';
+import { createAgentServer } from './agent-server.ts';
+import type { AgentsDeps, ToolDeps } from './agents.deps.ts';
+import type { ToolSession } from './tool.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+/** Headers that the protocol reads. Others, such as cookies, do not reach it. */
+const PASSED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
+
+/** Mounts `POST /mcp`. One address serves both eras of the protocol. */
+export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promise<void> {
+  const tools: ToolDeps = { ...deps, gateway: createToolCalls(deps) };
+  const handler = handlerOf(tools);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    const route = routeOf(agentsFiles.mcp);
+    scope.route({
+      ...route,
+      bodyLimit: BODY_BYTES_MAX,
+      handler: async (request, reply) => {
+        if (!isOwnOrigin(request, deps)) throw new Refusal('request.forbidden');
+        return send(reply, await answer(tools, handler, request, reply));
+      },
+    });
+  });
+}
+
+/** Answers with the protocol, once the caller is known. */
+async function answer(
+  deps: ToolDeps,
+  handler: McpHttpHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Response> {
+  const caller = requestOf(request);
+  let session: ToolSession;
+  try {
+    const principal = await deps.gateway.principalOf(caller);
+    session = { principal, request: caller, at: deps.clock(), lang: principal.lang };
+  } catch (error) {
+    if (error instanceof Refusal && error.row.status === 401)
+      reply.header('www-authenticate', 'Bearer realm="jishi", Basic realm="jishi"');
+    throw error;
+  }
+  const authInfo = { token: '', clientId: '', scopes: [], extra: { session } };
+  return handler.fetch(webRequest(request), { authInfo });
+}
+
+/** Creates the handler of all requests. It makes a server for each of them, which acts for its caller only. */
+function handlerOf(deps: ToolDeps): McpHttpHandler {
+  return createMcpHandler(
+    ({ authInfo }) => createAgentServer(deps, authInfo?.extra?.session as ToolSession),
+    // Nothing that is listed changes while a client waits, so there are no subscriptions.
+    { keepAliveMs: 0, maxSubscriptions: 0 },
+  );
+}
+
+/** The parts of a request that the gateway needs. */
+function requestOf({ id, ip, headers, raw }: FastifyRequest): ToolSession['request'] {
+  const { authorization } = headers;
+  return { id, ip, socket: raw.socket, headers: authorization === undefined ? {} : { authorization } };
+}
+
+function webRequest({ headers, body }: FastifyRequest): Request {
+  const passed = PASSED.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+  });
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  return new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: passed,
+    body: new Uint8Array(bytes),
+  });
+}
+
+/** A page of another site must not reach the tools by a name that leads to this machine. */
+function isOwnOrigin(request: FastifyRequest, { guards: { publicOrigin } }: AgentsDeps): boolean {
+  const { origin } = request.headers;
+  return origin === undefined || origin === (publicOrigin ?? originOf(request, undefined));
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.status(response.status).header('cache-control', 'no-store');
+  for (const [name, value] of response.headers) if (name !== 'cache-control') reply.header(name, value);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../../platform/refusal.ts';
+import { commonVisibility, type Dataset } from '../datasets/index.ts';
+import type { ToolDeps } from './agents.deps.ts';
+import type { ToolSession } from './tool.ts';
+
+/** The price of the caller's next call of a data set. */
+export interface Right {
+  /** The basis of the next call, or the name of its refusal. */
+  readonly basis: string;
+  readonly price_fen: number | null;
+  readonly calls_left?: number;
+}
+
+export async function rightOf(
+  { gateway }: ToolDeps,
+  { principal }: ToolSession,
+  dataset: Dataset,
+): Promise<Right> {
+  const right = await gateway.rightTo(principal, dataset);
+  if (right instanceof Refusal) return { basis: `refused: ${right.error}`, price_fen: null };
+  const { basis, priceFen, callsLeft } = right;
+  return {
+    basis,
+    price_fen: Number(priceFen),
+    ...(callsLeft === undefined ? {} : { calls_left: callsLeft + 1 }),
+  };
+}
+
+/** Returns a data set that the caller may know of. A private one of others looks like a missing one. */
+export async function knownDataset(deps: ToolDeps, session: ToolSession, code: string): Promise<Dataset> {
+  const dataset = deps.registry.find(code);
+  const missing = new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+  if (dataset === undefined) throw missing;
+  const visibility = commonVisibility(dataset);
+  if (visibility === 'none') throw missing;
+  if (visibility === 'rows') return dataset;
+  const right = await deps.gateway.rightTo(session.principal, dataset);
+  if (right instanceof Refusal && right.error === 'gateway.notPermitted') throw missing;
+  return dataset;
+}

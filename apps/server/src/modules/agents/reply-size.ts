@@ -1,0 +1,34 @@
+/** The most that one reply may take of a model's context, in tokens. */
+export const REPLY_TOKENS_MAX = 8_000;
+/** Tokens that a reply keeps for its other parts. */
+export const REST_TOKENS = 1_200;
+
+/**
+ * Returns about how many tokens a text takes: one for four letters of ASCII, and one for each other character,
+ * such as a Chinese one.
+ */
+export function tokensOf(text: string): number {
+  let others = 0;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) others++;
+  return Math.ceil((text.length - others) / 4) + others;
+}
+
+/** Returns how many members from the beginning fit into a number of tokens. */
+export function countThatFits(members: readonly unknown[], tokensMax: number): number {
+  let tokens = 0;
+  for (const [i, member] of members.entries()) {
+    tokens += tokensOf(JSON.stringify(member)) + 1;
+    if (tokens > tokensMax) return i;
+  }
+  return members.length;
+}
+
+/** The most characters of a text in a reply that holds one row only. */
+const CELL_CHARACTERS_MAX = 4_000;
+
+/** Cuts a text that no reply can hold. */
+export function cutCell(cell: unknown): unknown {
+  return typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX
+    ? `${cell.slice(0, CELL_CHARACTERS_MAX)}…`
+    : cell;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Answer, Receipt, Served } from '../gateway/index.ts';
+import type { ToolDeps } from './agents.deps.ts';
+import { countThatFits, REPLY_TOKENS_MAX, REST_TOKENS } from './reply-size.ts';
+import type { ToolSession } from './tool.ts';
+
+export const ROWS_MAX = 500;
+export const ROWS_USUAL = 50;
+
+/** The arguments of a call for rows, of a quote as of a query. */
+export const rowsInput = {
+  code: z.string().max(60),
+  params: z
+    .record(z.string().max(60), z.unknown())
+    .default({})
+    .describe('parameters of describe_dataset; several codes in one text, joined by commas'),
+  columns: z.array(z.string().max(60)).max(100).optional().describe('field codes; all if left out'),
+  order: z.string().max(200).optional().describe('such as TRADEDATE:desc'),
+  limit: z.int().min(1).max(ROWS_MAX).default(ROWS_USUAL),
+  cursor: z.string().max(2_000).optional().describe('next_cursor of the last page'),
+};
+
+const rowsInputSchema = z.strictObject(rowsInput);
+export type RowsInput = z.output<typeof rowsInputSchema>;
+
+/** Parameters that belong to the caller or to the form of an answer. A tool sets them itself. */
+const OWN = /^(?:@(?!asof$).*|access_token|dry_run|format|lang|cursor|page|pagesize|pagenum)$/i;
+
+/** Turns the arguments of a call into parameters of the wire. */
+export function wireParameters({ params, columns, order, limit, cursor }: RowsInput): Record<string, string> {
+  const wire: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null || value === undefined) continue;
+    if (OWN.test(name))
+      throw new Refusal('gateway.parameterInvalid', {
+        parameter: name.slice(0, 60),
+        reason: 'an argument of the tool',
+      });
+    wire[name] = [value]
+      .flat()
+      .map((part) => plain(name, part))
+      .join(',');
+  }
+  wire['@limit'] = String(limit);
+  if (columns !== undefined && columns.length > 0) wire['@column'] = columns.join(',');
+  if (order !== undefined && order !== '') wire['@orderby'] = order;
+  if (cursor !== undefined && cursor !== '') wire.cursor = cursor;
+  return wire;
+}
+
+function plain(name: string, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'text or number' });
+}
+
+interface RowsCall {
+  readonly code: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly isQuote: boolean;
+  readonly maxPriceFen: number;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Makes one call of the gateway for the caller of a tool. Each has its own id, under which its receipt is found. */
+export function callRows(
+  { gateway, registry }: ToolDeps,
+  { request, principal, lang, at }: ToolSession,
+  { code, parameters, isQuote, maxPriceFen, idempotencyKey }: RowsCall,
+): Promise<Served> {
+  const version = registry.find(code)?.version ?? 0n;
+  const question = JSON.stringify([String(principal.keyId), code.toLowerCase(), parameters]);
+  const minute = Math.floor(at.getTime() / 60_000);
+  const derived = createHash('sha256').update(`${question} ${version} ${minute}`).digest('hex');
+  const headers = {
+    authorization: request.headers.authorization,
+    ...(isQuote
+      ? {}
+      : {
+          'x-jishi-max-price-fen': String(maxPriceFen),
+          // A model that lost an answer asks again with other ids, and must not pay twice.
+          'idempotency-key': idempotencyKey ?? `mcp-${derived}`,
+        }),
+  };
+  return gateway.serve({
+    request: { ...request, headers, id: newId() },
+    code,
+    parameters: isQuote ? { ...parameters, dry_run: '1' } : parameters,
+    lang,
+    rowsThatFit: (answer) => rowsThatFit(answer),
+  });
+}
+
+/** Returns how many rows of an answer fit into a reply, at least one. */
+function rowsThatFit(answer: Answer): number {
+  // An answer that is short in bytes is short in tokens, whatever is in it.
+  if (answer.length <= REPLY_TOKENS_MAX - REST_TOKENS) return answer.rows;
+  const { rows } = tableOf(answer);
+  return Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS));
+}
+
+/** The rows of an answer as columns and arrays, which take a third of the tokens of records. */
+export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] } {
+  const { records } = JSON.parse(answer.body.toString('utf8'), exact) as {
+    records: Record<string, unknown>[];
+  };
+  const columns = Object.keys(records[0] ?? {});
+  return { columns, rows: records.map((record) => columns.map((name) => record[name] ?? null)) };
+}
+
+/** Keeps a number that a double would change as its text. */
+function exact(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source;
+  if (typeof value !== 'number' || source === undefined || source.length < 16) return value;
+  return String(value) === source ? value : source;
+}
+
+export const receiptSchema = z.object({
+  request_id: z.string(),
+  price_fen: z.int(),
+  basis: z.string(),
+  balance_fen: z.int().nullable(),
+  calls_left: z.int().nullable(),
+});
+
+export function receiptOf({ requestId, priceFen, basis, balanceFen, callsLeft }: Receipt) {
+  return {
+    request_id: requestId,
+    price_fen: Number(priceFen),
+    basis,
+    balance_fen: balanceFen === null ? null : Number(balanceFen),
+    calls_left: callsLeft,
+  };
+}

@@ -1,0 +1,56 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { TestSite } from '../../../../test/harness/server.ts';
+
+export const ERAS = ['legacy', 'auto'] as const;
+export type Era = (typeof ERAS)[number];
+
+/** The content of a reply: its structured form, or what its text says about an error. */
+export interface ToolReply {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly answer: Record<string, unknown>;
+}
+
+export interface Agent {
+  readonly client: Client;
+  call(name: string, args?: Record<string, unknown>): Promise<ToolReply>;
+  close(): Promise<void>;
+}
+
+/** Starts a client of the protocol's makers. Its requests reach the real routes. */
+export async function startAgent(site: TestSite, authorization: string, era: Era = 'auto'): Promise<Agent> {
+  const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode: era } });
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    requestInit: { headers: { authorization } },
+    fetch: (url, init) => injected(site, url, init),
+  });
+  await client.connect(transport);
+  return {
+    client,
+    async call(name, args = {}) {
+      const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
+      const [first] = content;
+      const text = first?.type === 'text' ? first.text : '';
+      const answer = (structuredContent ?? JSON.parse(text)) as Record<string, unknown>;
+      return { isError: isError === true, text, answer };
+    },
+    close: () => client.close(),
+  };
+}
+
+async function injected(site: TestSite, url: string | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(url);
+  const reply = await site.app.inject({
+    method: (init.method ?? 'GET') as 'POST',
+    url: pathname,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  });
+  const headers = Object.entries(reply.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
+  const body = reply.statusCode === 202 || reply.statusCode === 204 ? null : reply.payload;
+  return new Response(body, { status: reply.statusCode, headers });
+}
+
+export const bearer = ({ token }: { readonly token: string }): string => `Bearer ${token}`;

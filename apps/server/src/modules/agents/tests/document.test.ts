@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { TOOLS } from '../agent-server.ts';
+import { startAgent } from './agents.fixture.ts';
+
+const CODE = 'p_test1001';
+const site = await startSite([quotesManifest(CODE, { prices: { use: 5 } })]);
+afterAll(site.stop);
+let customer: Customer;
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(3, 3));
+  await site.derive();
+  customer = await newCustomer(site);
+});
+
+const DOCS = join(import.meta.dirname, '../../../../../../docs');
+
+/** Returns the blocks of a document in one language of code. */
+async function blocksOf(file: string, language: string): Promise<string[]> {
+  const text = await readFile(join(DOCS, file), 'utf8');
+  return [...text.matchAll(/```(\w+)\n([^`]*)```/g)].flatMap(([, name, block]) =>
+    name === language && block !== undefined ? [block] : [],
+  );
+}
+
+/** Returns the headers and the body that a `curl` command of the document sends. */
+function requestOf(command: string): { headers: Record<string, string>; body: string; url: string } {
+  const headers = [...command.matchAll(/-H '([^:']+): ([^']*)'/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  return {
+    headers: Object.fromEntries(headers),
+    body: /-d '([^']*)'/.exec(command)?.[1] ?? '',
+    url: /http:\/\/localhost:8080(\/\S*)/.exec(command)?.[1] ?? '',
+  };
+}
+
+describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
+  const basic = (): string => btoa(`${customer.accessKey}:${customer.accessSecret}`);
+
+  it('has a call that works as copied', async () => {
+    const [command = ''] = await blocksOf(file, 'bash');
+    expect(command).toContain('-u "$JISHI_KEY:$JISHI_SECRET"');
+    const { headers, body, url } = requestOf(command);
+    const reply = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, authorization: `Basic ${basic()}` },
+      payload: body,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.payload).toContain(CODE);
+  });
+
+  it('has a configuration whose address and header connect a client', async () => {
+    const [text = ''] = await blocksOf(file, 'json');
+    const { jishi } = (JSON.parse(text) as { mcpServers: { jishi: Configuration } }).mcpServers;
+    expect(jishi.url).toBe('http://localhost:8080/mcp');
+    const authorization = jishi.headers.Authorization.replace(/\$\{JISHI_BASIC\}/, basic());
+    const agent = await startAgent(site, authorization);
+    expect(await agent.call('get_budget')).toMatchObject({ isError: false });
+    await agent.close();
+  });
+
+  it('lists every tool', async () => {
+    const text = await readFile(join(DOCS, file), 'utf8');
+    const names = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(names).toEqual(TOOLS.map(({ name }) => name));
+  });
+});
+
+interface Configuration {
+  readonly url: string;
+  readonly headers: { readonly Authorization: string };
+}

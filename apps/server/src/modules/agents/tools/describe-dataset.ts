@@ -1,0 +1,104 @@
+import type { DatasetDetail, Lang } from '@jishi/contract';
+import { z } from 'zod';
+import { detailOf, exampleFor } from '../../catalog/index.ts';
+import { knownDataset, rightOf } from '../dataset-right.ts';
+import { countThatFits, cutCell, REPLY_TOKENS_MAX, REST_TOKENS, tokensOf } from '../reply-size.ts';
+import { defineTool, tableSchema } from '../tool.ts';
+
+const NOTE_MAX = 160;
+const VALUES_MAX = 30;
+const SAMPLE_ROWS = 2;
+
+export const describeDataset = defineTool({
+  name: 'describe_dataset',
+  title: 'Describe a data set 数据集说明',
+  description:
+    'Fields with units, parameters with their rules, sample rows and a ready call of one data set. Read it ' +
+    'before the first query_dataset of a data set.',
+  input: z.strictObject({
+    code: z.string().max(60),
+    lang: z.enum(['zh', 'en']).optional(),
+    find: z.string().max(60).optional().describe('only fields whose code or name has this text'),
+  }),
+  output: z.object({
+    market_date: z.string().optional(),
+    code: z.string(),
+    name: z.string(),
+    about: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    basis: z.string(),
+    price_fen: z.int().nullable(),
+    calls_left: z.int().optional(),
+    made_up: z.boolean().describe('true: rows are invented for a demonstration'),
+    parameters: z.array(z.looseObject({ name: z.string(), meaning: z.string() })),
+    field_columns: z.array(z.string()),
+    fields: tableSchema,
+    order: z.array(z.string()),
+    sample: z.looseObject({}),
+    example: z.looseObject({}),
+    note: z.string().optional(),
+  }),
+  async run(deps, session, { code, lang = session.lang, find }) {
+    const dataset = await knownDataset(deps, session, code);
+    const right = await rightOf(deps, session, dataset);
+    const records = (await deps.sample(dataset)).slice(0, SAMPLE_ROWS);
+    const detail = detailOf(dataset, [], deps.storefront, records[0]);
+    const { values } = await exampleFor(dataset, deps.sample);
+    const parameters = detail.parameters.map((parameter) => parameterOf(parameter, lang));
+    const columns = Object.keys(records[0] ?? {});
+    const sample = { columns, rows: records.map((record) => columns.map((name) => cutCell(record[name]))) };
+    const head = {
+      code: detail.code,
+      name: detail.name[lang],
+      about: detail.description[lang],
+      from: detail.coverage?.from ?? null,
+      to: detail.coverage?.to ?? null,
+      ...right,
+      made_up: detail.demo,
+      order: detail.defaultOrder,
+      example: { code: detail.code, params: Object.fromEntries(values), limit: 10 },
+    };
+    const left = REPLY_TOKENS_MAX - REST_TOKENS - tokensOf(JSON.stringify({ head, parameters }));
+    const isSmall = tokensOf(JSON.stringify(sample)) < left / 3;
+    const fields = fieldsOf(detail, lang, find);
+    const fit = countThatFits(fields, isSmall ? (left * 2) / 3 : left);
+    return {
+      ...head,
+      parameters,
+      field_columns: ['code', 'name', 'type', 'unit', 'note'],
+      fields: fields.slice(0, fit),
+      sample: isSmall ? sample : {},
+      ...(fit < fields.length ? { note: 'Not all fields fit. Name some of them with find.' } : {}),
+    };
+  },
+});
+
+function fieldsOf({ fields }: DatasetDetail, lang: Lang, find: string | undefined): unknown[][] {
+  const text = find?.toLowerCase() ?? '';
+  return fields
+    .filter(({ code, zh, en }) => `${code} ${zh} ${en}`.toLowerCase().includes(text))
+    .map((field) => [
+      field.code,
+      field[lang],
+      field.type,
+      field.unit?.[lang] ?? null,
+      field.note?.[lang].slice(0, NOTE_MAX) ?? null,
+    ]);
+}
+
+function parameterOf(parameter: DatasetDetail['parameters'][number], lang: Lang) {
+  const { name, required, pattern, maxCodes, values, example } = parameter;
+  return {
+    name,
+    meaning: parameter[lang].slice(0, NOTE_MAX),
+    ...(required ? { required } : {}),
+    ...(pattern === null ? {} : { pattern }),
+    ...(maxCodes === null ? {} : { max_codes: maxCodes }),
+    ...(values.length === 0
+      ? {}
+      : { values: values.slice(0, VALUES_MAX).map((one) => `${one.value} ${one[lang]}`) }),
+    ...(parameter.default === null ? {} : { default: parameter.default }),
+    ...(example === null ? {} : { example }),
+  };
+}

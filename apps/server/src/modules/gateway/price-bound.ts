@@ -1,0 +1,26 @@
+import { MAX_PRICE_HEADER } from '@jishi/contract';
+import { yuan } from '../../platform/money.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Allowed } from '../entitlements/index.ts';
+import type { GatewayCall } from './call.ts';
+
+const WHOLE_FEN = /^\d{1,9}$/;
+
+/** Refuses a call that would cost more than its caller allows. An answer without rows costs nothing. */
+export function refuseAboveBound(
+  { request, dataset }: Pick<GatewayCall, 'request' | 'dataset'>,
+  { priceFen }: Pick<Allowed, 'priceFen'>,
+  { rows }: { readonly rows: number },
+): void {
+  const bound = request.headers[MAX_PRICE_HEADER];
+  if (bound === undefined) return;
+  if (typeof bound !== 'string' || !WHOLE_FEN.test(bound))
+    throw new Refusal('gateway.parameterInvalid', { parameter: MAX_PRICE_HEADER, reason: '0-999999999' });
+  if (rows === 0 || priceFen <= BigInt(bound)) return;
+  throw new Refusal('gateway.priceAbove', {
+    code: dataset.code,
+    price: yuan(priceFen),
+    most: yuan(BigInt(bound)),
+    fen: String(priceFen),
+  });
+}

@@ -1,0 +1,125 @@
+import type { Lang } from '@jishi/contract';
+import { bearerOf } from '../../platform/http/index.ts';
+import { isRefused } from '../../platform/limit/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { holdsKey, type Principal } from '../access/index.ts';
+import type { Dataset } from '../datasets/index.ts';
+import type { Allowed } from '../entitlements/index.ts';
+import { type Answer, rowsParser } from './answers.ts';
+import { type CallRequest, CountedFault, type Served } from './call.ts';
+import { serveRows } from './direct-calls.ts';
+import { feedParser } from './feed-answers.ts';
+import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { type PreparedCall, PreparedCalls } from './read-call.ts';
+import { gatewayRefusal } from './replies.ts';
+import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
+
+/** A call that another part of this process makes for a caller of the network. */
+export interface ToolCall {
+  /** Its headers hold the credentials of the caller, and the bounds of the call. */
+  readonly request: Omit<CallRequest, 'url'>;
+  readonly code: string;
+  /** Parameters as on the wire. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly lang: Lang;
+  /**
+   * Returns how many of the rows the caller can take, at least one. If they are fewer, the call is made for that
+   * many, so that a caller never pays for rows that are thrown away, and its cursor leaves none out.
+   */
+  readonly rowsThatFit: (answer: Answer) => number;
+}
+
+/** Calls of the gateway from within the process: with the checks, limits, charges and receipts of `/api`. */
+export interface ToolCalls {
+  /** Returns the principal of a request, or refuses. */
+  principalOf(request: Omit<CallRequest, 'url'>): Promise<Principal>;
+  /** Counts a request that reads no rows, towards the limits of a second and a minute. */
+  admit(principal: Principal, request: Omit<CallRequest, 'url'>): Promise<void>;
+  /** Returns the basis and the price of a call that the account would make now, or the refusal. */
+  rightTo(principal: Principal, dataset: Dataset): Promise<Allowed | Refusal>;
+  serve(call: ToolCall): Promise<Served>;
+}
+
+export function createToolCalls(deps: GatewayRoutesDeps): ToolCalls {
+  const prepared = new PreparedCalls(deps.registry, {
+    rows: rowsParser(deps.answers),
+    feed: feedParser(deps.writer, deps.answers),
+  });
+  return {
+    async principalOf(request) {
+      const { authorization } = request.headers;
+      const token = bearerOf(authorization);
+      const basic = token === null && authorization && holdsKey(authorization) ? authorization : null;
+      if (token === null && basic === null) throw new Refusal('gateway.tokenMissing');
+      const principal = await callerOf(deps, { parameters: { token, basic }, request });
+      if (principal.rules !== null) refuseNetwork(principal.rules, request.ip);
+      return principal;
+    },
+    async admit({ accountId, limits, lang }, { socket }) {
+      const limit = await deps.throttle(accountId, limits, socket);
+      if (isRefused(limit)) throw tooMany(limit, lang);
+    },
+    async rightTo(principal, dataset) {
+      try {
+        if (principal.rules !== null) refuseScope(principal.rules, dataset);
+        return await authorise(deps, principal, dataset, deps.clock());
+      } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+      }
+    },
+    serve: (call) => serve(deps, prepared, call),
+  };
+}
+
+async function serve(deps: GatewayRoutesDeps, calls: PreparedCalls, call: ToolCall): Promise<Served> {
+  const { code, parameters, lang } = call;
+  const address = (values: Readonly<Record<string, string>>): string =>
+    `/api/call/${encodeURIComponent(code)}?${new URLSearchParams(values)}`;
+  const { id, ip, socket, headers } = call.request;
+  const request: CallRequest = { id, ip, socket, headers, url: address(parameters) };
+  const prepare = (url: string): PreparedCall => {
+    const one = calls.prepare({ url, headers, params: { code } });
+    if (one.kind !== 'rows') throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
+    return one;
+  };
+  try {
+    const whole = prepare(request.url);
+    const shorter = (rows: number): PreparedCall =>
+      prepare(address({ ...parameters, '@limit': String(rows) }));
+    return await serveRows(deps, fitting(whole, call.rowsThatFit, shorter), request);
+  } catch (error) {
+    throw refusalOf(deps, error, request, lang);
+  }
+}
+
+/** Returns the call with as many of its rows as fit. Its charge and its record are those of the shorter call. */
+function fitting(
+  whole: PreparedCall,
+  rowsThatFit: ToolCall['rowsThatFit'],
+  shorter: (rows: number) => PreparedCall,
+): PreparedCall {
+  const parse: PreparedCall['parse'] = (lenient, lang) => {
+    const source = whole.parse(lenient, lang);
+    return {
+      ignored: source.ignored,
+      async answer(asking, caller, dayField = null) {
+        const answer = await source.answer(asking, caller, dayField);
+        const rows = rowsThatFit(answer);
+        if (rows >= answer.rows) return answer;
+        return shorter(rows).parse(lenient, lang).answer(asking, caller, dayField);
+      },
+    };
+  };
+  return { ...whole, parse };
+}
+
+/** Returns the refusal that `/api` would send, and counts it there. An unexpected error is logged. */
+function refusalOf(deps: GatewayRoutesDeps, fault: unknown, request: CallRequest, usual: Lang): Refusal {
+  const error = fault instanceof CountedFault ? fault.cause : fault;
+  const refusal = gatewayRefusal(error, request, fault instanceof CountedFault ? fault.lang : usual);
+  if (refusal.error === 'gateway.fault')
+    deps.log.error({ err: error, requestId: request.id }, 'a call of a tool failed');
+  deps.gatewayMetrics.refused(refusal.error);
+  return refusal;
+}

@@ -1,4 +1,4 @@
-import { addressOf, documentsFiles, type Lang, type Localized } from '@jishi/contract';
+import { addressOf, agentsFiles, documentsFiles, type Lang, type Localized } from '@jishi/contract';
 import { readMarkdown } from '../../platform/markdown/index.ts';
 import type { ExampleCall } from '../catalog/index.ts';
 import type { ApiDataset, ApiDescription } from './api-description/api-description.ts';
@@ -14,6 +14,10 @@ const TEXTS = {
   about: {
     zh: '双语证券数据接口：用密钥按编号调用数据集，从响应头读取价格与限额。',
     en: 'Securities data in Chinese and English over HTTP: call a data set by its code with your key, read price and limits from the headers of each answer.',
+  },
+  tools: {
+    zh: 'Model Context Protocol 的工具，与数据接口使用同样的密钥：查找、说明、试算、查询。',
+    en: 'Tools of the Model Context Protocol, with the keys of the API: search, describe, quote, query.',
   },
   call: {
     zh: '用密钥调用；加 dry_run=1 只返回行数与价格，不扣费。',
@@ -94,6 +98,7 @@ export function llmsText({ origin, guides, categories, sample }: LlmsIndex): str
     '# Jishi 集市',
     `> ${TEXTS.about.en} ${TEXTS.about.zh}`,
     ...(sample === null ? [] : [`## Call 调用\n\n${TEXTS.call.en} ${TEXTS.call.zh}`, sample]),
+    `## Tools 工具\n\nPOST ${origin}${addressOf(agentsFiles.mcp, {})}: ${TEXTS.tools.en} ${TEXTS.tools.zh}`,
     `## Guide 指南\n\n${guideLinks(guides, origin)}`,
     `## Data sets 数据集\n\n${files.join('\n')}`,
     '',

@@ -234,6 +234,7 @@ describe('/llms.txt', () => {
     expect(response.payload).toMatch(
       /## Call[^#]*curl -s -u "\$JISHI_KEY:\$JISHI_SECRET"[^#]*\/api\/[^#]*dry_run=1/,
     );
+    expect(response.payload).toMatch(/## Tools[^#]*POST http:\/\/\S+\/mcp: /);
     for (const { pathname, search } of links)
       expect([pathname, (await get(pathname + search)).statusCode]).toEqual([pathname, 200]);
     expect(response.payload).not.toContain(PRIVATE);

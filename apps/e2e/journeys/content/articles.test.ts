@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,43 +14,46 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const SLUG = 'journey-notice';
 const run = (...words: string[]): Promise<string> => operator(journey.site(), 'content', ...words);
 
-async function write(lang: string, title: string): Promise<string> {
-  const file = join(folder, `${SLUG}.${lang}.md`);
+async function write(slug: string, lang: string, title: string): Promise<string> {
+  const file = join(folder, `${slug}.${lang}.md`);
   const head = `kind: notice\ntitle: "${title}"\nsummary: "${title}"`;
   await writeFile(file, `---\n${head}\n---\n## ${title}\n\nFrom the journey. [x](#/studyArea)`);
   return file;
 }
 
 test('a notice is written and published at the command line, read in both languages from the list, and rolled back', async () => {
-  const first = [await write('zh', '第一版通知'), await write('en', 'First notice')];
+  // A repeated test must not find the notice of the first try.
+  const mark = randomUUID().slice(0, 8);
+  const slug = `journey-notice-${mark}`;
+  const [zh, en, second] = [`第一版通知 ${mark}`, `First notice ${mark}`, `Second notice ${mark}`];
+  const first = [await write(slug, 'zh', zh), await write(slug, 'en', en)];
   await run('put', ...first, '--reason', 'journey', '--dry-run');
-  await expect(run('show', SLUG)).rejects.toThrow();
+  await expect(run('show', slug)).rejects.toThrow();
   await run('put', ...first, '--reason', 'journey');
   const page = await journey.open('/xtmessage', {}, ofVisitor('zh'));
   await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
   await page.getByRole('main').getByRole('link').first().waitFor();
-  expect(await page.getByText('第一版通知').count()).toBe(0);
+  expect(await page.getByText(zh).count()).toBe(0);
 
-  await run('publish', SLUG);
+  await run('publish', slug);
   await page.reload();
-  await page.getByRole('link', { name: '第一版通知' }).click();
-  await page.getByRole('heading', { level: 1, name: '第一版通知' }).waitFor();
-  expect(routeOf(page)).toBe(`/xtmessageDetail?id=${SLUG}`);
-  expect(await page.title()).toContain('第一版通知');
+  await page.getByRole('link', { name: zh }).click();
+  await page.getByRole('heading', { level: 1, name: zh }).waitFor();
+  expect(routeOf(page)).toBe(`/xtmessageDetail?id=${slug}`);
+  expect(await page.title()).toContain(zh);
   await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: en }).waitFor();
 
-  await run('put', await write('en', 'Second notice'), '--publish');
+  await run('put', await write(slug, 'en', second), '--publish');
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Second notice' }).waitFor();
-  await run('rollback', SLUG, '--lang', 'en', '--reason', 'a mistake');
+  await page.getByRole('heading', { level: 1, name: second }).waitFor();
+  await run('rollback', slug, '--lang', 'en', '--reason', 'a mistake');
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
-  expect(await run('history', SLUG)).toMatch(/en version 2[\s\S]*version 1 stands .*a mistake/);
-  await run('withdraw', SLUG);
+  await page.getByRole('heading', { level: 1, name: en }).waitFor();
+  expect(await run('history', slug)).toMatch(/en version 2[\s\S]*version 1 stands .*a mistake/);
+  await run('withdraw', slug);
   await page.getByRole('link', { name: 'All system notices' }).click();
   await page.getByRole('heading', { level: 1, name: 'System notices' }).waitFor();
 });
